@@ -1,0 +1,43 @@
+import type { ShopConfigInput } from './src/contracts/shop-config.ts';
+
+/** Everything a merchant decides about the shop. A wrong value stops the start and names its key. */
+const shop: ShopConfigInput = {
+  name: 'Gulmohar',
+  /** Address of a logo picture; null shows the shop's hostname. */
+  logoUrl: null,
+  /** The one accent colour, as #rrggbb. */
+  themeColour: '#000000',
+  /** Home page slider. Paths starting with / are taken from the shop feed's host. */
+  slides: [],
+  /** A picture between the collections on phones; null shows none. */
+  bannerImageUrl: null,
+  /** The shop platform's origin; the SHOP_FEED_URL environment variable overrides it. */
+  feedUrl: null,
+  contactPhone: '+919000000000',
+  legalEntity: {
+    name: 'Gulmohar Garments Example Private Limited',
+    address: '12 Example Road, Jaipur, Rajasthan 302001, India',
+    grievanceOfficer: {
+      name: 'Meera Example',
+      designation: 'Grievance Officer',
+      email: 'grievance@shop.example',
+      phone: '+919000000000',
+    },
+  },
+  currency: 'INR',
+  paymentType: 'cashfree',
+  cashOnDelivery: false,
+  /** In every full group of groupSize units the cheapest freePerGroup are free; null switches the offer off. */
+  offer: { groupSize: 3, freePerGroup: 1 },
+  /** "as-specified" or "honest"; docs/rules-india.md says which Indian rules this touches. */
+  persuasion: 'as-specified',
+  timers: {
+    slideSeconds: 2,
+    bannerSeconds: 3,
+    offerSeconds: 500,
+    offerDisplayMinutes: 8,
+    inactivityMinutes: 15,
+  },
+};
+
+export default shop;

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
+const httpUrl = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a full http(s) address'),
+);
+const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
+
+const slideSchema = v.strictObject({
+  /** Wide picture for desktop, upright one for phones; addresses at the shop feed's host or any https host. */
+  wide: text,
+  upright: text,
+  alt: text,
+  /** Where a tap leads, as a path in this shop. */
+  href: v.pipe(v.string(), v.startsWith('/', 'must be a path that starts with /')),
+});
+
+/** What a merchant decides. Every key is explained in shop.config.ts. */
+export const shopConfigSchema = v.strictObject({
+  name: text,
+  logoUrl: v.nullable(text),
+  themeColour: hexColour,
+  slides: v.array(slideSchema),
+  bannerImageUrl: v.nullable(text),
+  feedUrl: v.nullable(httpUrl),
+  contactPhone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
+  legalEntity: v.strictObject({
+    name: text,
+    address: text,
+    grievanceOfficer: v.strictObject({
+      name: text,
+      designation: text,
+      email: v.pipe(v.string(), v.email()),
+      phone: text,
+    }),
+  }),
+  currency: v.literal('INR'),
+  paymentType: v.literal('cashfree'),
+  cashOnDelivery: v.boolean(),
+  offer: v.nullable(
+    v.pipe(
+      v.strictObject({
+        groupSize: v.pipe(v.number(), v.integer(), v.minValue(2)),
+        freePerGroup: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      }),
+      v.check((offer) => offer.freePerGroup < offer.groupSize, 'freePerGroup must be below groupSize'),
+    ),
+  ),
+  persuasion: v.picklist(['as-specified', 'honest']),
+  timers: v.strictObject({
+    slideSeconds: seconds,
+    bannerSeconds: seconds,
+    offerSeconds: seconds,
+    offerDisplayMinutes: seconds,
+    inactivityMinutes: seconds,
+  }),
+});
+
+export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
+export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
+
+/** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
+export type PublicShop = Omit<ShopConfig, 'feedUrl'> & {
+  /** Null: no pixel is loaded. */
+  metaPixelId: string | null;
+  /** `simulated` where payments are made at a stand-in, so that pages can say so. */
+  paymentMode: 'simulated' | 'sandbox' | 'production';
+  /** Address of the gateway's browser script. */
+  gatewayScriptUrl: string;
+};

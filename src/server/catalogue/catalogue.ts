@@ -1,0 +1,60 @@
+import type { Collection, Product, ProductCard } from '../../domain/product.ts';
+
+export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'biggest-discount';
+
+export type ListingFilters = {
+  sizes: string[];
+  minPricePaise: number | null;
+  maxPricePaise: number | null;
+  availableOnly: boolean;
+  tags: string[];
+  colours: string[];
+};
+
+export type ListingQuery = {
+  sort: SortOrder;
+  filters: ListingFilters;
+  /** Opaque keyset cursor from an earlier page; null for the first page. */
+  after: string | null;
+  limit: number;
+};
+
+export type Facet = { value: string; count: number };
+
+export type Facets = {
+  sizes: Facet[];
+  tags: Facet[];
+  colours: Facet[];
+  available: number;
+  minPricePaise: number;
+  maxPricePaise: number;
+};
+
+export type ListingPage = { products: ProductCard[]; nextCursor: string | null; total: number };
+
+export type CollectionWithProducts = { collection: Collection; products: ProductCard[] };
+
+export type Suggestion = { products: ProductCard[]; collections: Collection[] };
+
+/** What pages may ask of the stored catalogue. No method ever waits for the feed. */
+export interface Catalogue {
+  /** Rises with every change of content; pages are cached under it. */
+  version(): Promise<number>;
+  /** Collections in the feed's order. */
+  collections(limit: number): Promise<Collection[]>;
+  /** The home page: the first collections that have products, each with its first products. */
+  home(collectionLimit: number, productLimit: number): Promise<CollectionWithProducts[]>;
+  /** By handle or by id (LIST-07). */
+  collection(handleOrId: string): Promise<Collection | null>;
+  listing(collectionHandle: string, query: ListingQuery): Promise<ListingPage>;
+  facets(collectionHandle: string): Promise<Facets>;
+  /** By handle. `movedTo` is the new handle where the feed renamed the product. */
+  product(handle: string): Promise<Product | { movedTo: string } | null>;
+  /** Other products of the collection, or of the product's first collection where none is named. */
+  related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
+  /** Cards for known products, in the order asked for; unknown ids are left out. */
+  cards(productIds: readonly string[]): Promise<ProductCard[]>;
+  search(text: string, query: ListingQuery): Promise<ListingPage>;
+  searchFacets(text: string): Promise<Facets>;
+  suggest(text: string): Promise<Suggestion>;
+}

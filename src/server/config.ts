@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type PublicShop, type ShopConfig, shopConfigSchema } from '../contracts/shop-config.ts';
+
+/** A configuration fault: one clear sentence that names the key. Stops the start. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Config = {
+  shop: ShopConfig;
+  mode: 'demo' | 'live';
+  port: number;
+  host: string;
+  /** The shop's own origin, without a trailing slash. */
+  publicUrl: string;
+  feedUrl: string;
+  gateway: {
+    appId: string;
+    secretKey: string;
+    environment: 'sandbox' | 'production';
+    /** Without a trailing slash, /pg included. */
+    baseUrl: string;
+    scriptUrl: string;
+    simulated: boolean;
+  };
+  databaseUrl: string | null;
+  dataDir: string;
+  payDomains: readonly string[];
+  metaPixelId: string | null;
+  metaAccessToken: string | null;
+  /** 32 bytes; encrypts names, addresses and phones at rest. */
+  dataKey: Buffer;
+  /** Keys that only read what was written before a rotation. */
+  oldDataKeys: readonly Buffer[];
+  merchantWebhook: { url: string; secret: string } | null;
+  logLevel: string;
+  /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed. */
+  trustProxy: string | boolean;
+};
+
+const GATEWAY_HOSTS = {
+  sandbox: 'https://sandbox.cashfree.com/pg',
+  production: 'https://api.cashfree.com/pg',
+} as const;
+
+const GATEWAY_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Builds the configuration from shop.config.ts and the environment. Throws ConfigError naming the first wrong key.
+ * In live mode nothing has a made-up default: feed, credentials, public address and data key must be given.
+ */
+export function readConfig(environment: Environment, shopInput: unknown): Config {
+  const shop = readShop(shopInput);
+  const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
+  const mode = readMode(environment, feedUrl);
+  const port = readPort(environment);
+  const live = mode === 'live';
+  const publicUrl =
+    optionalUrl(environment, 'PUBLIC_URL') ?? (live ? missing('PUBLIC_URL') : `http://localhost:${port}`);
+  if (live && !publicUrl.startsWith('https://'))
+    throw new ConfigError('PUBLIC_URL must start with https:// in live mode.');
+  return {
+    shop,
+    mode,
+    port,
+    host: setting(environment, 'HOST') ?? '0.0.0.0',
+    publicUrl,
+    feedUrl: feedUrl ?? missing('SHOP_FEED_URL'),
+    gateway: readGateway(environment, live),
+    databaseUrl: readDatabaseUrl(environment),
+    dataDir: path.resolve(setting(environment, 'DATA_DIR') ?? './data'),
+    payDomains: list(environment, 'PAY_DOMAINS'),
+    metaPixelId: setting(environment, 'META_PIXEL_ID'),
+    metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
+    dataKey: readDataKey(environment, live),
+    oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
+    merchantWebhook: readMerchantWebhook(environment),
+    logLevel: readLogLevel(environment),
+    trustProxy: readTrustProxy(environment),
+  };
+}
+
+/** The part of the configuration that travels to the browser. */
+export function publicShop(config: Config): PublicShop {
+  const { feedUrl: _, ...shop } = config.shop;
+  return {
+    ...shop,
+    metaPixelId: config.metaPixelId,
+    paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
+    gatewayScriptUrl: config.gateway.scriptUrl,
+  };
+}
+
+function readShop(input: unknown): ShopConfig {
+  const result = v.safeParse(shopConfigSchema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ConfigError(`shop.config.ts: ${v.getDotPath(issue) ?? 'the configuration'} is wrong: ${issue.message}.`);
+}
+
+function readMode(environment: Environment, feedUrl: string | null): 'demo' | 'live' {
+  const mode = setting(environment, 'SHOP_MODE');
+  if (mode === 'demo' || mode === 'live') return mode;
+  if (mode !== null) throw new ConfigError(`SHOP_MODE must be "demo" or "live", not "${mode}".`);
+  const credentials = setting(environment, 'CASHFREE_APP_ID') ?? setting(environment, 'CASHFREE_SECRET_KEY');
+  return feedUrl === null && credentials === null ? 'demo' : credentials === null ? 'demo' : 'live';
+}
+
+function readGateway(environment: Environment, live: boolean): Config['gateway'] {
+  const kind = setting(environment, 'CASHFREE_ENV') ?? 'sandbox';
+  if (kind !== 'sandbox' && kind !== 'production') {
+    throw new ConfigError(`CASHFREE_ENV must be "sandbox" or "production", not "${kind}".`);
+  }
+  const baseUrl = optionalUrl(environment, 'CASHFREE_BASE_URL');
+  return {
+    appId: setting(environment, 'CASHFREE_APP_ID') ?? (live ? missing('CASHFREE_APP_ID') : 'demo-app'),
+    secretKey: setting(environment, 'CASHFREE_SECRET_KEY') ?? (live ? missing('CASHFREE_SECRET_KEY') : 'demo-secret'),
+    environment: kind,
+    baseUrl: baseUrl === null ? GATEWAY_HOSTS[kind] : `${baseUrl.replace(/\/pg$/, '')}/pg`,
+    scriptUrl: baseUrl === null ? GATEWAY_SCRIPT : `${new URL(baseUrl).origin}/js/v3/cashfree.js`,
+    simulated: baseUrl !== null,
+  };
+}
+
+function readDatabaseUrl(environment: Environment): string | null {
+  const url = setting(environment, 'DATABASE_URL');
+  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) {
+    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  return url;
+}
+
+function readDataKey(environment: Environment, live: boolean): Buffer {
+  const text = setting(environment, 'DATA_KEY');
+  if (text !== null) return decodeKey('DATA_KEY', text);
+  // A demo's addresses must be readable after a restart, and are nobody's: a fixed key is enough.
+  return live ? missing('DATA_KEY') : Buffer.alloc(32, 'demo-key');
+}
+
+function decodeKey(key: string, text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== 32) {
+    const example = randomBytes(32).toString('base64');
+    throw new ConfigError(`${key} must be 32 bytes in base64, for example ${example}.`);
+  }
+  return bytes;
+}
+
+function readMerchantWebhook(environment: Environment): Config['merchantWebhook'] {
+  const url = optionalUrl(environment, 'MERCHANT_WEBHOOK_URL');
+  if (url === null) return null;
+  return { url, secret: setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing('MERCHANT_WEBHOOK_SECRET') };
+}
+
+function readPort(environment: Environment): number {
+  const text = setting(environment, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`PORT must be a port number, not "${text}".`);
+  return port;
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+function readLogLevel(environment: Environment): string {
+  const level = setting(environment, 'LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(level))
+    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
+  return level;
+}
+
+function readTrustProxy(environment: Environment): string | boolean {
+  const text = setting(environment, 'TRUST_PROXY');
+  if (text === null || text === 'none') return false;
+  return text === 'all' ? true : text;
+}
+
+function setting(environment: Environment, key: string): string | null {
+  const text = environment[key]?.trim();
+  return text === undefined || text === '' ? null : text;
+}
+
+function optionalUrl(environment: Environment, key: string): string | null {
+  const text = setting(environment, key);
+  if (text === null) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ConfigError(`${key} must be a full http(s) address, not "${text}".`);
+  return text.replace(/\/+$/, '');
+}
+
+function list(environment: Environment, key: string): string[] {
+  return (setting(environment, key) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function missing(key: string): never {
+  throw new ConfigError(`${key} is missing: a live shop needs it.`);
+}

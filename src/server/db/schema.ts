@@ -1,0 +1,5 @@
+import type { CatalogueTables } from './catalogue-tables.ts';
+import type { OrderTables } from './order-tables.ts';
+import type { InboxTables } from './inbox-tables.ts';
+
+export type DatabaseSchema = CatalogueTables & OrderTables & InboxTables;

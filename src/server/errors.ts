@@ -1,0 +1,53 @@
+/**
+ * Every error the shop's endpoints can answer with: its HTTP status and the sentence a shopper may read.
+ * docs/errors.md lists the same codes; a test holds the two together.
+ */
+export const ERROR_CATALOGUE = {
+  bad_request: { status: 400, message: 'The request could not be understood.' },
+  invalid_fields: { status: 400, message: 'Some fields are missing or wrong.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted.' },
+  cross_origin: { status: 403, message: 'The request came from another site.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  busy: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
+  database_unavailable: {
+    status: 503,
+    message: 'Orders cannot be taken right now. Please try again in a few minutes.',
+  },
+  cart_empty: { status: 422, message: 'Select at least one item to place an order.' },
+  cart_changed: { status: 409, message: 'Some items changed since you added them. Please check your cart.' },
+  amount_too_small: { status: 422, message: 'Online payment starts at ₹1.' },
+  order_not_found: { status: 404, message: 'Invalid order id.' },
+  gateway_unavailable: {
+    status: 502,
+    message: 'The payment service did not answer. You have not been charged. Please try again.',
+  },
+  gateway_refused: { status: 502, message: 'The payment service refused this payment. You have not been charged.' },
+  cash_on_delivery_off: { status: 422, message: 'Cash on delivery is not offered.' },
+  domain_not_listed: { status: 403, message: 'Payments for this domain are not accepted here.' },
+  invalid_signature: { status: 401, message: 'The signature does not match.' },
+  move_not_allowed: { status: 409, message: 'The order cannot go there from its present state.' },
+  catalogue_empty: { status: 503, message: 'The catalogue is still being loaded. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** An error meant for the caller. `details` is sent along, so it must never hold anything secret or personal. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}, options?: ErrorOptions) {
+    super(ERROR_CATALOGUE[code].message, options);
+    this.name = 'ShopError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_CATALOGUE[this.code].status;
+  }
+}
