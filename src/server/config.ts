@@ -30,8 +30,8 @@ export type Config = {
   payDomains: readonly string[];
   metaPixelId: string | null;
   metaAccessToken: string | null;
-  /** 32 bytes; encrypts names, addresses and phones at rest. */
-  dataKey: Buffer;
+  /** 32 bytes; encrypts names, addresses and phones at rest. Null: one is kept under DATA_DIR. */
+  dataKey: Buffer | null;
   /** Keys that only read what was written before a rotation. */
   oldDataKeys: readonly Buffer[];
   merchantWebhook: { url: string; secret: string } | null;
@@ -68,15 +68,15 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     mode,
     port,
     host: setting(environment, 'HOST') ?? '0.0.0.0',
-    publicUrl,
-    feedUrl: feedUrl ?? missing('SHOP_FEED_URL'),
-    gateway: readGateway(environment, live),
+    publicUrl: readPublicUrl(environment, mode, port),
+    feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
+    gateway: readGateway(environment),
     databaseUrl: readDatabaseUrl(environment),
     dataDir: path.resolve(setting(environment, 'DATA_DIR') ?? './data'),
     payDomains: list(environment, 'PAY_DOMAINS'),
     metaPixelId: setting(environment, 'META_PIXEL_ID'),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
-    dataKey: readDataKey(environment, live),
+    dataKey: readDataKey(environment),
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
     logLevel: readLogLevel(environment),
@@ -107,18 +107,37 @@ function readMode(environment: Environment, feedUrl: string | null): 'demo' | 'l
   if (mode === 'demo' || mode === 'live') return mode;
   if (mode !== null) throw new ConfigError(`SHOP_MODE must be "demo" or "live", not "${mode}".`);
   const credentials = setting(environment, 'CASHFREE_APP_ID') ?? setting(environment, 'CASHFREE_SECRET_KEY');
-  return feedUrl === null && credentials === null ? 'demo' : credentials === null ? 'demo' : 'live';
+  return feedUrl === null && credentials === null ? 'demo' : 'live';
 }
 
-function readGateway(environment: Environment, live: boolean): Config['gateway'] {
+/** A live shop has no made-up defaults; all missing keys are named at once. */
+function requireLiveKeys(environment: Environment, feedUrl: string | null): void {
+  const absent = ['PUBLIC_URL', 'CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'].filter(
+    (key) => setting(environment, key) === null,
+  );
+  if (feedUrl === null) absent.unshift('SHOP_FEED_URL');
+  if (absent.length > 0) missing(absent);
+}
+
+function readPublicUrl(environment: Environment, mode: Config['mode'], port: number): string {
+  const url = optionalUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const { protocol, hostname, origin } = new URL(url);
+  const loopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  if (mode === 'live' && protocol !== 'https:' && !loopback) {
+    throw new ConfigError('PUBLIC_URL must start with https:// in live mode.');
+  }
+  return origin;
+}
+
+function readGateway(environment: Environment): Config['gateway'] {
   const kind = setting(environment, 'CASHFREE_ENV') ?? 'sandbox';
   if (kind !== 'sandbox' && kind !== 'production') {
     throw new ConfigError(`CASHFREE_ENV must be "sandbox" or "production", not "${kind}".`);
   }
   const baseUrl = optionalUrl(environment, 'CASHFREE_BASE_URL');
   return {
-    appId: setting(environment, 'CASHFREE_APP_ID') ?? (live ? missing('CASHFREE_APP_ID') : 'demo-app'),
-    secretKey: setting(environment, 'CASHFREE_SECRET_KEY') ?? (live ? missing('CASHFREE_SECRET_KEY') : 'demo-secret'),
+    appId: setting(environment, 'CASHFREE_APP_ID') ?? 'demo-app',
+    secretKey: setting(environment, 'CASHFREE_SECRET_KEY') ?? 'demo-secret',
     environment: kind,
     baseUrl: baseUrl === null ? GATEWAY_HOSTS[kind] : `${baseUrl.replace(/\/pg$/, '')}/pg`,
     scriptUrl: baseUrl === null ? GATEWAY_SCRIPT : `${new URL(baseUrl).origin}/js/v3/cashfree.js`,
@@ -134,11 +153,9 @@ function readDatabaseUrl(environment: Environment): string | null {
   return url;
 }
 
-function readDataKey(environment: Environment, live: boolean): Buffer {
+function readDataKey(environment: Environment): Buffer | null {
   const text = setting(environment, 'DATA_KEY');
-  if (text !== null) return decodeKey('DATA_KEY', text);
-  // A demo's addresses must be readable after a restart, and are nobody's: a fixed key is enough.
-  return live ? missing('DATA_KEY') : Buffer.alloc(32, 'demo-key');
+  return text === null ? null : decodeKey('DATA_KEY', text);
 }
 
 function decodeKey(key: string, text: string): Buffer {
@@ -153,7 +170,7 @@ function decodeKey(key: string, text: string): Buffer {
 function readMerchantWebhook(environment: Environment): Config['merchantWebhook'] {
   const url = optionalUrl(environment, 'MERCHANT_WEBHOOK_URL');
   if (url === null) return null;
-  return { url, secret: setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing('MERCHANT_WEBHOOK_SECRET') };
+  return { url, secret: setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing(['MERCHANT_WEBHOOK_SECRET']) };
 }
 
 function readPort(environment: Environment): number {
@@ -200,6 +217,8 @@ function list(environment: Environment, key: string): string[] {
     .filter((part) => part !== '');
 }
 
-function missing(key: string): never {
-  throw new ConfigError(`${key} is missing: a live shop needs it.`);
+function missing(keys: readonly string[]): never {
+  throw new ConfigError(
+    `${keys.join(', ')} ${keys.length === 1 ? 'is' : 'are'} missing: a live shop needs ${keys.length === 1 ? 'it' : 'them'}.`,
+  );
 }

@@ -40,7 +40,7 @@ function openPostgres(options: { url: string; poolSize?: number }): Database {
   return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function openPglite(directory: string): Promise<Database> {
+async function openPglite(directory: string | null): Promise<Database> {
   if (directory !== null) await mkdir(path.dirname(directory), { recursive: true });
   const pglite = await PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
