@@ -50,19 +50,15 @@ const GATEWAY_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Builds the configuration from shop.config.ts and the environment. Throws ConfigError naming the first wrong key.
- * In live mode nothing has a made-up default: feed, credentials, public address and data key must be given.
+ * Builds the configuration from shop.config.ts and the environment. Throws ConfigError naming what is wrong.
+ * In live mode feed, credentials and public address have no made-up defaults.
  */
 export function readConfig(environment: Environment, shopInput: unknown): Config {
   const shop = readShop(shopInput);
   const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
   const mode = readMode(environment, feedUrl);
+  if (mode === 'live') requireLiveKeys(environment, feedUrl);
   const port = readPort(environment);
-  const live = mode === 'live';
-  const publicUrl =
-    optionalUrl(environment, 'PUBLIC_URL') ?? (live ? missing('PUBLIC_URL') : `http://localhost:${port}`);
-  if (live && !publicUrl.startsWith('https://'))
-    throw new ConfigError('PUBLIC_URL must start with https:// in live mode.');
   return {
     shop,
     mode,
