@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/**
+ * Reads one key of the browser's storage. Content that is damaged, old-shaped or foreign reads as null [CART-12].
+ * Storage that is switched off reads as empty.
+ */
+export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const result = v.safeParse(schema, JSON.parse(text));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a stored list and keeps its sound entries, dropping the rest [CART-12]. */
+export function readStoredList<T>(key: string, schema: v.GenericSchema<unknown, T>): T[] {
+  const entries = readStored(key, v.array(v.unknown())) ?? [];
+  return entries.flatMap((entry) => {
+    const result = v.safeParse(schema, entry);
+    return result.success ? [result.output] : [];
+  });
+}
+
+/** Writes one key; null removes it. A full or forbidden storage keeps the shop working for this visit. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing to do: the state lives on in memory until the page is left.
+  }
+}

@@ -1,0 +1,117 @@
+import { create } from 'zustand';
+import { addressSchema, cartLineSchema, lineKeySchema, productCardSchema, STORAGE_KEYS } from '../contracts/storage.ts';
+import type { Address } from '../domain/address.ts';
+import * as cartRules from '../domain/cart.ts';
+import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
+import type { ProductCard } from '../domain/product.ts';
+import { readStored, readStoredList, writeStored } from './storage.ts';
+
+/** The checkout step: 1 cart, 2 address, 3 payment [HDR-05]. */
+export type CheckoutStep = 1 | 2 | 3;
+
+export type ShopState = {
+  /** False until the browser's storage was read; the server renders with false, so both agree. */
+  restored: boolean;
+  cart: Cart;
+  wishlist: ProductCard[];
+  address: Address | null;
+  /** True: the address summary is shown instead of the form. */
+  hideAddress: boolean;
+  step: CheckoutStep;
+  /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
+  singleProduct: ProductCard | null;
+  category: string | null;
+  /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
+  cartChanges: number;
+};
+
+const INITIAL: ShopState = {
+  restored: false,
+  cart: cartRules.EMPTY_CART,
+  wishlist: [],
+  address: null,
+  hideAddress: false,
+  step: 1,
+  singleProduct: null,
+  category: null,
+  cartChanges: 0,
+};
+
+/** The browser's shared state. Change it only through the functions below, which keep the storage in step. */
+export const useShop = create<ShopState>()(() => INITIAL);
+
+/** Reads the storage into the state: once when the browser takes over, and when another tab wrote [CART-13]. */
+export function restore(): void {
+  const lines = readStoredList(STORAGE_KEYS.cart, cartLineSchema);
+  const keys = readStoredList(STORAGE_KEYS.selection, lineKeySchema);
+  const selection = keys.filter((key) => lines.some((line) => cartRules.sameLine(line, key)));
+  const address = readStored(STORAGE_KEYS.address, addressSchema);
+  useShop.setState((state) => ({
+    restored: true,
+    cart: { lines, selection },
+    wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardSchema),
+    address,
+    hideAddress: state.restored ? state.hideAddress && address !== null : address !== null,
+  }));
+}
+
+function changeCart(change: (cart: Cart) => Cart): void {
+  const cart = change(useShop.getState().cart);
+  useShop.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
+  writeStored(STORAGE_KEYS.cart, cart.lines);
+  writeStored(STORAGE_KEYS.selection, cart.selection);
+}
+
+export const addToCart = (line: CartLine): void => changeCart((cart) => cartRules.addLine(cart, line));
+export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
+export const toggleSelected = (key: LineKey): void => changeCart((cart) => cartRules.toggleSelected(cart, key));
+export const toggleAllSelected = (): void => changeCart(cartRules.toggleAllSelected);
+export const setCartQuantity = (key: LineKey, quantity: number): void =>
+  changeCart((cart) => cartRules.setQuantity(cart, key, quantity));
+export const setCartSize = (key: LineKey, size: string): void =>
+  changeCart((cart) => cartRules.setSize(cart, key, size));
+
+/** Replaces lines with what the server says of them now [CART-14]. */
+export const replaceCartLines = (lines: CartLine[]): void =>
+  changeCart((cart) => ({
+    lines,
+    selection: cart.selection.filter((key) => lines.some((line) => cartRules.sameLine(line, key))),
+  }));
+
+export function isInWishlist(state: ShopState, productId: string): boolean {
+  return state.wishlist.some((card) => card.id === productId);
+}
+
+export function toggleWishlist(card: ProductCard): void {
+  const state = useShop.getState();
+  const wishlist = isInWishlist(state, card.id)
+    ? state.wishlist.filter((other) => other.id !== card.id)
+    : [...state.wishlist, card];
+  useShop.setState({ wishlist });
+  writeStored(STORAGE_KEYS.wishlist, wishlist);
+}
+
+export function saveAddress(address: Address): void {
+  useShop.setState({ address, hideAddress: true, step: 3 });
+  writeStored(STORAGE_KEYS.address, address);
+}
+
+export const showAddressForm = (): void => useShop.setState({ hideAddress: false });
+
+export const setStep = (step: CheckoutStep): void => useShop.setState({ step });
+
+export const rememberTap = (singleProduct: ProductCard, category: string | null): void =>
+  useShop.setState({ singleProduct, category });
+
+/** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
+export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
+  useShop.setState((state) => ({
+    cart: cartRules.EMPTY_CART,
+    step: 1,
+    ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
+    cartChanges: state.cartChanges + 1,
+  }));
+  writeStored(STORAGE_KEYS.cart, null);
+  writeStored(STORAGE_KEYS.selection, null);
+  if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
+}

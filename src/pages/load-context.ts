@@ -1,0 +1,35 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { PublicShop } from '../contracts/shop-config.ts';
+import type { Catalogue } from '../server/catalogue/catalogue.ts';
+
+/** What loaders and actions may use; the server makes it once and hands it to every request. */
+export type Services = {
+  catalogue: Catalogue;
+  shop: PublicShop;
+  /** The shop's own origin, for canonical links. */
+  publicUrl: string;
+  /** ms since the epoch. */
+  now: () => number;
+  inbox: Inbox;
+};
+
+/** Keeps what shoppers send the merchant. */
+export type Inbox = {
+  /** A repeated `requestKey` is kept once. */
+  keepContactRequest: (request: {
+    requestKey: string;
+    name: string;
+    email: string;
+    mobile: string;
+    message: string;
+  }) => Promise<void>;
+  subscribe: (email: string) => Promise<void>;
+};
+
+export const servicesContext = createContext<Services>();
+
+export function createLoadContext(services: Services): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  return context;
+}

@@ -1,0 +1,66 @@
+/**
+ * The URL table: every page of the shop by name. Patterns are the specification's (section 2) and never change with
+ * the language. Pages link through `href`, never by hand-written paths.
+ */
+export const PATHS = {
+  home: '/',
+  product: '/single-product/:id',
+  category: '/category/:id',
+  search: '/search',
+  cart: '/cart',
+  address: '/checkout/address',
+  payment: '/checkout/payment',
+  wishlist: '/wishlist',
+  refundPolicy: '/refund-policy',
+  privacyPolicy: '/privacy-policy',
+  shippingPolicy: '/shipping-policy',
+  terms: '/terms-service',
+  about: '/about-us',
+  help: '/faqs',
+  contact: '/contact-us',
+  profile: '/profile',
+  orderTracking: '/order-tracking',
+  orderConfirmation: '/order-confirmation',
+  thankYou: '/thankyou',
+  failure: '/Failure',
+  success: '/Success',
+  multipayment: '/multipayment',
+  paymentStatus: '/payment-status',
+  credits: '/credits',
+} as const;
+
+type PageName = keyof typeof PATHS;
+
+type PlainPage = Exclude<PageName, 'product' | 'category'>;
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Builds a link of the shop: `href('thankYou', { txnId })` → /thankyou?txnId=… */
+export function href(page: PlainPage, query: Query = {}): string {
+  return withQuery(PATHS[page], query);
+}
+
+export function productHref(handle: string, query: Query = {}): string {
+  return withQuery(
+    PATHS.product.replace(':id', () => encodeURIComponent(handle)),
+    query,
+  );
+}
+
+export function categoryHref(handle: string, query: Query = {}): string {
+  return withQuery(
+    PATHS.category.replace(':id', () => encodeURIComponent(handle)),
+    query,
+  );
+}
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Pages that stand alone, without header and footer [SHELL-03]. */
+export function isBarePage(pathname: string): boolean {
+  return pathname === PATHS.multipayment || pathname === PATHS.paymentStatus;
+}
