@@ -1,4 +1,4 @@
-/** A delivery address, with the specification's field names; all fields are text and default to empty. */
+/** A delivery address as the form, browser storage and orders have it; all texts, empty where not given. */
 export type Address = {
   fullname: string;
   mobile: string;
@@ -10,3 +10,115 @@ export type Address = {
   state: string;
   saveAs: string;
 };
+
+export type AddressField = keyof Address;
+
+/** The 28 states and 8 union territories of India [ADDR-06]. */
+export const STATES = [
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+] as const;
+
+export const DEFAULT_STATE = 'Andhra Pradesh';
+
+export const EMPTY_ADDRESS: Address = {
+  fullname: '',
+  mobile: '',
+  pincode: '',
+  address1: '',
+  address2: '',
+  town: '',
+  city: '',
+  state: DEFAULT_STATE,
+  saveAs: '',
+};
+
+/** Letters and combining marks of any script (joiners included, which Indic spelling needs), and . ' ’ - after the first letter. */
+const NAME = /^\p{L}(?:[\p{L}\p{M}\s.'’-]|\u200c|\u200d)*$/u;
+
+/**
+ * The ten digits of an Indian mobile number, whatever way it was typed or pasted: "+91 90000 00001", "090000-00001".
+ * Anything else comes back as its digits, for the rules below to refuse.
+ */
+export function normaliseMobile(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
+  if (digits.length === 13 && digits.startsWith('091')) return digits.slice(3);
+  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
+  return digits;
+}
+
+/** What is wrong with a full name, or null [ADDR-02]. */
+export function fullNameFault(fullname: string): string | null {
+  const name = fullname.trim();
+  if (name === '') return 'Full Name is required';
+  return NAME.test(name) ? null : 'Full Name must only contain letters and cannot be numbers';
+}
+
+/** What is wrong with a mobile number, or null [ADDR-03]. Indian mobile numbers start with 6, 7, 8 or 9. */
+export function mobileFault(mobile: string): string | null {
+  const text = mobile.trim();
+  if (text === '') return 'Mobile No is required';
+  if (!/^[+\d][\d\s()-]*$/.test(text)) return 'Mobile No is not valid';
+  const digits = normaliseMobile(text);
+  if (digits.length !== 10) return 'Mobile must be 10 digits.';
+  return /^[6-9]/.test(digits) ? null : 'Mobile No is not valid';
+}
+
+/** What is wrong with a PIN code, or null [ADDR-04]. No PIN starts with 0. */
+export function pincodeFault(pincode: string): string | null {
+  const text = pincode.trim();
+  if (text === '') return 'Pincode is required';
+  return /^[1-9]\d{5}$/.test(text) ? null : 'Pincode must be exactly 6 digits';
+}
+
+/** What is wrong with each field of an address; an empty object where nothing is [ADDR-02..06]. */
+export function addressFaults(address: Address): Partial<Record<AddressField, string>> {
+  const faults: [AddressField, string | null][] = [
+    ['fullname', fullNameFault(address.fullname)],
+    ['mobile', mobileFault(address.mobile)],
+    ['pincode', pincodeFault(address.pincode)],
+    ['address1', address.address1.trim() === '' ? 'Address is required' : null],
+    ['city', address.city.trim() === '' ? 'City is required' : null],
+    ['state', isState(address.state) ? null : 'State is not in the list'],
+  ];
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+}
+
+export function isState(text: string): boolean {
+  return STATES.some((state) => state === text);
+}

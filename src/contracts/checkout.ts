@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { addressFaults, normaliseMobile } from '../domain/address.ts';
+import { ORDER_STATES } from '../domain/order-state.ts';
+
+/**
+ * The shop's own checkout endpoints, request and answer. Money is integer paise, times are ISO 8601 in UTC.
+ * Every error answer is {code, message, ...details} with a code of docs/errors.md; `invalid_fields` carries
+ * fields: {[path]: message}.
+ */
+
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters`));
+const catalogueId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be a catalogue id'));
+const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const MAX_QUANTITY = 5;
+export const MAX_LINES = 50;
+
+export const orderIdSchema = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9_-]{3,45}$/, 'Invalid order id.'));
+
+const quantity = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
+);
+
+const quoteItemSchema = v.strictObject({
+  productId: catalogueId,
+  variantId: catalogueId,
+  quantity,
+  /** The price the shopper was shown; a different one today is reported as price_changed. */
+  expectedPricePaise: v.optional(paise),
+});
+export type QuoteItem = v.InferOutput<typeof quoteItemSchema>;
+
+const orderItemSchema = v.strictObject({ ...quoteItemSchema.entries, expectedPricePaise: paise });
+export type OrderItemRequest = v.InferOutput<typeof orderItemSchema>;
+
+/** POST /api/cart/quote */
+export const quoteRequestSchema = v.strictObject({
+  items: v.pipe(v.array(quoteItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
+});
+export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
+
+export const quotedLineSchema = v.object({
+  productId: v.string(),
+  variantId: v.string(),
+  status: v.picklist(['ok', 'price_changed', 'sold_out', 'gone']),
+  /** Empty where the product is gone. */
+  title: v.string(),
+  /** Empty where the product has no sizes. */
+  size: v.string(),
+  /** Today's price of one unit; 0 where the product is gone. */
+  pricePaise: paise,
+  compareAtPricePaise: v.nullable(paise),
+  quantity,
+});
+export type QuotedLine = v.InferOutput<typeof quotedLineSchema>;
+
+export const totalsSchema = v.object({
+  itemCount: v.number(),
+  totalMrpPaise: v.number(),
+  totalDiscountPaise: v.number(),
+  totalExtraDiscountPaise: v.number(),
+  totalPricePaise: v.number(),
+});
+
+/** `totals` counts the lines that can be sold: ok and price_changed. */
+export const quoteSchema = v.object({ lines: v.array(quotedLineSchema), totals: totalsSchema });
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+const addressFields = v.strictObject({
+  fullname: line(100),
+  mobile: v.pipe(
+    v.string(),
+    v.maxLength(20),
+    v.transform((text) => normaliseMobile(text)),
+  ),
+  pincode: line(10),
+  address1: line(200),
+  address2: line(200),
+  town: line(100),
+  city: line(100),
+  state: line(60),
+  saveAs: line(40),
+});
+
+/** The delivery address, with the form's own rules and messages (domain/address.ts); the mobile comes out as ten digits. */
+export const addressSchema = v.pipe(
+  addressFields,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [key, message] of Object.entries(addressFaults(dataset.value))) {
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: message }],
+      });
+    }
+  }),
+);
+
+/**
+ * POST /api/cashfree/create-order. `attemptKey` names one checkout attempt: the browser makes a new one whenever the
+ * cart, an accepted price, the address or the way of paying changes, and after the code `attempt_over`; a repeated
+ * request with the same key gives the same order. `amount` is taken and ignored [PAY-06].
+ */
+export const createOrderRequestSchema = v.strictObject({
+  attemptKey: v.pipe(v.string(), v.uuid('must be a UUID')),
+  items: v.pipe(
+    v.array(orderItemSchema),
+    v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`),
+    v.check((items) => new Set(items.map((item) => item.variantId)).size === items.length, 'one line per variant'),
+  ),
+  address: addressSchema,
+  domainname: v.pipe(v.string(), v.maxLength(253), v.regex(/^[\w.-]+(:\d+)?$/, 'must be a hostname')),
+  customername: line(100),
+  customerphone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
+  paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
+  /** The shopper agreed to ad measurement, so the server may send the Purchase event too. */
+  adsConsent: v.optional(v.boolean(), false),
+  amount: v.optional(v.unknown()),
+});
+export type CreateOrderRequest = v.InferOutput<typeof createOrderRequestSchema>;
+
+/** `payment_session_id` is null where nothing is left to pay: cash on delivery, or this attempt was paid already. */
+export const createOrderAnswerSchema = v.object({
+  order_id: v.string(),
+  payment_session_id: v.nullable(v.string()),
+  status: v.optional(v.literal('CONFIRMED')),
+});
+export type CreateOrderAnswer = v.InferOutput<typeof createOrderAnswerSchema>;
+
+/** The answer of create-order with code cart_changed (HTTP 409). */
+export const cartChangedSchema = v.object({
+  code: v.literal('cart_changed'),
+  message: v.string(),
+  lines: v.array(quotedLineSchema),
+});
+
+/** Any error answer; more keys may follow. */
+export const errorAnswerSchema = v.looseObject({ code: v.string(), message: v.string() });
+
+/** POST /api/cashfree/verify-payment; further fields are taken and ignored. */
+export const verifyRequestSchema = v.object({ orderId: orderIdSchema });
+
+export const VERIFY_STATUSES = ['SUCCESS', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED', 'HELD'] as const;
+/**
+ * SUCCESS: paid, or nothing to pay. PENDING: ask again. FAILED, CANCELLED: the last attempt went wrong or was dropped;
+ * the shopper may try again. EXPIRED: the time to pay ran out. HELD: money came, but not the right sum; the merchant looks.
+ */
+export type VerifyStatus = (typeof VERIFY_STATUSES)[number];
+
+export const verifyAnswerSchema = v.object({
+  status: v.picklist(VERIFY_STATUSES),
+  orderId: v.string(),
+  amountPaise: paise,
+  /** A sentence for the shopper, where there is something to say. */
+  reason: v.optional(v.string()),
+});
+export type VerifyAnswer = v.InferOutput<typeof verifyAnswerSchema>;
+
+const orderedItemSchema = v.object({
+  title: v.string(),
+  size: v.string(),
+  quantity: v.number(),
+  pricePaise: paise,
+  handle: v.string(),
+  pictureUrl: v.optional(v.string()),
+});
+export type OrderedItem = v.InferOutput<typeof orderedItemSchema>;
+
+/** GET /api/orders/:orderId: what anybody who knows the id may see; no address, no phone. */
+export const orderSummarySchema = v.object({
+  orderId: v.string(),
+  state: v.picklist(ORDER_STATES),
+  amountPaise: paise,
+  currency: v.string(),
+  items: v.array(orderedItemSchema),
+  placedAt: v.string(),
+  /** The id that the browser's and the server's Purchase event share [ADS-02]. */
+  purchaseEventId: v.string(),
+});
+export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
+
+/** POST /api/orders/track */
+export const trackRequestSchema = v.strictObject({
+  orderId: orderIdSchema,
+  mobileLast4: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be 4 digits'))),
+});
+
+export const trackedOrderSchema = v.object({
+  state: v.picklist(ORDER_STATES),
+  timeline: v.array(v.object({ state: v.picklist(ORDER_STATES), at: v.string(), label: v.string() })),
+  /** ISO dates (yyyy-mm-dd) in Asia/Kolkata; null for an order that is not going to be delivered. */
+  deliveryEstimate: v.nullable(v.object({ from: v.string(), to: v.string() })),
+  shipment: v.optional(v.object({ carrier: v.string(), awb: v.string() })),
+  /** Only with the right last four digits. */
+  items: v.optional(v.array(orderedItemSchema)),
+  /** Only with the right last four digits, and until the retention rule has removed it. */
+  address: v.optional(addressFields),
+});
+export type TrackedOrder = v.InferOutput<typeof trackedOrderSchema>;
+
+/** POST /api/orders/utr; answers {ok: true}, also when repeated. */
+export const utrRequestSchema = v.strictObject({
+  orderId: orderIdSchema,
+  utr: v.pipe(v.string(), v.trim(), v.regex(/^\d{12}$/, 'UTR number must be exactly 12 digits.')),
+});
+export type UtrRequest = v.InferOutput<typeof utrRequestSchema>;
+
+/** POST /api/multipayment. `amount` is decimal rupees ("499" or "499.50"); `domainname` must be one the merchant lists. */
+export const multipaymentRequestSchema = v.strictObject({
+  name: v.pipe(line(100), v.minLength(1, 'Full Name is required')),
+  mobileno: v.pipe(
+    v.string(),
+    v.maxLength(20),
+    v.transform((text) => normaliseMobile(text)),
+    v.regex(/^[6-9]\d{9}$/, 'Mobile No is not valid'),
+  ),
+  domainname: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(253)),
+  amount: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in rupees')),
+  /** As in create-order; a reload with the same key gives the same payment order. */
+  attemptKey: v.optional(v.pipe(v.string(), v.uuid('must be a UUID'))),
+});
+export type MultipaymentRequest = v.InferOutput<typeof multipaymentRequestSchema>;
+
+/** `fallbackUrl` is the domain's cart page with paymentstatus=fail and the customer details [PAY-10]. */
+export const multipaymentAnswerSchema = v.object({
+  order_id: v.string(),
+  payment_session_id: v.string(),
+  fallbackUrl: v.string(),
+});
+export type MultipaymentAnswer = v.InferOutput<typeof multipaymentAnswerSchema>;

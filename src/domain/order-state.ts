@@ -1,0 +1,110 @@
+/** Where an order stands. Stored, shown and sent to the merchant under these very words. */
+export const ORDER_STATES = [
+  'created',
+  'awaiting_payment',
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'failed',
+  'expired',
+  'cancelled',
+  'returned',
+  'refund_pending',
+  'refunded',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export type OrderMove = { from: OrderState; to: OrderState; reason: string };
+
+/** Every move an order may make, and why. The database holds the same table and refuses any other move. */
+export const ORDER_MOVES: readonly OrderMove[] = [
+  { from: 'created', to: 'awaiting_payment', reason: 'the gateway has an order for it' },
+  { from: 'created', to: 'confirmed', reason: 'cash on delivery needs no payment first' },
+  { from: 'created', to: 'failed', reason: 'the gateway refused to make an order for it' },
+  { from: 'created', to: 'expired', reason: 'the shopper left before the gateway had it' },
+  { from: 'created', to: 'cancelled', reason: 'the merchant called it off' },
+  { from: 'awaiting_payment', to: 'paid', reason: 'the gateway has the exact amount' },
+  { from: 'awaiting_payment', to: 'held', reason: 'the gateway has another amount or currency' },
+  { from: 'awaiting_payment', to: 'failed', reason: 'the gateway closed it after a payment that failed' },
+  { from: 'awaiting_payment', to: 'expired', reason: 'the gateway closed it and nobody had paid' },
+  {
+    from: 'awaiting_payment',
+    to: 'cancelled',
+    reason: 'the shopper dropped the payment, or the merchant called it off',
+  },
+  { from: 'failed', to: 'paid', reason: 'a payment begun earlier came through with the exact amount' },
+  { from: 'failed', to: 'held', reason: 'a payment begun earlier came through with another amount' },
+  { from: 'expired', to: 'paid', reason: 'a payment begun earlier came through with the exact amount' },
+  { from: 'expired', to: 'held', reason: 'a payment begun earlier came through with another amount' },
+  { from: 'cancelled', to: 'refund_pending', reason: 'money came after the order was called off' },
+  { from: 'held', to: 'paid', reason: 'the merchant accepted the difference' },
+  { from: 'held', to: 'refund_pending', reason: 'the merchant sends the money back' },
+  { from: 'paid', to: 'confirmed', reason: 'the merchant accepted the order' },
+  { from: 'paid', to: 'refund_pending', reason: 'the merchant called it off and sends the money back' },
+  { from: 'confirmed', to: 'packed', reason: 'the merchant packed it' },
+  { from: 'confirmed', to: 'cancelled', reason: 'a cash on delivery order was called off' },
+  { from: 'confirmed', to: 'refund_pending', reason: 'the merchant called it off and sends the money back' },
+  { from: 'packed', to: 'shipped', reason: 'the carrier has it' },
+  { from: 'packed', to: 'cancelled', reason: 'a cash on delivery order was called off' },
+  { from: 'packed', to: 'refund_pending', reason: 'the merchant called it off and sends the money back' },
+  { from: 'shipped', to: 'out_for_delivery', reason: 'the carrier is on the way to the door' },
+  { from: 'shipped', to: 'delivered', reason: 'the carrier handed it over' },
+  { from: 'shipped', to: 'returned', reason: 'the carrier brought it back' },
+  { from: 'out_for_delivery', to: 'delivered', reason: 'the carrier handed it over' },
+  { from: 'out_for_delivery', to: 'returned', reason: 'the carrier brought it back' },
+  { from: 'delivered', to: 'returned', reason: 'the shopper sent it back' },
+  { from: 'delivered', to: 'refund_pending', reason: 'the merchant refunds without a return' },
+  { from: 'returned', to: 'refund_pending', reason: 'the merchant sends the money back' },
+  { from: 'refund_pending', to: 'refunded', reason: 'the gateway paid the refund out' },
+];
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return ORDER_MOVES.some((move) => move.from === from && move.to === to);
+}
+
+/** States in which the shop has the shopper's money, or is owed it at the door, and the order goes on. */
+const STANDING: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+]);
+
+export function isStanding(state: OrderState): boolean {
+  return STANDING.has(state);
+}
+
+/** States in which a payment may still come in and nothing has been decided. */
+export function isOpen(state: OrderState): boolean {
+  return state === 'created' || state === 'awaiting_payment';
+}
+
+const LABELS: Record<OrderState, string> = {
+  created: 'Order placed',
+  awaiting_payment: 'Waiting for payment',
+  paid: 'Payment received',
+  held: 'Payment is being checked',
+  confirmed: 'Order confirmed',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  failed: 'Payment failed',
+  expired: 'Payment time ran out',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+  refund_pending: 'Refund on its way',
+  refunded: 'Refunded',
+};
+
+/** The words a shopper reads for a state. */
+export function orderStateLabel(state: OrderState): string {
+  return LABELS[state];
+}
