@@ -21,16 +21,31 @@ export type ListingQuery = {
 
 export type Facet = { value: string; count: number };
 
+/** How many products cost from `minPaise` up to, not including, `maxPaise` (null: no upper end). */
+export type PriceBand = { minPaise: number; maxPaise: number | null; count: number };
+
 export type Facets = {
   sizes: Facet[];
+  priceBands: PriceBand[];
   tags: Facet[];
   colours: Facet[];
   available: number;
   minPricePaise: number;
   maxPricePaise: number;
+  /** False where counts are of the best thousand matches only, so that a page may write "1000+". */
+  exact: boolean;
 };
 
-export type ListingPage = { products: ProductCard[]; nextCursor: string | null; total: number };
+export type ListingPage = {
+  products: ProductCard[];
+  nextCursor: string | null;
+  total: number;
+  /** False where there are more than `total`; a page then writes "1000+". */
+  totalExact: boolean;
+};
+
+/** `searchedFor` is the text as understood, where a spelling was mended ("sare" → "saree"); null where it was not. */
+export type SearchPage = ListingPage & { searchedFor: string | null };
 
 export type CollectionWithProducts = { collection: Collection; products: ProductCard[] };
 
@@ -47,14 +62,15 @@ export interface Catalogue {
   /** By handle or by id (LIST-07). */
   collection(handleOrId: string): Promise<Collection | null>;
   listing(collectionHandle: string, query: ListingQuery): Promise<ListingPage>;
-  facets(collectionHandle: string): Promise<Facets>;
+  /** Counts of each facet under the filters of the other facets; without filters, of the whole collection. */
+  facets(collectionHandle: string, filters?: ListingFilters): Promise<Facets>;
   /** By handle. `movedTo` is the new handle where the feed renamed the product. */
   product(handle: string): Promise<Product | { movedTo: string } | null>;
   /** Other products of the collection, or of the product's first collection where none is named. */
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards for known products, in the order asked for; unknown ids are left out. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;
-  search(text: string, query: ListingQuery): Promise<ListingPage>;
-  searchFacets(text: string): Promise<Facets>;
+  search(text: string, query: ListingQuery): Promise<SearchPage>;
+  searchFacets(text: string, filters?: ListingFilters): Promise<Facets>;
   suggest(text: string): Promise<Suggestion>;
 }
