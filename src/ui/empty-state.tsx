@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** A picture or icon; decoration only. */
+  picture?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Ways on: links or buttons. */
+  actions?: ReactNode;
+  /** 1 where the empty state is the whole page. */
+  headingLevel?: 1 | 2;
+};
+
+/** Says kindly that there is nothing here, why, and where to go from it. */
+export function EmptyState({ picture, title, children, actions, headingLevel = 2 }: Props) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center wide:py-20">
+      {picture !== undefined && (
+        <div aria-hidden="true" className="mb-6 text-quiet">
+          {picture}
+        </div>
+      )}
+      <Heading className="text-20 font-semibold text-balance">{title}</Heading>
+      {children !== undefined && <div className="mt-2 text-16 text-pretty text-quiet">{children}</div>}
+      {actions !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}
