@@ -1,0 +1,16 @@
+/** Words of the shared components of the checkout. */
+export const messages = {
+  close: 'Close',
+  fewer: 'One fewer',
+  more: 'One more',
+  steps: { label: 'Checkout steps', cart: 'Cart', address: 'Address', payment: 'Payment' },
+  priceDetails: (count: number) => `PRICE DETAILS (${count === 1 ? '1 Item' : `${count} Items`})`,
+  totalMrp: 'Total MRP',
+  discountOnMrp: 'Discount on MRP',
+  totalPrice: 'Total Price',
+  couponApplied: 'Coupon Applied (Buy 2 Get 1 free)',
+  totalAmount: 'Total Amount',
+  youSave: (amount: string) => `You save ${amount} on this order`,
+  pleaseWait: 'Please Wait',
+  dismiss: 'Dismiss',
+};

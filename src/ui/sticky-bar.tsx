@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A bar that stays at the bottom of the screen while its parent is in view, above the phone's own gesture area.
+ * Put it last in the element whose length it should follow.
+ */
+export function StickyBar({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={`sticky bottom-0 z-20 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
