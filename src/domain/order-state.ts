@@ -35,7 +35,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   {
     from: 'awaiting_payment',
     to: 'cancelled',
-    reason: 'the shopper dropped the payment, or the merchant called it off',
+    reason: 'the merchant called it off',
   },
   { from: 'failed', to: 'paid', reason: 'a payment begun earlier came through with the exact amount' },
   { from: 'failed', to: 'held', reason: 'a payment begun earlier came through with another amount' },

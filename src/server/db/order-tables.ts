@@ -1,2 +1,122 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OrderState } from '../../domain/order-state.ts';
+import type { PaymentState } from '../../domain/payment-state.ts';
+import type { RefundState } from '../../domain/refund-state.ts';
+
+/** Written once, never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+type Time = ColumnType<Date, Date, Date>;
+type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type OrderSource = 'checkout' | 'multipayment';
+export type PaymentMethod = 'online' | 'cash_on_delivery';
+export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
+export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message';
+
 /** Tables of orders and payments; see migrations/0002-orders.sql. */
-export type OrderTables = {};
+export type OrderTables = {
+  allowed_move: { subject: string; from_state: string; to_state: string };
+  shop_order: {
+    order_id: Fixed<string>;
+    source: Fixed<OrderSource>;
+    attempt_key: Fixed<string>;
+    attempt_digest: Fixed<string>;
+    payment_method: Fixed<PaymentMethod>;
+    state: OrderState;
+    state_cause: string;
+    state_at: Time;
+    currency: Fixed<'INR'>;
+    amount_paise: Fixed<number>;
+    total_mrp_paise: Fixed<number>;
+    total_discount_paise: Fixed<number>;
+    total_extra_discount_paise: Fixed<number>;
+    item_count: Fixed<number>;
+    domain_name: Fixed<string>;
+    ads_consent: Fixed<boolean>;
+    purchase_event_id: Fixed<string>;
+    customer_sealed: Nullable<string>;
+    customer_key_id: Nullable<string>;
+    customer_ref: Fixed<string>;
+    gateway_try: Generated<number>;
+    gateway_session: Nullable<string>;
+    gateway_expires_at: NullableTime;
+    poll_at: NullableTime;
+    poll_count: Generated<number>;
+    utr: Nullable<string>;
+    carrier: Nullable<string>;
+    awb: Nullable<string>;
+    placed_at: Fixed<Date>;
+    paid_at: NullableTime;
+  };
+  order_item: {
+    order_id: Fixed<string>;
+    line: Fixed<number>;
+    product_id: Fixed<string>;
+    variant_id: Fixed<string>;
+    handle: Fixed<string>;
+    title: Fixed<string>;
+    size: Fixed<string>;
+    quantity: Fixed<number>;
+    price_paise: Fixed<number>;
+    compare_at_price_paise: Fixed<number | null>;
+    picture_url: Fixed<string | null>;
+  };
+  payment: {
+    order_id: Fixed<string>;
+    cf_payment_id: Fixed<string>;
+    state: PaymentState;
+    state_cause: string;
+    state_at: Time;
+    amount_paise: number;
+    currency: string;
+    method: Nullable<string>;
+    message: Nullable<string>;
+    settles: Generated<boolean>;
+  };
+  refund: {
+    refund_id: Fixed<string>;
+    order_id: Fixed<string>;
+    cf_payment_id: Fixed<string | null>;
+    kind: Fixed<RefundKind>;
+    amount_paise: Fixed<number>;
+    note: Fixed<string>;
+    state: RefundState;
+    state_cause: string;
+    state_at: Time;
+    requested_at: Fixed<Date>;
+    next_at: NullableTime;
+    attempts: Generated<number>;
+    last_error: Nullable<string>;
+  };
+  state_change: {
+    id: Generated<number>;
+    subject: Fixed<'order' | 'payment' | 'refund'>;
+    subject_id: Fixed<string>;
+    order_id: Fixed<string>;
+    from_state: Fixed<string>;
+    to_state: Fixed<string>;
+    cause: Fixed<string>;
+    at: Fixed<Date>;
+  };
+  webhook_delivery: {
+    delivery_key: Fixed<string>;
+    type: Fixed<string>;
+    order_id: Fixed<string | null>;
+    received_at: Fixed<Date>;
+  };
+  outbox: {
+    id: Generated<number>;
+    topic: Fixed<OutboxTopic>;
+    order_id: Fixed<string>;
+    event_id: Fixed<string>;
+    type: Fixed<string>;
+    created_at: Fixed<Date>;
+    next_at: NullableTime;
+    attempts: Generated<number>;
+    delivered_at: NullableTime;
+    dead_at: NullableTime;
+    last_error: Nullable<string>;
+  };
+  data_key: { key_id: string; first_used_at: Date };
+};

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/**
+ * The gateway's wire (Cashfree PG API 2025-01-01), as much of it as the shop reads. Objects are loose: further fields
+ * come and go. Amounts are JSON numbers in rupees; payments/cashfree.ts turns them into paise.
+ */
+
+/** Ids are texts in the API and numbers in some webhooks. */
+const id = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+);
+const nullableText = v.nullish(v.string(), null);
+
+export const gatewayOrderSchema = v.looseObject({
+  order_id: v.string(),
+  order_amount: v.number(),
+  order_currency: v.string(),
+  order_status: v.string(),
+  payment_session_id: v.nullish(v.string(), null),
+  order_expiry_time: nullableText,
+});
+export type GatewayOrderWire = v.InferOutput<typeof gatewayOrderSchema>;
+
+export const gatewayPaymentSchema = v.looseObject({
+  cf_payment_id: id,
+  payment_status: v.string(),
+  payment_amount: v.nullish(v.number(), null),
+  payment_currency: v.nullish(v.string(), null),
+  payment_time: nullableText,
+  payment_group: nullableText,
+  payment_message: nullableText,
+});
+export type GatewayPaymentWire = v.InferOutput<typeof gatewayPaymentSchema>;
+
+export const gatewayRefundSchema = v.looseObject({
+  refund_id: v.nullish(v.string(), null),
+  cf_refund_id: v.nullish(id, null),
+  cf_payment_id: v.nullish(id, null),
+  refund_amount: v.number(),
+  refund_status: v.string(),
+  refund_type: nullableText,
+});
+export type GatewayRefundWire = v.InferOutput<typeof gatewayRefundSchema>;
+
+export const gatewayErrorSchema = v.looseObject({
+  message: v.nullish(v.string(), ''),
+  code: v.nullish(v.string(), ''),
+  type: v.nullish(v.string(), ''),
+});
+
+/** Webhook bodies, all kinds: the shop reads which order is meant and asks the gateway for the rest. */
+export const gatewayWebhookSchema = v.looseObject({
+  type: v.string(),
+  data: v.nullish(
+    v.looseObject({
+      order: v.nullish(v.looseObject({ order_id: v.string() })),
+      payment: v.nullish(v.looseObject({ cf_payment_id: id })),
+      refund: v.nullish(v.looseObject({ order_id: v.string(), cf_refund_id: v.nullish(id) })),
+      auto_refund: v.nullish(v.looseObject({ order_id: v.string(), cf_refund_id: v.nullish(id) })),
+    }),
+  ),
+});
+export type GatewayWebhook = v.InferOutput<typeof gatewayWebhookSchema>;

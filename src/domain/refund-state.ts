@@ -1,0 +1,52 @@
+/** Where money on its way back to a shopper stands. */
+export const REFUND_STATES = ['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled'] as const;
+
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Every move a refund may make, and why. The database holds the same table. */
+export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason: string }[] = [
+  { from: 'requested', to: 'pending', reason: 'the gateway took it' },
+  { from: 'requested', to: 'on_hold', reason: 'the gateway waits for balance or approval' },
+  { from: 'requested', to: 'success', reason: 'the gateway paid it out at once' },
+  { from: 'requested', to: 'failed', reason: 'the gateway refused it' },
+  { from: 'requested', to: 'cancelled', reason: 'the gateway called it off' },
+  { from: 'pending', to: 'on_hold', reason: 'the gateway waits for balance or approval' },
+  { from: 'pending', to: 'success', reason: 'the bank paid it out' },
+  { from: 'pending', to: 'failed', reason: 'the bank refused it' },
+  { from: 'pending', to: 'cancelled', reason: 'the gateway called it off' },
+  { from: 'on_hold', to: 'pending', reason: 'the gateway goes on with it' },
+  { from: 'on_hold', to: 'success', reason: 'the bank paid it out' },
+  { from: 'on_hold', to: 'failed', reason: 'the bank refused it' },
+  { from: 'on_hold', to: 'cancelled', reason: 'the gateway called it off' },
+];
+
+export function canRefundMove(from: RefundState, to: RefundState): boolean {
+  return REFUND_MOVES.some((move) => move.from === from && move.to === to);
+}
+
+export function isRefundOver(state: RefundState): boolean {
+  return state === 'success' || state === 'failed' || state === 'cancelled';
+}
+
+/** Money that went back or is going back counts against what may still be refunded. */
+export function countsAsRefunded(state: RefundState): boolean {
+  return state !== 'failed' && state !== 'cancelled';
+}
+
+/** The gateway's refund_status as a state; a word we do not know keeps it pending, so that it is asked about again. */
+export function refundStateOf(status: string): RefundState {
+  switch (status.toUpperCase()) {
+    case 'SUCCESS':
+      return 'success';
+    case 'FAILED':
+      return 'failed';
+    case 'CANCELLED':
+    case 'REJECTED':
+      return 'cancelled';
+    case 'ONHOLD':
+    case 'PENDING_APPROVAL':
+      return 'on_hold';
+    default:
+      return 'pending';
+  }
+}

@@ -1,0 +1,90 @@
+import type { Paise } from '../../domain/money.ts';
+import type { GatewayOrderStatus, GatewayPayment } from '../../domain/settlement.ts';
+import type { RefundState } from '../../domain/refund-state.ts';
+
+/** What the gateway is asked to make an order of. */
+export type NewGatewayOrder = {
+  orderId: string;
+  amountPaise: Paise;
+  currency: 'INR';
+  /** 3–50 letters and digits, the same for the same shopper. */
+  customerId: string;
+  customerName: string;
+  /** Ten digits. */
+  customerMobile: string;
+  returnUrl: string;
+  /** Null where the gateway cannot reach the shop. */
+  notifyUrl: string | null;
+  /** Epoch ms; at least 20 minutes ahead. */
+  expiresAt: number;
+};
+
+export type GatewayOrder = {
+  orderId: string;
+  status: GatewayOrderStatus;
+  /** Null where the gateway sent something that is not an amount. */
+  amountPaise: Paise | null;
+  currency: string;
+  sessionId: string | null;
+};
+
+export type NewGatewayRefund = { orderId: string; refundId: string; amountPaise: Paise; note: string };
+
+export type GatewayRefund = {
+  /** Null for a refund the gateway began by itself. */
+  refundId: string | null;
+  gatewayRefundId: string | null;
+  paymentId: string | null;
+  amountPaise: Paise | null;
+  state: RefundState;
+};
+
+/** The payment gateway, as the shop uses it. Every method rejects with GatewayError and nothing else. */
+export interface Gateway {
+  createOrder(order: NewGatewayOrder, idempotencyKey: string): Promise<GatewayOrder>;
+  order(orderId: string): Promise<GatewayOrder>;
+  payments(orderId: string): Promise<GatewayPayment[]>;
+  terminate(orderId: string): Promise<GatewayOrder>;
+  createRefund(refund: NewGatewayRefund, idempotencyKey: string): Promise<GatewayRefund>;
+  refunds(orderId: string): Promise<GatewayRefund[]>;
+}
+
+/**
+ * What may have happened when a call did not go through. After `unreachable` and `failed` the gateway may or may not
+ * have done what was asked; after the others it has not.
+ */
+export type GatewayFault =
+  | 'unreachable'
+  | 'failed'
+  | 'not_found'
+  | 'already_exists'
+  | 'key_reused'
+  | 'rate_limited'
+  | 'unauthorised'
+  | 'refused';
+
+/** Never carries credentials, phones or bodies. */
+export class GatewayError extends Error {
+  override name = 'GatewayError';
+  readonly fault: GatewayFault;
+  /** The gateway's own code, where it gave one. */
+  readonly code: string;
+  /** For rate_limited: how long to wait, where the gateway said so. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    fault: GatewayFault,
+    message: string,
+    extra: { code?: string; retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, extra.cause === undefined ? {} : { cause: extra.cause });
+    this.fault = fault;
+    this.code = extra.code ?? '';
+    this.retryAfterMs = extra.retryAfterMs ?? null;
+  }
+}
+
+/** The gateway may have done what was asked all the same. */
+export function isUncertain(error: unknown): error is GatewayError {
+  return error instanceof GatewayError && (error.fault === 'unreachable' || error.fault === 'failed');
+}
