@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const STAMP = path.join(ROOT, 'build', '.built-from');
+const SOURCES = [
+  'src/**/*',
+  'public/**/*',
+  'shop.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|bin)$/;
+
+/** Builds the pages unless the last build was made from the same sources. Returns whether it built. */
+export async function buildIfStale(): Promise<boolean> {
+  const sources = await hashSources();
+  const last = await readFile(STAMP, 'utf8').catch(() => '');
+  if (last === sources) return false;
+  await run('react-router', ['build']);
+  await compressFiles(path.join(ROOT, 'build', 'client'));
+  await writeFile(STAMP, sources);
+  return true;
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Array.fromAsync(glob(SOURCES, { cwd: ROOT }))).toSorted();
+  for (const file of files) {
+    const full = path.join(ROOT, file);
+    if (!(await stat(full)).isFile() || /\.test\.tsx?$/.test(file)) continue;
+    hash.update(file).update(await readFile(full));
+  }
+  return hash.digest('hex');
+}
+
+/** Files are compressed once here, so that no request ever waits for it. */
+async function compressFiles(directory: string): Promise<void> {
+  for await (const file of glob('**/*', { cwd: directory })) {
+    if (!COMPRESSIBLE.test(file)) continue;
+    const bytes = await readFile(path.join(directory, file));
+    await writeFile(path.join(directory, `${file}.br`), await promisify(brotliCompress)(bytes));
+    await writeFile(path.join(directory, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+  }
+}
+
+function run(command: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(ROOT, 'node_modules', '.bin', command), args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ended with ${code}:\n${Buffer.concat(output).toString()}`));
+    });
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const built = await buildIfStale();
+  console.log(built ? 'Built.' : 'Nothing changed since the last build.');
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+type Child = { name: string; process: ChildProcess };
+
+/** The servers of one demo: started together, and all stopped when one of them ends or the shopkeeper presses Ctrl-C. */
+export class Processes {
+  readonly #children: Child[] = [];
+  #stopping = false;
+
+  /** Runs a TypeScript entry under this runtime. Its output goes to ours. */
+  start(name: string, script: string, environment: Readonly<Record<string, string>>): void {
+    const child = spawn(process.execPath, [script], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+      // Its own group: Ctrl-C reaches only this process, which then stops the others in order.
+      detached: true,
+    });
+    this.#children.push({ name, process: child });
+    child.on('exit', (code) => {
+      if (this.#stopping) return;
+      console.error(`${name} ended unexpectedly${code === null ? '' : ` (${code})`}.`);
+      void this.stop().then(() => process.exit(code === 0 || code === null ? 1 : code));
+    });
+  }
+
+  /** Stops the last started first, so that the shop finishes its requests while its outside systems still answer. */
+  async stop(): Promise<void> {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    for (const { process: child } of this.#children.toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(patience);
+    }
+  }
+}
+
+/** The wished port where it is free, else any free one. */
+export async function freePort(wished: number): Promise<number> {
+  for (const port of [wished, 0]) {
+    const server = createServer();
+    server.listen(port, '127.0.0.1');
+    const got = await Promise.race([
+      once(server, 'listening').then(() => server.address()),
+      once(server, 'error').then(() => null),
+    ]);
+    server.close();
+    if (got !== null && typeof got === 'object') return got.port;
+  }
+  throw new Error('No free port was found.');
+}
+
+/** Waits until an address answers with 200, asking every 50 ms. */
+export async function answering(url: string, limitMs: number): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (Date.now() < end) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer within ${limitMs / 1000} seconds.`);
+}

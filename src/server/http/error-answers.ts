@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
+
+/** Codes of the HTTP framework's own refusals, in the shop's words. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_VALIDATION: 'invalid_fields',
+  FST_UNDER_PRESSURE: 'busy',
+};
+
+/** Connection trouble of the database, by the codes of both engines' drivers. */
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53300)$/;
+
+export type ErrorAnswer = { status: number; body: { code: ErrorCode; message: string } & Record<string, unknown> };
+
+/** Turns any error into what a caller may see: a code, a sentence, never a stack or a query. */
+export function answerFor(error: unknown): ErrorAnswer {
+  if (error instanceof ShopError) {
+    return { status: error.status, body: { code: error.code, message: error.message, ...error.details } };
+  }
+  const code = codeOf(error);
+  const { status, message } = ERROR_CATALOGUE[code];
+  return { status, body: { code, message } };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof Error)) return 'internal';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = FRAMEWORK_CODES[code];
+  if (known) return known;
+  if (DATABASE_DOWN.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return 'database_unavailable';
+  }
+  const status = 'statusCode' in error ? error.statusCode : 500;
+  if (status === 429) return 'too_many_requests';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'internal';
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, body } = answerFor(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503) reply.header('retry-after', '10');
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  });
+}

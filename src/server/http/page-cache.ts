@@ -1,0 +1,103 @@
+import { bestBrotli, type CompressedPage, compressPage, type RenderedPage } from './compressed-page.ts';
+
+type Entry = { page: CompressedPage; renderedAt: number };
+
+export type PageCacheOptions = {
+  maxBytes: number;
+  /** After this many ms a page is rendered anew in the background while the old one is still served. */
+  freshMs: number;
+  now: () => number;
+};
+
+type Render = () => Promise<RenderedPage>;
+
+/**
+ * Keeps whole answers, compressed, under their address. Bounded in bytes (least recently used goes first); an old
+ * entry is served while one new render runs; a change of the catalogue drops exactly the entries that show it.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<CompressedPage>>();
+  readonly #options: PageCacheOptions;
+  #bytes = 0;
+  #generation = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  /** The kept answer, or null. An old one starts a render in the background. */
+  kept(key: string, render: Render): CompressedPage | null {
+    const entry = this.#entries.get(key);
+    if (!entry) return null;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    const old = this.#options.now() - entry.renderedAt > this.#options.freshMs;
+    // A failed refresh leaves the old page; the next request tries again.
+    if (old) this.render(key, render).catch(() => undefined);
+    return entry.page;
+  }
+
+  /** Renders (one render at a time for an address) and keeps the answer. Rejects when the render fails. */
+  render(key: string, render: Render): Promise<CompressedPage> {
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const started = this.#renderAndKeep(key, render).finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, started);
+    return started;
+  }
+
+  /** Drops the pages that show any of the tags; all pages when null is given. */
+  drop(tags: ReadonlySet<string> | null): void {
+    this.#generation += 1;
+    this.#rendering.clear();
+    for (const [key, entry] of this.#entries) {
+      if (tags === null || !tags.isDisjointFrom(entry.page.tags)) this.#remove(key);
+    }
+  }
+
+  async #renderAndKeep(key: string, render: Render): Promise<CompressedPage> {
+    const generation = this.#generation;
+    const rendered = await render();
+    const page = await compressPage(rendered);
+    // What was rendered across a change of the catalogue may show the old content: sent, but not kept.
+    if (!rendered.cacheable || generation !== this.#generation) return page;
+    this.#keep(key, page);
+    void this.#squeeze(key, page, rendered.body);
+    return page;
+  }
+
+  #keep(key: string, page: CompressedPage): void {
+    this.#remove(key);
+    this.#entries.set(key, { page, renderedAt: this.#options.now() });
+    this.#bytes += bytesOf(page);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#options.maxBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  /** Replaces the quick compression by the best one, off the request's path. */
+  async #squeeze(key: string, page: CompressedPage, body: Buffer): Promise<void> {
+    const brotli = await bestBrotli(body);
+    const entry = this.#entries.get(key);
+    if (entry?.page !== page) return;
+    this.#bytes += brotli.length - page.brotli.length;
+    entry.page = { ...page, brotli };
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= bytesOf(entry.page);
+  }
+}
+
+function bytesOf(page: CompressedPage): number {
+  return page.brotli.length + page.gzip.length;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+export type FinishedPage = {
+  html: string;
+  /** CSP source expressions for the page's own inline scripts and styles. */
+  scriptHashes: string[];
+  styleHashes: string[];
+  /** Products and collections the page shows: `p:handle`, `c:handle`. A change of one makes the page old. */
+  tags: ReadonlySet<string>;
+};
+
+/**
+ * Finishes a rendered page: puts the stylesheet inside, holds the framework's scripts back until the first picture
+ * is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run.
+ */
+export function finishPage(rendered: string, stylesheet: string): FinishedPage {
+  const html = deferScripts(rendered)
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('</head>', () => `<style>${stylesheet}</style></head>`);
+  return {
+    html,
+    scriptHashes: inlineHashes(html, /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+    styleHashes: inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+    tags: pageTags(html),
+  };
+}
+
+const FRAMEWORK_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
+
+/**
+ * The framework starts by a module script that competes with the first picture. The same imports are started after
+ * `load` and idle, or at once when the shopper first acts. A tap on a button before the page is alive is kept and
+ * done then; links and forms work by themselves meanwhile.
+ */
+function deferScripts(html: string): string {
+  const found = FRAMEWORK_SCRIPT.exec(html);
+  const source = found?.[1];
+  if (source === undefined) return html;
+  const imports = [...source.matchAll(STATIC_IMPORT)].map(([, name, url]) => ({ name, url }));
+  const routeModules = /window\.__reactRouterRouteModules = (\{[^}]*\});/.exec(source)?.[1] ?? '{}';
+  const entry = /^import\("([^"]+)"\);/m.exec(source)?.[1] ?? '';
+  const names = imports.map((each, index) => each.name ?? `_${index}`).join(',');
+  const loads = imports.map((each) => `import("${each.url}")`).join(',');
+  const start = `Promise.all([${loads}]).then(([${names}])=>{window.__reactRouterRouteModules=${routeModules};return import("${entry}")})`;
+  return html.replace(FRAMEWORK_SCRIPT, () => `<script>${starter(start)}</script>`);
+}
+
+const ACTS = "['pointerdown','touchstart','keydown','focusin']";
+
+function starter(start: string): string {
+  return (
+    `(()=>{let on,live,tap;const go=()=>{on||(on=1,${start}.catch(e=>{on=0;dispatchEvent(new CustomEvent('shop:start-failed',{detail:e}))}))};` +
+    `${ACTS}.forEach(t=>addEventListener(t,go,{capture:true,passive:true,once:true}));` +
+    `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(go,{timeout:2000}));` +
+    `addEventListener('click',e=>{if(live)return;const b=e.target.closest&&e.target.closest('button:not([type=submit]),input[type=checkbox]');` +
+    `if(b&&!b.closest('[data-native]')){e.preventDefault();e.stopPropagation();tap=b;go()}},true);` +
+    `addEventListener('shop:ready',()=>{live=1;tap&&tap.isConnected&&tap.click()},{once:true})})()`
+  );
+}
+
+function inlineHashes(html: string, pattern: RegExp): string[] {
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return [...new Set(hashes)];
+}
+
+function pageTags(html: string): Set<string> {
+  const tags = new Set<string>();
+  for (const [, kind, handle = ''] of html.matchAll(/href="\/(single-product|category)\/([^"?#]+)/g)) {
+    tags.add(`${kind === 'category' ? 'c' : 'p'}:${decodeURIComponent(handle)}`);
+  }
+  return tags;
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { PATHS } from '../../routes.ts';
+import { type RenderedPage, sendPage } from './compressed-page.ts';
+import type { PageCache } from './page-cache.ts';
+import { finishPage } from './page-html.ts';
+import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from './security-headers.ts';
+
+export type PagesOptions = {
+  build: ServerBuild;
+  stylesheet: string;
+  context: () => RouterContextProvider;
+  cache: PageCache;
+  outside: OutsideSources;
+  publicUrl: string;
+};
+
+/** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
+const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
+const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
+  category: LISTING_QUERY,
+  'single-product': ['collection'],
+  search: ['q', ...LISTING_QUERY],
+};
+
+/** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
+const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const PAYING_PAGES: ReadonlySet<string> = new Set([PATHS.payment, PATHS.multipayment]);
+
+/** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #handle: ReturnType<typeof createRequestHandler>;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+    this.#handle = createRequestHandler(options.build, 'production');
+  }
+
+  /** Answers a GET or HEAD from the cache; false when it is not there. */
+  tryKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const address = pageAddress(request.url ?? '/');
+    const page = this.#options.cache.kept(address, () => this.#render(address));
+    if (!page) return false;
+    sendPage(page, request, response);
+    return true;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = pageAddress(request.url ?? '/');
+    sendPage(await this.#options.cache.render(address, () => this.#render(address)), request, response);
+  }
+
+  /** Runs a page's action with a form body. */
+  async act(request: { url: string; contentType: string; body: string }): Promise<Response> {
+    const headers = { 'content-type': request.contentType, origin: this.#options.publicUrl };
+    const url = new URL(request.url, this.#options.publicUrl);
+    return this.#handle(new Request(url, { method: 'POST', headers, body: request.body }), this.#options.context());
+  }
+
+  async #render(address: string): Promise<RenderedPage> {
+    const url = new URL(address, this.#options.publicUrl);
+    const response = await this.#handle(new Request(url), this.#options.context());
+    const headers: Record<string, string> = { ...COMMON_HEADERS };
+    for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
+    const cacheable = response.status === 200 && !url.pathname.startsWith(PATHS.search);
+    headers['cache-control'] = response.status === 200 ? SHARED_CACHE : 'no-store';
+    const text = await response.text();
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      return { status: response.status, body: Buffer.from(text), headers, tags: dataTags(url.pathname), cacheable };
+    }
+    const page = finishPage(text, this.#options.stylesheet);
+    const paysHere = PAYING_PAGES.has(url.pathname);
+    headers['content-security-policy'] = pageContentPolicy({ ...page, paysHere }, this.#options.outside);
+    const tags = new Set([...page.tags, ...dataTags(url.pathname)]);
+    return { status: response.status, body: Buffer.from(page.html), headers, tags, cacheable };
+  }
+}
+
+/** The address a page is kept under: its path, and only the query parameters that change it, in one order. */
+export function pageAddress(url: string): string {
+  const at = url.indexOf('?');
+  if (at === -1) return url;
+  const path = url.slice(0, at);
+  const allowed = PAGE_QUERY[path.split('/')[1]?.replace(/\.data$/, '') ?? ''] ?? [];
+  const given = new URLSearchParams(url.slice(at + 1));
+  const kept = new URLSearchParams();
+  const names = path.endsWith('.data') ? [...allowed, '_routes'] : allowed;
+  for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+/** Data answers hold no links to read tags from: they are tagged by the page they are for, or dropped with all. */
+function dataTags(pathname: string): Set<string> {
+  const [, kind, handle = ''] = pathname.split('/');
+  const name = decodeURIComponent(handle.replace(/\.data$/, ''));
+  if (kind === 'single-product') return new Set([`p:${name}`]);
+  if (kind === 'category') return new Set([`c:${name}`, ANY_CHANGE]);
+  return kind === '' || kind === '_root.data' || kind?.startsWith('search') ? new Set([ANY_CHANGE]) : new Set();
+}
+
+/** Pages whose content cannot be told from their links go with every change of the catalogue. */
+export const ANY_CHANGE = 'any';

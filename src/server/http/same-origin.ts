@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { ShopError } from '../errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state changes that another site's page started: there are no cookies to ride on, but orders and messages
+ * must not be sent in a shopper's name. Callers that are no browser send neither header and pass.
+ */
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new ShopError('cross_origin');
+  const origin = request.headers.origin;
+  if (origin === undefined) return;
+  const host = URL.parse(origin)?.host;
+  if (host === undefined || (host !== request.headers.host && host !== new URL(publicUrl).host)) {
+    throw new ShopError('cross_origin');
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Files under one directory, at most `maxBytes` of them in all: when there are more, those not used longest go. A full
+ * or read-only disk makes it keep nothing; reads then miss and the caller makes the file anew.
+ */
+export class DiskCache {
+  readonly #directory: string;
+  readonly #maxBytes: number;
+  #bytes: number | null = null;
+  #trimming = false;
+
+  constructor(directory: string, maxBytes: number) {
+    this.#directory = directory;
+    this.#maxBytes = maxBytes;
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    const file = this.#fileOf(key);
+    const bytes = await readFile(file).catch(() => null);
+    // The time of last use orders what is removed; failing to note it only makes the order worse.
+    if (bytes) void utimes(file, new Date(), new Date()).catch(() => undefined);
+    return bytes;
+  }
+
+  async write(key: string, bytes: Buffer): Promise<void> {
+    const file = this.#fileOf(key);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      // Renamed when whole, so that a reader or a crash never sees half a file.
+      const part = `${file}.${process.pid}.part`;
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch {
+      return;
+    }
+    if (this.#bytes !== null) this.#bytes += bytes.length;
+    if (this.#bytes === null || this.#bytes > this.#maxBytes) await this.#trim();
+  }
+
+  async #trim(): Promise<void> {
+    if (this.#trimming) return;
+    this.#trimming = true;
+    const names = await readdir(this.#directory, { recursive: true }).catch(() => []);
+    const files: { file: string; size: number; usedAt: number }[] = [];
+    for (const name of names) {
+      const file = path.join(this.#directory, name);
+      const info = await stat(file).catch(() => null);
+      if (info?.isFile()) files.push({ file, size: info.size, usedAt: info.mtimeMs });
+    }
+    files.sort((a, b) => a.usedAt - b.usedAt);
+    let total = files.reduce((sum, file) => sum + file.size, 0);
+    for (const { file, size } of files) {
+      if (total <= this.#maxBytes) break;
+      await rm(file, { force: true });
+      total -= size;
+    }
+    this.#bytes = total;
+    this.#trimming = false;
+  }
+
+  #fileOf(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex');
+    return path.join(this.#directory, name.slice(0, 2), name);
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { ShopError } from '../errors.ts';
+import type { DiskCache } from './disk-cache.ts';
+import { fetchOriginal } from './fetch-original.ts';
+import { chooseFormat, snapWidth, transformImage } from './transform.ts';
+
+export type ImageParts = {
+  /** The source address of a picture of the catalogue by its key, or null: nothing else is ever fetched. */
+  pictureSource: (key: string) => Promise<string | null>;
+  cache: DiskCache;
+};
+
+const AT_ONCE = 2;
+const YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * GET /images/{owner}/{picture}?width=480: a picture of the catalogue at one of a few widths, as AVIF, WebP or JPEG by
+ * the Accept header. 404 `not_found` for anything that is no picture of the catalogue.
+ */
+export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
+  const making = new Map<string, Promise<Buffer>>();
+  const turn = limitTo(AT_ONCE);
+
+  async function imageOf(key: string, width: number, format: ReturnType<typeof chooseFormat>): Promise<Buffer> {
+    const name = `${key}?${width}.${format}`;
+    const kept = await parts.cache.read(name);
+    if (kept) return kept;
+    const running = making.get(name);
+    if (running) return running;
+    const made = turn(async () => {
+      const source = await parts.pictureSource(key);
+      if (source === null) throw new ShopError('not_found');
+      const original = await fetchOriginal(source);
+      const bytes = await transformImage(original, width, format).catch((error: unknown) => {
+        throw new ShopError('not_found', {}, { cause: error });
+      });
+      await parts.cache.write(name, bytes);
+      return bytes;
+    }).finally(() => making.delete(name));
+    making.set(name, made);
+    return made;
+  }
+
+  return async (app) => {
+    app.get<{ Params: { owner: string; picture: string }; Querystring: { width?: string } }>(
+      '/images/:owner/:picture',
+      async (request, reply) => {
+        const width = Number(request.query.width ?? '800');
+        if (!Number.isInteger(width) || width < 1) throw new ShopError('bad_request');
+        const format = chooseFormat(request.headers.accept ?? '');
+        const bytes = await imageOf(`${request.params.owner}/${request.params.picture}`, snapWidth(width), format);
+        return reply.type(`image/${format}`).header('cache-control', YEAR).header('vary', 'accept').send(bytes);
+      },
+    );
+  };
+}
+
+/** Runs at most `limit` tasks at once; the others wait in line. */
+function limitTo(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+
+/** The only widths that are made: any other wish takes the next one up, so that the cache stays small. */
+export const IMAGE_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600] as const;
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+
+/** Decompression bombs stop here: 50 megapixels is more than any shop's original. */
+const MAX_PIXELS = 50_000_000;
+
+export function snapWidth(wished: number): number {
+  return IMAGE_WIDTHS.find((width) => width >= wished) ?? 1600;
+}
+
+/** The best format the client takes. */
+export function chooseFormat(accept: string): ImageFormat {
+  if (accept.includes('image/avif')) return 'avif';
+  return accept.includes('image/webp') ? 'webp' : 'jpeg';
+}
+
+/** Makes one size of a picture; never larger than the original. Rejects when the bytes are not a picture. */
+export function transformImage(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const resized = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      return resized.avif({ quality: 52, effort: 3 }).toBuffer();
+    case 'webp':
+      return resized.webp({ quality: 74 }).toBuffer();
+    case 'jpeg':
+      return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+  }
+}
