@@ -1,0 +1,8 @@
+/**
+ * What a countdown shows, in whole seconds: it runs for `totalSeconds` and starts anew, but the display tops out at
+ * `displayMinutes` (specification, section 9: 500 seconds with an 8-minute display).
+ */
+export function countdownSeconds(elapsedMs: number, totalSeconds: number, displayMinutes: number): number {
+  const elapsed = Math.floor(elapsedMs / 1000) % totalSeconds;
+  return Math.min(totalSeconds - elapsed, displayMinutes * 60);
+}

@@ -1,0 +1,38 @@
+/** The estimate shown in cart and address: 5 to 8 days from now (specification, section 9). */
+const EARLIEST_MS = 432_000_000;
+const LATEST_MS = 691_200_000;
+const DAY_MS = 86_400_000;
+
+/** Shown once a PIN code is known [PDP-08]. */
+export const PIN_AVAILABLE = '2 Day Guaranteed Open Delivery available';
+const GUARANTEED_DAYS = 2;
+
+/** Instants in ms since the epoch. */
+export type DeliveryWindow = { from: number; to: number };
+
+export function deliveryWindow(now: number): DeliveryWindow {
+  return { from: now + EARLIEST_MS, to: now + LATEST_MS };
+}
+
+/** The day the guaranteed delivery reaches a known PIN code; ms since the epoch. */
+export function guaranteedDelivery(now: number): number {
+  return now + GUARANTEED_DAYS * DAY_MS;
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
+const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Day and short month as the calendar in India has it: "26 Nov". */
+export function formatDay(at: number): string {
+  return SHORT_DAY.format(at);
+}
+
+/** With the weekday: "Thu, 26 Nov". */
+export function formatWeekday(at: number): string {
+  return WEEKDAY.format(at);
+}

@@ -1,0 +1,32 @@
+/**
+ * Numbers the specification wants shown that nothing measured: a sample rating and a count of viewers. They are drawn
+ * from the product's id, so every visit and every cached page shows the same. Only persuasion "as-specified" shows them.
+ */
+
+/** The fixed line beside every sample rating. */
+export const SAMPLE_REVIEWS = '2594 Ratings & 6500 Reviews';
+
+const LOWEST_TENTHS = 40;
+const RATING_STEPS = 11;
+const FEWEST_VIEWERS = 50;
+const VIEWER_STEPS = 31;
+
+/** A rating from 4.0 to 5.0 in tenths. */
+export function sampleRating(productId: string): number {
+  return (LOWEST_TENTHS + (hash(`rating ${productId}`) % RATING_STEPS)) / 10;
+}
+
+/** "People viewing now": a whole number from 50 to 80. */
+export function viewersCount(productId: string): number {
+  return FEWEST_VIEWERS + (hash(`viewers ${productId}`) % VIEWER_STEPS);
+}
+
+/** FNV-1a, 32 bits, with its bits mixed once more so that neighbouring ids differ. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pictureSourceSet, pictureUrl } from './picture-url.ts';
+
+test('a width is added to a picture address and replaces one that is there', () => {
+  expect(pictureUrl('https://cdn.example/a_small.jpg', 360)).toBe('https://cdn.example/a_small.jpg?width=360');
+  expect(pictureUrl('/p/a.jpg?v=17&width=4000', 360)).toBe('/p/a.jpg?v=17&width=360');
+});
+
+test('no width above the original is offered, and never an empty list', () => {
+  const picture = { url: '/a.jpg', width: 400, height: 500, alt: null };
+  expect(pictureSourceSet(picture, [360, 720])).toBe('/a.jpg?width=360 360w');
+  expect(pictureSourceSet({ ...picture, width: 90 }, [360, 720])).toBe('/a.jpg?width=360 360w');
+  expect(pictureSourceSet({ ...picture, width: null }, [360, 720])).toBe(
+    '/a.jpg?width=360 360w, /a.jpg?width=720 720w',
+  );
+});

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+import type { PublicShop } from '../contracts/shop-config.ts';
+import type { loader } from './root.tsx';
+
+export type ShopInfo = { shop: PublicShop; hostname: string };
+
+/** The merchant's details, on any page below the root. */
+export function useShopInfo(): ShopInfo {
+  const info = useRouteLoaderData<typeof loader>('root');
+  if (!info) throw new Error('Shop details are only known below the root route.');
+  return info;
+}

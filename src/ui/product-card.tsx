@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { formatRupees } from '../domain/money.ts';
+import { discountPercent, type Persuasion, unitMrp } from '../domain/pricing.ts';
+import type { Picture as PictureData, ProductCard as Card } from '../domain/product.ts';
+import { productHref } from '../routes.ts';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+import { messages } from './product-messages.en.ts';
+
+export const CARD_WIDTHS = [240, 360, 540];
+export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min-width:767px) 32vw,48vw';
+
+export type ProductCardProps = {
+  card: Card;
+  /** Travels with the tap, so that the product page knows where the shopper came from [CARD-03]. */
+  collectionHandle: string | null;
+  persuasion: Persuasion;
+  inWishlist: boolean;
+  /** The card that was tapped last: its picture grows into the product page's. */
+  opened: boolean;
+  eager?: boolean;
+  onOpen: (card: Card, collectionHandle: string | null) => void;
+  onToggleWishlist: (card: Card) => void;
+  onAddToCart: (card: Card, collectionHandle: string | null) => void;
+};
+
+/** A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { card, collectionHandle, inWishlist, opened, eager = false } = props;
+  const shape = card.picture ? pictureShape(card.picture) : '';
+  return (
+    <li className={opened ? 'card card-opened' : 'card'}>
+      <Picture
+        picture={card.picture}
+        alt=""
+        sizes={CARD_SIZES}
+        widths={CARD_WIDTHS}
+        eager={eager}
+        className={`card-picture ${shape}`}
+      />
+      <Link
+        to={productHref(card.handle)}
+        state={{ handler: collectionHandle }}
+        prefetch="intent"
+        viewTransition
+        className="card-title"
+        onClick={() => props.onOpen(card, collectionHandle)}
+      >
+        {card.title}
+      </Link>
+      <CardPrice card={card} persuasion={props.persuasion} />
+      <button
+        type="button"
+        className="card-heart"
+        aria-pressed={inWishlist}
+        aria-label={messages.wishlistToggle(card.title)}
+        onClick={() => props.onToggleWishlist(card)}
+      >
+        <Icon name="heart" filled={inWishlist} />
+      </button>
+      <button
+        type="button"
+        className="card-add"
+        disabled={!card.available}
+        aria-label={card.available ? messages.addToCartOf(card.title) : undefined}
+        onClick={() => props.onAddToCart(card, collectionHandle)}
+      >
+        {card.available ? messages.addToCart : messages.soldOut}
+      </button>
+    </li>
+  );
+});
+
+function CardPrice({ card, persuasion }: { card: Card; persuasion: Persuasion }) {
+  const mrp = unitMrp(card, persuasion);
+  const percent = discountPercent(card.pricePaise, mrp);
+  return (
+    <p className="card-price">
+      <b>{formatRupees(card.pricePaise)}</b>
+      {percent !== null && (
+        <span>
+          <s>{formatRupees(mrp)}</s> <i>{messages.percentOff(percent)}</i>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Landscape pictures keep their height, and nearly square ones do on narrow screens [CARD-01]. */
+function pictureShape({ width, height }: PictureData): string {
+  if (!width || !height) return '';
+  const aspect = width / height;
+  if (aspect > 1) return 'card-picture-landscape';
+  return aspect >= 0.8 ? 'card-picture-squarish' : '';
+}
