@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { encodePinTable } from '../../src/domain/pin-table.ts';
+import { readDirectory } from './read-directory.ts';
+import { type PostOffice, settlePlaces } from './settle-places.ts';
+
+const office = (pin: string, kind: PostOffice['kind'], district: string, state = 'RAJASTHAN'): PostOffice => ({
+  pin,
+  kind,
+  district,
+  state,
+});
+
+test('a PIN in two districts goes to the one that its larger offices name', () => {
+  const table = settlePlaces([
+    office('302001', 'branch', 'TONK'),
+    office('302001', 'branch', 'TONK'),
+    office('302001', 'head', 'JAIPUR'),
+  ]);
+  expect(table.get(302_001)?.district).toBe('Jaipur');
+});
+
+test('a PIN whose offices name no place takes that of the nearest PIN of its sorting district', () => {
+  const table = settlePlaces([
+    office('302001', 'head', 'JAIPUR'),
+    office('302090', 'post', 'TONK'),
+    office('303001', 'post', 'AJMER'),
+    office('302080', 'post', 'NA', 'NA'),
+    office('411001', 'post', 'NA', 'NA'),
+  ]);
+  expect(table.get(302_080)?.district).toBe('Tonk');
+  expect(table.has(411_001)).toBe(false);
+});
+
+test('known faults of the directory are mended', () => {
+  const table = settlePlaces([
+    office('799001', 'head', 'CACHAR', 'ASSAM'),
+    office('799001', 'branch', 'West Tripura', 'TRIPURA'),
+    office('380001', 'head', 'AHMADABAD', 'GUJARAT'),
+    office('900056', 'post', 'NEW DELHI', 'DELHI'),
+  ]);
+  expect(table.get(799_001)?.state).toBe('Tripura');
+  expect(table.get(380_001)?.city).toBe('Ahmedabad');
+  expect(table.has(900_056)).toBe(false);
+});
+
+test('the table that browsers fetch is the one the pinned directory gives', { timeout: 60_000 }, async () => {
+  const committed = await readFile(new URL('../../src/browser/pincodes.txt', import.meta.url), 'utf8');
+  expect(encodePinTable(settlePlaces(await readDirectory()))).toBe(committed);
+});
