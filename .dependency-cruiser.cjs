@@ -1,0 +1,81 @@
+/** The import rules of docs/where-code-lives.md: which folder may import which. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(src|stand-ins|e2e|bench|scripts|test|shop\\.config)', pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only('domain-stands-alone', '^src/domain/', '^src/domain/', 'Pure rules depend on nothing.'),
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    only('contracts-know-the-domain', '^src/contracts/', '^src/(contracts|domain)/'),
+    only('routes-stand-alone', '^src/routes\\.ts$', '^src/routes\\.ts$'),
+    only('ui-is-shop-free', '^src/ui/', '^src/(ui|domain)/|^src/routes\\.ts$'),
+    only(
+      'pages-ask-services',
+      '^src/pages/.+\\.server\\.ts$|^src/pages/load-context\\.ts$',
+      '^src/(pages|domain|contracts)/|^src/routes\\.ts$|^src/server/',
+    ),
+    {
+      name: 'pages-import-only-types-of-services',
+      severity: 'error',
+      from: { path: '^src/pages/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
+    },
+    only('pages-show', '^src/pages/.+\\.tsx$', '^src/(pages|ui|domain|contracts|browser)/|^src/routes\\.ts$'),
+    {
+      name: 'pages-are-apart',
+      severity: 'error',
+      from: { path: '^src/pages/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/pages/[^/]+/', pathNot: '^src/pages/$1/' },
+    },
+    only('browser-runs-pages', '^src/browser/', '^src/(browser|pages|ui|domain|contracts)/|^src/routes\\.ts$'),
+    only('server-serves', '^src/server/', '^src/(server|domain|contracts)/|^src/routes\\.ts$|^shop\\.config'),
+    {
+      name: 'stand-ins-sign-and-price-on-their-own',
+      severity: 'error',
+      from: { path: '^stand-ins/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/contracts/' },
+    },
+    {
+      name: 'journeys-see-only-the-outside',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^src/', pathNot: '^src/(routes\\.ts|contracts/|domain/)' },
+    },
+    {
+      name: 'product-never-imports-what-surrounds-it',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(stand-ins|test|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'product-runs-without-dev-packages',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/|/\\+types/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

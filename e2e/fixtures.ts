@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { findBrowser } from '../test/browser.ts';
+import { type ShopUnderTest, startShopUnderTest } from '../test/shop-under-test.ts';
+
+export { expect };
+
+/** What a test may ask for on purpose; everything else the browser complains about fails it. */
+export type Complaints = {
+  /** Lets console errors and failed requests whose text matches pass in this test. */
+  allow: (pattern: RegExp) => void;
+};
+
+type WorkerFixtures = { shop: ShopUnderTest };
+type TestFixtures = { complaints: Complaints; isPhone: boolean };
+
+/**
+ * The suite's `test`: each worker has a shop of its own with its own feed and gateway; a test fails on any console
+ * error, page error, failed request, 5xx answer or content-security violation that it did not ask for.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const shop = await startShopUnderTest();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  browser: [
+    async ({ playwright }, use) => {
+      const program = await findBrowser();
+      const browser = await playwright.chromium.launch({ executablePath: program.executablePath, args: program.args });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 767),
+  complaints: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('page', (page) => collectComplaints(page, found));
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function collectComplaints(page: Page, found: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation away cancels what was still loading; that is no failure.
+    if (reason !== 'net::ERR_ABORTED') found.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) found.push(`answer ${response.status()}: ${response.url()}`);
+  });
+}
+
+/** Fails when axe finds anything at WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const findings = result.violations.map((violation) => ({
+    rule: violation.id,
+    help: violation.help,
+    where: violation.nodes.map((node) => node.target.join(' ')).slice(0, 5),
+  }));
+  expect(findings).toEqual([]);
+}
+
+/** Waits until the page's script has taken over, so that a test's tap meets a live page. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { answering, freePort } from '../scripts/processes.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const READY_LIMIT_MS = 120_000;
+
+export type ShopUnderTest = {
+  url: string;
+  feedUrl: string;
+  gatewayUrl: string;
+  dataDir: string;
+  /** What the shop process printed so far. */
+  log: () => string;
+  /** Ends the shop process; its outside systems stay. */
+  stopShop: (signal?: NodeJS.Signals) => Promise<void>;
+  startShop: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Starts a whole shop as a newcomer's start does: feed, gateway and shop as processes of their own, on free ports. */
+export async function startShopUnderTest(environment: Readonly<Record<string, string>> = {}): Promise<ShopUnderTest> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-'));
+  const [feedPort, gatewayPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
+  const [feedUrl, gatewayUrl, url] = [feedPort, gatewayPort, shopPort].map((port) => `http://localhost:${port}`);
+  if (feedUrl === undefined || gatewayUrl === undefined || url === undefined) throw new Error('No ports were found.');
+  let printed = '';
+  const run = (script: string, settings: Readonly<Record<string, string>>): ChildProcess => {
+    const child = spawn(process.execPath, [path.join(ROOT, script)], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    return child;
+  };
+  const feed = run('stand-ins/shop-feed/main.ts', {
+    SHOP_FEED_PORT: String(feedPort),
+    SHOP_FEED_HOST: 'localhost',
+    SHOP_FEED_PICTURES: path.join(tmpdir(), 'poshak-demo-pictures'),
+  });
+  const gateway = run('stand-ins/gateway/main.ts', {
+    GATEWAY_PORT: String(gatewayPort),
+    GATEWAY_HOST: 'localhost',
+    GATEWAY_PUBLIC_URL: gatewayUrl,
+    GATEWAY_APP_ID: 'test-app',
+    GATEWAY_SECRET_KEY: 'test-secret',
+    GATEWAY_DATA_DIR: path.join(dataDir, 'gateway'),
+  });
+  let shop: ChildProcess | null = null;
+  const startShop = async (): Promise<void> => {
+    shop = run('src/server/main.ts', {
+      SHOP_MODE: 'demo',
+      PORT: String(shopPort),
+      HOST: 'localhost',
+      PUBLIC_URL: url,
+      SHOP_FEED_URL: feedUrl,
+      CASHFREE_BASE_URL: gatewayUrl,
+      CASHFREE_APP_ID: 'test-app',
+      CASHFREE_SECRET_KEY: 'test-secret',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    });
+    await answering(`${url}/readyz`, READY_LIMIT_MS).catch((error: unknown) => {
+      throw new Error(`The shop did not start:\n${printed}`, { cause: error });
+    });
+  };
+  const stopShop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => end(shop, signal);
+  await Promise.all([
+    answering(`${feedUrl}/collections.json`, READY_LIMIT_MS),
+    answering(`${gatewayUrl}/control/health`, READY_LIMIT_MS),
+  ]).catch((error: unknown) => {
+    throw new Error(`The stand-ins did not start:\n${printed}`, { cause: error });
+  });
+  await startShop();
+  return {
+    url,
+    feedUrl,
+    gatewayUrl,
+    dataDir,
+    log: () => printed,
+    startShop,
+    stopShop,
+    close: async () => {
+      await stopShop();
+      await Promise.all([end(feed, 'SIGTERM'), end(gateway, 'SIGTERM')]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(patience);
+}
