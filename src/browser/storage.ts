@@ -33,3 +33,12 @@ export function writeStored(key: string, value: unknown): void {
     // Nothing to do: the state lives on in memory until the page is left.
   }
 }
+
+/** Empties the browser's local storage for this shop. */
+export function clearStorage(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Storage that is switched off holds nothing.
+  }
+}

@@ -3,8 +3,10 @@ import { addressSchema, cartLineSchema, lineKeySchema, productCardSchema, STORAG
 import type { Address } from '../domain/address.ts';
 import * as cartRules from '../domain/cart.ts';
 import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
+import type { LineQuote } from '../domain/cart-quote.ts';
+import { type Paise, toDecimalRupees } from '../domain/money.ts';
 import type { ProductCard } from '../domain/product.ts';
-import { readStored, readStoredList, writeStored } from './storage.ts';
+import { clearStorage, readStored, readStoredList, writeStored } from './storage.ts';
 
 /** The checkout step: 1 cart, 2 address, 3 payment [HDR-05]. */
 export type CheckoutStep = 1 | 2 | 3;
@@ -44,22 +46,26 @@ export const useShop = create<ShopState>()(() => INITIAL);
 export function restore(): void {
   const lines = readStoredList(STORAGE_KEYS.cart, cartLineSchema);
   const keys = readStoredList(STORAGE_KEYS.selection, lineKeySchema);
-  const selection = keys.filter((key) => lines.some((line) => cartRules.sameLine(line, key)));
   const address = readStored(STORAGE_KEYS.address, addressSchema);
   useShop.setState((state) => ({
     restored: true,
-    cart: { lines, selection },
+    cart: cartRules.soundCart(lines, keys),
     wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardSchema),
     address,
     hideAddress: state.restored ? state.hideAddress && address !== null : address !== null,
   }));
 }
 
+function keepCart(cart: Cart): void {
+  writeStored(STORAGE_KEYS.cart, cart.lines);
+  writeStored(STORAGE_KEYS.selection, cart.selection);
+}
+
+/** A change by the shopper. */
 function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(useShop.getState().cart);
   useShop.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
-  writeStored(STORAGE_KEYS.cart, cart.lines);
-  writeStored(STORAGE_KEYS.selection, cart.selection);
+  keepCart(cart);
 }
 
 export const addToCart = (line: CartLine): void => changeCart((cart) => cartRules.addLine(cart, line));
@@ -71,12 +77,21 @@ export const setCartQuantity = (key: LineKey, quantity: number): void =>
 export const setCartSize = (key: LineKey, size: string): void =>
   changeCart((cart) => cartRules.setSize(cart, key, size));
 
-/** Replaces lines with what the server says of them now [CART-14]. */
-export const replaceCartLines = (lines: CartLine[]): void =>
-  changeCart((cart) => ({
-    lines,
-    selection: cart.selection.filter((key) => lines.some((line) => cartRules.sameLine(line, key))),
-  }));
+/** Takes over what the server says of the lines now; true where a selected line changed [CART-14]. */
+export function applyQuote(quotes: readonly LineQuote[]): boolean {
+  const before = useShop.getState().cart;
+  const cart = cartRules.applyQuote(before, quotes);
+  useShop.setState({ cart });
+  keepCart(cart);
+  return cartRules.hasUnseenChange(before, cart);
+}
+
+/** The shopper goes on with the prices shown now. */
+export function acceptPrices(): void {
+  const cart = cartRules.acceptPrices(useShop.getState().cart);
+  useShop.setState({ cart });
+  keepCart(cart);
+}
 
 export function isInWishlist(state: ShopState, productId: string): boolean {
   return state.wishlist.some((card) => card.id === productId);
@@ -111,7 +126,23 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
     cartChanges: state.cartChanges + 1,
   }));
-  writeStored(STORAGE_KEYS.cart, null);
-  writeStored(STORAGE_KEYS.selection, null);
+  const keys = [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt];
+  for (const key of keys) writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
+}
+
+/**
+ * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. A cart begun
+ * since then is not part of the order that is over: it stays.
+ */
+export function clearEverything(): void {
+  const { cart } = useShop.getState();
+  clearStorage();
+  if (cart.lines.length > 0) keepCart(cart);
+  restore();
+}
+
+/** Keeps the total under the specification's key, in rupees; pages work it out anew from cart and selection. */
+export function rememberTotal(totalPaise: Paise): void {
+  writeStored(STORAGE_KEYS.totalPrice, Number(toDecimalRupees(totalPaise)));
 }

@@ -16,6 +16,10 @@ export const STORAGE_KEYS = {
   lastActivity: 'lastActivityAt',
   recentlyViewed: 'recentlyViewed',
   consent: 'analyticsConsent',
+  /** The attempt key of a payment that was begun, so that a retry is the same order. */
+  attempt: 'checkoutAttempt',
+  /** Orders whose purchase was counted [ADS-02]. */
+  countedPurchases: 'countedPurchases',
 } as const;
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -47,6 +51,8 @@ export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   size: v.array(sizeChoiceSchema),
   pricePaise: paise,
   compareAtPricePaise: v.nullable(paise),
+  unavailable: v.optional(v.picklist(['sold_out', 'gone'])),
+  wasPricePaise: v.optional(paise),
 });
 
 export const lineKeySchema: v.GenericSchema<unknown, LineKey> = v.object({
