@@ -1,0 +1,169 @@
+import { notFound } from './api-errors.ts';
+import type { Fault } from './faults.ts';
+import type { Gateway } from './gateway.ts';
+import { orderView } from './orders.ts';
+import { outcomeOf } from './outcomes.ts';
+import { paymentView } from './payments.ts';
+import {
+  type Delivery,
+  type Order,
+  type Payment,
+  type PaymentStatus,
+  type Refund,
+  type RefundStatus,
+  refundKey,
+} from './records.ts';
+import type { LoggedRequest } from './request-log.ts';
+import type { Settings, SettingsChange } from './settings.ts';
+import { autoRefundEvent, unknownEvent } from './webhook-events.ts';
+import type { WebhookFault } from './webhook-faults.ts';
+
+export type ForcedPayment = {
+  status: PaymentStatus;
+  /** Makes a new payment even where one is pending: a second success is a double payment. */
+  another?: boolean | undefined;
+  method?: 'upi' | 'card' | undefined;
+  /** What was paid, if not the order's amount. */
+  amountPaise?: number | undefined;
+  errorCode?: string | undefined;
+  /** When the attempt began (epoch ms), to pay an order that has expired since. */
+  startedAt?: number | undefined;
+};
+
+/** Everything that can be asked of the gateway behind the API's back. Unknown ids throw ApiError 404. */
+export type Control = {
+  orders: () => unknown[];
+  order: (orderId: string) => unknown;
+  webhooks: (orderId?: string) => (Delivery & { state: string })[];
+  requests: () => LoggedRequest[];
+  faults: () => { faults: Fault[]; webhookFaults: WebhookFault[] };
+  settings: () => Settings & { now: number };
+  changeSettings: (change: SettingsChange) => void;
+  /** Ends the order's pending payment with this status, or makes a payment that has it. */
+  pay: (orderId: string, forced: ForcedPayment) => Payment;
+  /** What the API and the webhooks claim about the order from now on; null is the truth again. */
+  report: (orderId: string, claim: Partial<Order['reported']>) => void;
+  endRefund: (orderId: string, refundId: string, status: RefundStatus) => Refund;
+  /** Sends the webhook of an automatic refund of one payment. */
+  autoRefund: (orderId: string, cfPaymentId: string) => void;
+  /** Adds a fault to the next calls of an endpoint. */
+  fault: (fault: Fault) => void;
+  webhookFault: (fault: WebhookFault) => void;
+  clearFaults: () => void;
+  /** Sends a signed webhook of any type. */
+  sendWebhook: (type: string, orderId: string | null) => void;
+  /** Sends a past webhook once more, as a late retry would. */
+  resendWebhook: (id: string) => void;
+  /** Lets go of held webhooks, makes waiting ones due, and resolves when all have been tried. */
+  deliverWebhooks: () => Promise<void>;
+  /** Moves the clock forwards, does what is due, and resolves when its webhooks have been tried. */
+  advance: (ms: number) => Promise<void>;
+  /** Resolves when no webhook is being sent. */
+  idle: () => Promise<void>;
+  reset: () => void;
+};
+
+export function createControl(gateway: Gateway): Control {
+  const { records, payments, refunds, webhooks, clock } = gateway;
+
+  function find(orderId: string): Order {
+    const order = records.orders.get(orderId);
+    if (!order) throw notFound('order_not_found', `There is no order ${orderId}.`);
+    return order;
+  }
+
+  function describe(order: Order): unknown {
+    const attempts = payments.forOrder(order.orderId);
+    return {
+      ...orderView(order, attempts, clock.now()),
+      payments: attempts.map((payment) => paymentView(payment, order)),
+      refunds: refunds.forOrder(order.orderId),
+    };
+  }
+
+  function pay(orderId: string, forced: ForcedPayment): Payment {
+    const order = find(orderId);
+    const outcome = outcomeOf(forced.status, forced.errorCode ?? null);
+    const pending = payments.forOrder(orderId).findLast((payment) => payment.outcome.status === 'PENDING');
+    if (pending && !forced.another) return payments.end(pending, outcome);
+    const { amountPaise, startedAt } = forced;
+    return payments.start(order, forcedMethod(forced.method), outcome, {
+      ...(amountPaise !== undefined && { amountPaise }),
+      ...(startedAt !== undefined && { startedAt }),
+    });
+  }
+
+  function endRefund(orderId: string, refundId: string, status: RefundStatus): Refund {
+    const refund = records.refunds.get(refundKey(orderId, refundId));
+    if (!refund) throw notFound('refund_not_found', `Order ${orderId} has no refund ${refundId}.`);
+    return refunds.end(refund, status);
+  }
+
+  function autoRefund(orderId: string, cfPaymentId: string): void {
+    const payment = payments.forOrder(orderId).find((one) => one.cfPaymentId === cfPaymentId);
+    if (!payment) throw notFound('payment_not_found', `Order ${orderId} has no payment ${cfPaymentId}.`);
+    const { digits } = gateway.identifiers;
+    webhooks.publish(autoRefundEvent(payment, digits(9), digits(12), clock.now()));
+  }
+
+  function resendWebhook(id: string): void {
+    const delivery = records.deliveries.get(id);
+    if (!delivery) throw notFound('webhook_not_found', `There is no webhook ${id}.`);
+    webhooks.again(delivery);
+  }
+
+  return {
+    orders: () => records.orders.all().map(describe),
+    order: (orderId) => describe(find(orderId)),
+    webhooks: (orderId) =>
+      records.deliveries
+        .all()
+        .filter((delivery) => orderId === undefined || delivery.orderId === orderId)
+        .map((delivery) => ({ ...delivery, state: deliveryState(delivery) })),
+    requests: gateway.requestLog.list,
+    faults: () => ({ faults: gateway.faults.list(), webhookFaults: gateway.webhookFaults.list() }),
+    settings: () => ({ ...gateway.settings(), now: clock.now() }),
+    changeSettings: gateway.changeSettings,
+    pay,
+    report: (orderId, claim) => {
+      const order = find(orderId);
+      gateway.putOrder({ ...order, reported: { ...order.reported, ...claim } });
+    },
+    endRefund,
+    autoRefund,
+    fault: gateway.faults.add,
+    webhookFault: gateway.webhookFaults.add,
+    clearFaults: () => {
+      gateway.faults.clear();
+      gateway.webhookFaults.clear();
+    },
+    sendWebhook: (type, orderId) => {
+      webhooks.publish(unknownEvent(type, orderId, clock.now()));
+    },
+    resendWebhook,
+    deliverWebhooks: async () => {
+      webhooks.deliverNow();
+      await webhooks.idle();
+    },
+    advance: async (ms) => {
+      clock.advance(ms);
+      gateway.tick();
+      await webhooks.idle();
+    },
+    idle: webhooks.idle,
+    reset: gateway.reset,
+  };
+}
+
+function forcedMethod(kind: 'upi' | 'card' | undefined): Payment['method'] {
+  if (kind !== 'card') return { kind: 'upi', channel: 'collect', vpa: 'testsuccess@gocash' };
+  const maskedNumber = 'XXXXXXXXXXXX1111';
+  return { kind: 'card', maskedNumber, network: 'visa', type: 'credit_card', bank: 'Example Bank' };
+}
+
+/** delivered, waiting, held, dropped (never tried, by a fault) or failed (no attempts left). */
+function deliveryState(delivery: Delivery): string {
+  if (delivery.attempts.at(-1)?.status === 200) return 'delivered';
+  if (delivery.nextAttemptAt === null) return delivery.attempts.length === 0 ? 'dropped' : 'failed';
+  return delivery.held ? 'held' : 'waiting';
+}

@@ -1,0 +1,20 @@
+/** The names by which faults, rate limits and the request log call the REST endpoints. */
+export const ENDPOINTS = [
+  'create-order',
+  'get-order',
+  'terminate-order',
+  'get-payments',
+  'get-payment',
+  'create-refund',
+  'get-refunds',
+  'get-refund',
+  'simulate',
+  'get-simulation',
+] as const;
+
+export type Endpoint = (typeof ENDPOINTS)[number];
+
+/** What the browser loads from the gateway; faults can strike these too. */
+export const BROWSER_ENDPOINTS = ['checkout', 'script'] as const;
+
+export type BrowserEndpoint = (typeof BROWSER_ENDPOINTS)[number];

@@ -1,0 +1,150 @@
+import { type Clock, createClock } from './clock.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { type Identifiers, randomIdentifiers } from './identifiers.ts';
+import { type Journal, openJournal } from './journal.ts';
+import { orderStatus } from './orders.ts';
+import { SUCCESS } from './outcomes.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { openRecords, type Order, type Payment, type Records } from './records.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
+import { type RequestLog, createRequestLog } from './request-log.ts';
+import { type Scenario, scenarioOf } from './scenarios.ts';
+import { defaultSettings, type Settings, type SettingsChange, withChange } from './settings.ts';
+import { paymentEvent, refundEvent } from './webhook-events.ts';
+import { createWebhookFaults, type WebhookFaults } from './webhook-faults.ts';
+import { createWebhooks, postWebhook, type SendWebhook, type Webhooks } from './webhooks.ts';
+
+export type GatewayOptions = {
+  appId: string;
+  secretKey: string;
+  /** Shown on the payment page as the payee. */
+  merchantName?: string;
+  /** Where webhooks go besides an order's own notify_url. */
+  dashboardWebhookUrl?: string | null;
+  /** Keeps orders over a restart; null (the default) keeps them in memory only. */
+  dataDir?: string | null;
+  settings?: SettingsChange;
+  now?: () => number;
+  identifiers?: Identifiers;
+  sendWebhook?: SendWebhook;
+};
+
+/** The gateway without its HTTP surface: records, rules and what moves them with time. */
+export type Gateway = {
+  appId: string;
+  secretKey: string;
+  merchantName: string;
+  clock: Clock;
+  identifiers: Identifiers;
+  settings: () => Settings;
+  changeSettings: (change: SettingsChange) => void;
+  records: Records;
+  payments: Payments;
+  refunds: Refunds;
+  webhooks: Webhooks;
+  faults: Faults;
+  webhookFaults: WebhookFaults;
+  rateLimiter: RateLimiter;
+  requestLog: RequestLog;
+  statusOf: (order: Order) => string;
+  orderOfSession: (sessionId: string) => Order | undefined;
+  putOrder: (order: Order) => Order;
+  /** Ends what is due by the clock and sends what is due. */
+  tick: () => void;
+  /** Back to an empty gateway with its first settings. */
+  reset: () => void;
+};
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const clock = createClock(options.now);
+  const identifiers = options.identifiers ?? randomIdentifiers;
+  const journal: Journal = openJournal(options.dataDir ?? null);
+  const records = openRecords(journal);
+  const firstSettings = withChange(defaultSettings(options.dashboardWebhookUrl ?? null), options.settings ?? {});
+  let current = firstSettings;
+  const settings = () => current;
+  const orderIdBySession = new Map(records.orders.all().map((order) => [order.sessionId, order.orderId]));
+
+  const webhookFaults = createWebhookFaults();
+  const webhooks = createWebhooks({
+    records,
+    clock,
+    identifiers,
+    settings,
+    secretKey: options.secretKey,
+    faults: webhookFaults,
+    orderFault: (orderId) => scenario(orderId).webhook ?? null,
+    notifyUrlOf: (orderId) => (orderId === null ? null : (records.orders.get(orderId)?.notifyUrl ?? null)),
+    send: options.sendWebhook ?? postWebhook,
+  });
+  const payments = createPayments({ records, clock, identifiers, settings, onEnd: paymentEnded });
+  const refunds = createRefunds({
+    records,
+    clock,
+    identifiers,
+    settings,
+    paymentsOf: payments.forOrder,
+    onEnd: (refund) => webhooks.publish(refundEvent(refund, clock.now())),
+  });
+  const faults = createFaults();
+  const rateLimiter = createRateLimiter(clock, settings);
+  const requestLog = createRequestLog(clock);
+
+  function scenario(orderId: string | null): Scenario {
+    const order = orderId === null ? undefined : records.orders.get(orderId);
+    return order ? scenarioOf({ ...order.customer, note: order.note }) : {};
+  }
+
+  function paymentEnded(payment: Payment): void {
+    const order = records.orders.get(payment.orderId);
+    if (!order) return;
+    const event = paymentEvent(payment, order, clock.now());
+    if (event) webhooks.publish(event);
+    if (payment.outcome.status === 'SUCCESS') payAgainIfAsked(order, payment);
+  }
+
+  function payAgainIfAsked(order: Order, payment: Payment): void {
+    const paid = payments.forOrder(order.orderId).filter((other) => other.outcome.status === 'SUCCESS');
+    if (paid.length === 1 && scenario(order.orderId).paysTwice) payments.start(order, payment.method, SUCCESS);
+  }
+
+  return {
+    appId: options.appId,
+    secretKey: options.secretKey,
+    merchantName: options.merchantName ?? 'Gulmohar (demo shop)',
+    clock,
+    identifiers,
+    settings,
+    changeSettings: (change) => {
+      current = withChange(current, change);
+    },
+    records,
+    payments,
+    refunds,
+    webhooks,
+    faults,
+    webhookFaults,
+    rateLimiter,
+    requestLog,
+    statusOf: (order) => orderStatus(order, payments.forOrder(order.orderId), clock.now()),
+    orderOfSession: (sessionId) => records.orders.get(orderIdBySession.get(sessionId) ?? ''),
+    putOrder: (order) => {
+      orderIdBySession.set(order.sessionId, order.orderId);
+      return records.orders.put(order.orderId, order);
+    },
+    tick: () => {
+      payments.endDue();
+      refunds.endDue();
+      webhooks.deliverDue();
+    },
+    reset: () => {
+      for (const collection of Object.values(records)) collection.clear();
+      for (const part of [payments, refunds, webhooks, faults, webhookFaults, rateLimiter, requestLog]) part.clear();
+      journal.clear();
+      orderIdBySession.clear();
+      clock.reset();
+      current = firstSettings;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+
+/** Where every made-up value comes from, so that a test can make them predictable. */
+export type Identifiers = {
+  /** A decimal number of so many digits, not starting with 0. */
+  digits: (length: number) => string;
+  /** URL-safe characters made of so many random bytes. */
+  token: (bytes: number) => string;
+  uuid: () => string;
+};
+
+export const randomIdentifiers: Identifiers = {
+  digits: (length) => Array.from({ length }, (_, index) => randomInt(index === 0 ? 1 : 0, 10)).join(''),
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+  uuid: () => randomUUID(),
+};

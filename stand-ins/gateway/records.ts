@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { type Collection, type Journal, openCollection } from './journal.ts';
+
+/** What the gateway keeps. Amounts in paise, times in epoch ms; order status is derived, see orders.ts. */
+
+const reportedSchema = v.object({
+  amountPaise: v.nullable(v.number()),
+  currency: v.nullable(v.string()),
+  status: v.nullable(v.string()),
+});
+
+const orderSchema = v.object({
+  orderId: v.string(),
+  cfOrderId: v.string(),
+  sessionId: v.string(),
+  amountPaise: v.number(),
+  currency: v.string(),
+  createdAt: v.number(),
+  expiresAt: v.number(),
+  customer: v.object({
+    id: v.string(),
+    phone: v.string(),
+    email: v.nullable(v.string()),
+    name: v.nullable(v.string()),
+  }),
+  returnUrl: v.nullable(v.string()),
+  notifyUrl: v.nullable(v.string()),
+  paymentMethods: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  tags: v.nullable(v.record(v.string(), v.string())),
+  terminationRequestedAt: v.nullable(v.number()),
+  /** What the API is told to claim instead of the truth; null for the truth. */
+  reported: reportedSchema,
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+
+export const PAYMENT_STATUSES = [
+  'SUCCESS',
+  'NOT_ATTEMPTED',
+  'FAILED',
+  'USER_DROPPED',
+  'VOID',
+  'CANCELLED',
+  'PENDING',
+  'FLAGGED',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+const paymentMethodSchema = v.variant('kind', [
+  v.object({ kind: v.literal('upi'), channel: v.picklist(['collect', 'link']), vpa: v.nullable(v.string()) }),
+  v.object({
+    kind: v.literal('card'),
+    maskedNumber: v.string(),
+    network: v.string(),
+    type: v.picklist(['credit_card', 'debit_card']),
+    bank: v.string(),
+  }),
+]);
+export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>;
+
+const paymentErrorSchema = v.object({
+  code: v.string(),
+  description: v.string(),
+  reason: v.string(),
+  source: v.string(),
+});
+export type PaymentError = v.InferOutput<typeof paymentErrorSchema>;
+
+const outcomeSchema = v.object({
+  status: v.picklist(PAYMENT_STATUSES),
+  message: v.string(),
+  error: v.nullable(paymentErrorSchema),
+});
+export type Outcome = v.InferOutput<typeof outcomeSchema>;
+
+const paymentSchema = v.object({
+  cfPaymentId: v.string(),
+  orderId: v.string(),
+  outcome: outcomeSchema,
+  amountPaise: v.number(),
+  currency: v.string(),
+  method: paymentMethodSchema,
+  startedAt: v.number(),
+  completedAt: v.nullable(v.number()),
+  bankReference: v.nullable(v.string()),
+  /** A pending payment's own end, if it has one. */
+  due: v.nullable(v.object({ at: v.number(), outcome: outcomeSchema })),
+  wrongOtps: v.number(),
+});
+export type Payment = v.InferOutput<typeof paymentSchema>;
+
+export const REFUND_STATUSES = [
+  'SUCCESS',
+  'PENDING',
+  'CANCELLED',
+  'ONHOLD',
+  'FAILED',
+  'PENDING_APPROVAL',
+  'REJECTED',
+] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+const refundSchema = v.object({
+  refundId: v.string(),
+  cfRefundId: v.string(),
+  cfPaymentId: v.string(),
+  orderId: v.string(),
+  amountPaise: v.number(),
+  currency: v.string(),
+  note: v.nullable(v.string()),
+  speed: v.picklist(['STANDARD', 'INSTANT']),
+  status: v.picklist(REFUND_STATUSES),
+  arn: v.nullable(v.string()),
+  createdAt: v.number(),
+  processedAt: v.nullable(v.number()),
+  due: v.nullable(v.object({ at: v.number(), status: v.picklist(REFUND_STATUSES) })),
+});
+export type Refund = v.InferOutput<typeof refundSchema>;
+
+const simulationSchema = v.object({
+  simulationId: v.string(),
+  cfPaymentId: v.string(),
+  status: v.string(),
+  errorCode: v.nullable(v.string()),
+});
+export type Simulation = v.InferOutput<typeof simulationSchema>;
+
+const replaySchema = v.object({ fingerprint: v.string(), status: v.number(), body: v.string() });
+export type Replay = v.InferOutput<typeof replaySchema>;
+
+const deliverySchema = v.object({
+  id: v.string(),
+  type: v.string(),
+  orderId: v.nullable(v.string()),
+  url: v.string(),
+  body: v.string(),
+  idempotencyKey: v.string(),
+  attempts: v.array(v.object({ at: v.number(), status: v.nullable(v.number()) })),
+  /** When the next attempt is due; null when none will be made. */
+  nextAttemptAt: v.nullable(v.number()),
+  /** Kept back until the control API lets it go. */
+  held: v.boolean(),
+  /** Not sent before this other delivery has been tried. */
+  after: v.nullable(v.string()),
+  wrongSignature: v.boolean(),
+});
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+export type Records = {
+  /** Keyed by the merchant's order_id. */
+  orders: Collection<Order>;
+  payments: Collection<Payment>;
+  /** Keyed by refundKey(). */
+  refunds: Collection<Refund>;
+  simulations: Collection<Simulation>;
+  replays: Collection<Replay>;
+  deliveries: Collection<Delivery>;
+};
+
+export function openRecords(journal: Journal): Records {
+  return {
+    orders: openCollection(journal, 'orders', orderSchema),
+    payments: openCollection(journal, 'payments', paymentSchema),
+    refunds: openCollection(journal, 'refunds', refundSchema),
+    simulations: openCollection(journal, 'simulations', simulationSchema),
+    replays: openCollection(journal, 'replays', replaySchema),
+    deliveries: openCollection(journal, 'deliveries', deliverySchema),
+  };
+}
+
+export function refundKey(orderId: string, refundId: string): string {
+  return `${orderId}/${refundId}`;
+}
