@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { RenderedPage } from './compressed-page.ts';
+import { PageCache } from './page-cache.ts';
+
+const page = (text: string, tags: string[] = [], cacheable = true): RenderedPage => ({
+  status: 200,
+  body: Buffer.from(text),
+  headers: { 'content-type': 'text/html' },
+  tags: new Set(tags),
+  cacheable,
+});
+
+function makeCache(maxBytes = 1_000_000) {
+  const clock = { time: 0 };
+  return { clock, cache: new PageCache({ maxBytes, freshMs: 1_000, now: () => clock.time }) };
+}
+
+const never = () => Promise.reject(new Error('should not render'));
+
+test('a kept page is answered without rendering', async () => {
+  const { cache } = makeCache();
+  await cache.render('/a', async () => page('hello'));
+  expect(cache.kept('/a', never)).toMatchObject({ status: 200 });
+  expect(cache.kept('/b', never)).toBeNull();
+});
+
+test('many requests for the same page at once render it once', async () => {
+  const { cache } = makeCache();
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    return page('hello');
+  };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.render('/a', render)));
+  expect(renders).toBe(1);
+  expect(new Set(answers.map((answer) => answer.etag)).size).toBe(1);
+});
+
+test('an old page is still served while one new render replaces it', async () => {
+  const { cache, clock } = makeCache();
+  const first = await cache.render('/a', async () => page('first'));
+  clock.time = 2_000;
+  const second = Promise.withResolvers<RenderedPage>();
+  expect(cache.kept('/a', () => second.promise)?.etag).toBe(first.etag);
+  second.resolve(page('second'));
+  await expect.poll(() => cache.kept('/a', never)?.etag).not.toBe(first.etag);
+});
+
+test('a refresh that fails leaves the old page in place', async () => {
+  const { cache, clock } = makeCache();
+  const first = await cache.render('/a', async () => page('first'));
+  clock.time = 2_000;
+  cache.kept('/a', never);
+  await Promise.resolve();
+  expect(cache.kept('/a', never)?.etag).toBe(first.etag);
+});
+
+test('a change of the catalogue drops exactly the pages that show it', async () => {
+  const { cache } = makeCache();
+  await cache.render('/kurta', async () => page('kurta', ['p:kurta']));
+  await cache.render('/saree', async () => page('saree', ['p:saree', 'c:festive']));
+  cache.drop(new Set(['p:saree']));
+  expect(cache.kept('/kurta', never)).not.toBeNull();
+  expect(cache.kept('/saree', never)).toBeNull();
+});
+
+test('a page rendered across a catalogue change is answered but not kept', async () => {
+  const { cache } = makeCache();
+  const rendering = Promise.withResolvers<RenderedPage>();
+  const answer = cache.render('/a', () => rendering.promise);
+  cache.drop(new Set(['p:x']));
+  rendering.resolve(page('old content'));
+  await answer;
+  expect(cache.kept('/a', never)).toBeNull();
+});
+
+test('the cache stays within its bytes and gives up the least recently used page first', async () => {
+  const { cache } = makeCache(260);
+  for (const key of ['/a', '/b']) await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
+  cache.kept('/a', never);
+  for (const key of ['/c', '/d', '/e']) {
+    cache.kept('/a', never);
+    await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
+  }
+  expect(cache.size.bytes).toBeLessThanOrEqual(260);
+  expect(cache.kept('/a', never)).not.toBeNull();
+  expect(cache.kept('/b', never)).toBeNull();
+});
+
+test('what must not be kept is rendered each time', async () => {
+  const { cache } = makeCache();
+  await cache.render('/404', async () => page('nothing', [], false));
+  expect(cache.kept('/404', never)).toBeNull();
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { finishPage } from './page-html.ts';
+
+const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepreload" href="/assets/a.js"/></head><body>
+<a href="/single-product/ajrakh-kurta?collection=kurtas">Kurta</a><a href="/category/kurtas">Kurtas</a>
+<script>window.__reactRouterContext = {};</script><script type="application/ld+json">{"a":1}</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/page.js";
+
+  window.__reactRouterRouteModules = {"root":route0,"home/page":route1};
+
+import("/assets/entry.client.js");</script></body></html>`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the stylesheet is inside the page and its hash is known', () => {
+  const page = finishPage(RENDERED, 'body{color:red}');
+  expect(page.html).toContain('<style>body{color:red}</style></head>');
+  expect(page.styleHashes).toEqual([hashOf('body{color:red}')]);
+});
+
+test('no script is preloaded or started by the parser, and all the same modules are started later', () => {
+  const { html } = finishPage(RENDERED, '');
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('type="module"');
+  for (const file of ['manifest.js', 'root.js', 'page.js', 'entry.client.js'])
+    expect(html).toContain(`import("/assets/${file}")`);
+  expect(html).toContain('"home/page":route1');
+});
+
+test('every inline script that runs is hashed, and data blocks are not', () => {
+  const page = finishPage(RENDERED, '');
+  const scripts = [...page.html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
+  expect(scripts).toHaveLength(2);
+  expect(page.scriptHashes).toEqual(scripts);
+});
+
+test('a page is tagged with the products and collections it links to', () => {
+  expect([...finishPage(RENDERED, '').tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
+});
+
+test('the starter script parses', () => {
+  const [, , starter = ''] = finishPage(RENDERED, '').html.match(/<script>(\(\(\)=>[\s\S]*?)<\/script>/) ?? [];
+  expect(() => new Function(starter)).not.toThrow();
+});

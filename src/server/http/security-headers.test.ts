@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type OutsideSources, pageContentPolicy } from './security-headers.ts';
+
+const OUTSIDE: OutsideSources = {
+  media: ['https://cdn.example'],
+  gateway: {
+    scriptOrigin: 'https://sdk.cashfree.com',
+    formOrigins: ['https://api.cashfree.com'],
+    frameOrigins: ['https://payments.cashfree.com'],
+    connectOrigins: ['https://api.cashfree.com'],
+  },
+  pixel: false,
+};
+const HASH = "'sha256-abc='";
+
+test('no page allows inline script without its hash, eval, or framing by others', () => {
+  const policy = pageContentPolicy({ scriptHashes: [HASH], styleHashes: [], paysHere: false }, OUTSIDE);
+  expect(policy).toContain(`script-src 'self' ${HASH}`);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("base-uri 'none'");
+});
+
+test('the gateway is reachable from the pages that pay, and from no other', () => {
+  const paying = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: true }, OUTSIDE);
+  const other = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: false }, OUTSIDE);
+  expect(paying).toContain("form-action 'self' https://api.cashfree.com");
+  expect(paying).toContain('https://sdk.cashfree.com');
+  expect(other).not.toContain('cashfree');
+});
+
+test('the pixel is allowed only where one is configured', () => {
+  const page = { scriptHashes: [], styleHashes: [], paysHere: false };
+  expect(pageContentPolicy(page, OUTSIDE)).not.toContain('facebook');
+  expect(pageContentPolicy(page, { ...OUTSIDE, pixel: true })).toContain('https://connect.facebook.net');
+});
