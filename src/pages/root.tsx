@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { isBarePage } from '../routes.ts';
 import type { Route } from './+types/root.ts';
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  useEffect(announceAlive, []);
   if (isBarePage(pathname)) return <Outlet />;
   return (
     <>
@@ -46,4 +48,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <SiteFooter shop={loaderData.shop} hostname={loaderData.hostname} />
     </>
   );
+}
+
+/** Tells the page's starter that taps are heard now, so that it hands over the one it kept. */
+function announceAlive(): void {
+  document.documentElement.dataset['alive'] = 'true';
+  window.dispatchEvent(new Event('shop:ready'));
 }
