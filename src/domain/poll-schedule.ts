@@ -31,7 +31,7 @@ export function nextLook({ state, gatewayDone, looks, now, graceEndsAt }: PollSt
   }
   const closed = state === 'expired' || state === 'failed' || state === 'cancelled';
   if (!isOpen(state) && !closed) return null;
-  if ((gatewayDone && closed) || now >= graceEndsAt) return null;
+  if (closed && (gatewayDone || now >= graceEndsAt)) return null;
   return now + delayAfter(isOpen(state) ? OPEN_DELAYS : CLOSED_DELAYS, looks);
 }
 

@@ -55,12 +55,14 @@ export type Ruling = {
 export function settle(order: OrderToSettle, word: GatewayWord): Ruling {
   const successes = word.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
   const settlingPaymentId = order.settlingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);
+  // Without the payment itself there is nothing to send back yet: the next look will show it.
+  const refundsOrder = order.state === 'cancelled' && word.status === 'paid' && settlingPaymentId !== null;
   return {
-    moves: movesFor(order, word),
+    moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, word),
     settlingPaymentId,
     duplicatePaymentIds:
       settlingPaymentId === null ? [] : successes.map((payment) => payment.id).filter((id) => id !== settlingPaymentId),
-    refundsOrder: order.state === 'cancelled' && word.status === 'paid',
+    refundsOrder,
   };
 }
 
@@ -91,8 +93,9 @@ function movesOfPaid(order: OrderToSettle, word: GatewayWord): SettledMove[] {
 
 function movesOfClosed(order: OrderToSettle, word: GatewayWord): SettledMove[] {
   if (order.state !== 'awaiting_payment') return [];
-  if (word.status !== 'expired' && word.status !== 'terminated') return [];
-  if (!order.graceOver && word.payments.some((payment) => isUndecided(payment.state))) return [];
+  const closed = word.status === 'expired' || word.status === 'terminated';
+  const undecided = word.payments.some((payment) => isUndecided(payment.state));
+  if (!order.graceOver && (!closed || undecided)) return [];
   const last = lastAttempt(word.payments);
   return last?.state === 'failed'
     ? [{ to: 'failed', cause: `the gateway says ${word.status} and the last payment failed` }]

@@ -30,6 +30,9 @@ export const ERROR_CATALOGUE = {
   domain_not_listed: { status: 403, message: 'Payments for this domain are not accepted here.' },
   invalid_signature: { status: 401, message: 'The signature does not match.' },
   move_not_allowed: { status: 409, message: 'The order cannot go there from its present state.' },
+  attempt_over: { status: 409, message: 'This payment can no longer be continued. Please try again.' },
+  refund_too_large: { status: 422, message: 'That is more than what can still be refunded.' },
+  refund_reference_used: { status: 409, message: 'This reference was used for a refund of another amount.' },
   catalogue_empty: { status: 503, message: 'The catalogue is still being loaded. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -86,6 +86,11 @@ function paiseOf(rupees: number | null | undefined): Paise | null {
   return rupees === null || rupees === undefined ? null : parseRupees(String(rupees));
 }
 
+function timeOf(text: string | null | undefined): number | null {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
 const ORDER_STATUSES: Readonly<Record<string, GatewayOrderStatus>> = {
   ACTIVE: 'active',
   PAID: 'paid',
@@ -101,17 +106,17 @@ function toOrder(wire: GatewayOrderWire): GatewayOrder {
     amountPaise: paiseOf(wire.order_amount),
     currency: wire.order_currency,
     sessionId: wire.payment_session_id ?? null,
+    expiresAt: timeOf(wire.order_expiry_time),
   };
 }
 
 function toPayment(wire: GatewayPaymentWire): GatewayPayment {
-  const at = Date.parse(wire.payment_time ?? '');
   return {
     id: wire.cf_payment_id,
     state: paymentStateOf(wire.payment_status),
     amountPaise: paiseOf(wire.payment_amount),
     currency: wire.payment_currency ?? '',
-    at: Number.isNaN(at) ? null : at,
+    at: timeOf(wire.payment_time),
     method: wire.payment_group ?? null,
     message: wire.payment_message ?? null,
   };
@@ -120,7 +125,7 @@ function toPayment(wire: GatewayPaymentWire): GatewayPayment {
 function toRefund(wire: GatewayRefundWire): GatewayRefund {
   return {
     refundId: wire.refund_id ?? null,
-    gatewayRefundId: wire.cf_refund_id ?? null,
+    byGateway: wire.refund_type?.includes('AUTO_REFUND') ?? false,
     paymentId: wire.cf_payment_id ?? null,
     amountPaise: paiseOf(wire.refund_amount),
     state: refundStateOf(wire.refund_status),

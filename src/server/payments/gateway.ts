@@ -26,14 +26,17 @@ export type GatewayOrder = {
   amountPaise: Paise | null;
   currency: string;
   sessionId: string | null;
+  /** Epoch ms when the time to pay ends, null where the gateway does not say. */
+  expiresAt: number | null;
 };
 
 export type NewGatewayRefund = { orderId: string; refundId: string; amountPaise: Paise; note: string };
 
 export type GatewayRefund = {
-  /** Null for a refund the gateway began by itself. */
+  /** Ours, where we asked for it. */
   refundId: string | null;
-  gatewayRefundId: string | null;
+  /** The gateway began it by itself, as it does with a second payment. */
+  byGateway: boolean;
   paymentId: string | null;
   amountPaise: Paise | null;
   state: RefundState;
@@ -85,6 +88,6 @@ export class GatewayError extends Error {
 }
 
 /** The gateway may have done what was asked all the same. */
-export function isUncertain(error: unknown): error is GatewayError {
+export function isUncertain(error: unknown): boolean {
   return error instanceof GatewayError && (error.fault === 'unreachable' || error.fault === 'failed');
 }

@@ -1,0 +1,75 @@
+import type { Paise } from './money.ts';
+
+/** What a shopper wants of one variant, and the price that was shown, where one was. */
+export type WantedLine = {
+  productId: string;
+  variantId: string;
+  quantity: number;
+  expectedPricePaise?: Paise | undefined;
+};
+
+/** What the catalogue says today about a wanted variant. */
+export type OfferedLine = {
+  productId: string;
+  variantId: string;
+  handle: string;
+  title: string;
+  /** Empty where the product has no sizes. */
+  size: string;
+  pricePaise: Paise;
+  compareAtPricePaise: Paise | null;
+  available: boolean;
+  pictureUrl: string | null;
+};
+
+export type LineStatus = 'ok' | 'price_changed' | 'sold_out' | 'gone';
+
+export type LineQuote = {
+  productId: string;
+  variantId: string;
+  status: LineStatus;
+  title: string;
+  size: string;
+  pricePaise: Paise;
+  compareAtPricePaise: Paise | null;
+  quantity: number;
+};
+
+/** Holds what the shopper was shown against today's catalogue [CART-14]; null is a variant that is no more. */
+export function quoteLine(wanted: WantedLine, offered: OfferedLine | null): LineQuote {
+  const { productId, variantId, quantity } = wanted;
+  if (offered === null) {
+    return {
+      productId,
+      variantId,
+      quantity,
+      status: 'gone',
+      title: '',
+      size: '',
+      pricePaise: 0,
+      compareAtPricePaise: null,
+    };
+  }
+  const { title, size, pricePaise, compareAtPricePaise } = offered;
+  return {
+    productId,
+    variantId,
+    quantity,
+    status: statusOf(wanted, offered),
+    title,
+    size,
+    pricePaise,
+    compareAtPricePaise,
+  };
+}
+
+function statusOf(wanted: WantedLine, offered: OfferedLine): LineStatus {
+  if (!offered.available) return 'sold_out';
+  const shown = wanted.expectedPricePaise;
+  return shown === undefined || shown === offered.pricePaise ? 'ok' : 'price_changed';
+}
+
+/** Lines that can be bought: their sum is what would be charged. */
+export function isSellable(line: LineQuote): boolean {
+  return line.status === 'ok' || line.status === 'price_changed';
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout.ts';
+import { EMPTY_ADDRESS } from '../../domain/address.ts';
+import { type Paise, parseRupees, toDecimalRupees } from '../../domain/money.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from './ledger.ts';
+import type { OrderParts } from './parts.ts';
+import { findAttempt, writeOrder } from './place.ts';
+
+const ONE_RUPEE = 100;
+
+/**
+ * A payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed, amount_too_small,
+ * attempt_over, gateway_unavailable, gateway_refused.
+ */
+export async function placeMultipayment(parts: OrderParts, request: MultipaymentRequest): Promise<MultipaymentAnswer> {
+  if (!parts.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');
+  const amountPaise = parseRupees(request.amount) ?? 0;
+  if (amountPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
+  const order = await attemptOf(parts, request, amountPaise);
+  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
+  const payer = { ref: order.customer_ref, name: request.name, mobile: request.mobileno };
+  return {
+    order_id: order.order_id,
+    payment_session_id: order.gateway_session ?? (await parts.payments.openSession(order, payer)),
+    fallbackUrl: fallbackUrl(request, amountPaise),
+  };
+}
+
+async function attemptOf(parts: OrderParts, request: MultipaymentRequest, amountPaise: Paise): Promise<OrderRow> {
+  const attemptKey = request.attemptKey ?? randomUUID();
+  const digest = parts.vault.digest(JSON.stringify([request.name, request.mobileno, request.domainname, amountPaise]));
+  const order =
+    (await findAttempt(parts, attemptKey)) ??
+    (await writeOrder(parts, {
+      request: {
+        attemptKey,
+        domainname: request.domainname,
+        paymentMethod: 'online',
+        adsConsent: false,
+        items: [],
+      },
+      digest,
+      lines: [],
+      totals: {
+        itemCount: 0,
+        totalMrpPaise: amountPaise,
+        totalDiscountPaise: 0,
+        totalExtraDiscountPaise: 0,
+        totalPricePaise: amountPaise,
+      },
+      customer: {
+        address: { ...EMPTY_ADDRESS, state: '', fullname: request.name, mobile: request.mobileno },
+        userAgent: null,
+      },
+      source: 'multipayment',
+    })) ??
+    (await findAttempt(parts, attemptKey));
+  if (order?.attempt_digest !== digest) throw new ShopError('attempt_over');
+  return order;
+}
+
+/** Where the shopper goes when the gateway's page does not open. */
+function fallbackUrl({ name, mobileno, domainname }: MultipaymentRequest, amountPaise: Paise): string {
+  const url = new URL(`https://${domainname}/cart`);
+  url.search = new URLSearchParams({
+    paymentstatus: 'fail',
+    name,
+    mobileno,
+    domainname,
+    amount: toDecimalRupees(amountPaise),
+  }).toString();
+  return url.href;
+}

@@ -1,0 +1,29 @@
+import type { Offer, Persuasion } from '../../domain/pricing.ts';
+import type { Database } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import type { PaymentService } from '../payments/service.ts';
+import type { CustomerVault } from './customer-vault.ts';
+import type { OrderLedger } from './ledger.ts';
+import type { PriceSource } from './price-source.ts';
+
+export type OrderSettings = {
+  offer: Offer | null;
+  persuasion: Persuasion;
+  cashOnDelivery: boolean;
+  /** Domains that /multipayment takes payments for. */
+  payDomains: readonly string[];
+};
+
+/** What everything about orders works with; put together once at start. */
+export type OrderParts = {
+  database: Database;
+  ledger: OrderLedger;
+  payments: PaymentService;
+  prices: PriceSource;
+  vault: CustomerVault;
+  settings: OrderSettings;
+  /** Epoch ms. */
+  now: () => number;
+  randomBytes: (count: number) => Uint8Array;
+  log: Log;
+};

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout.ts';
+import type { OfferedLine } from '../../domain/cart-quote.ts';
+import { isStanding } from '../../domain/order-state.ts';
+import type { Totals } from '../../domain/pricing.ts';
+import { ShopError } from '../errors.ts';
+import type { Customer } from './customer-vault.ts';
+import type { OrderRow } from './ledger.ts';
+import { newOrderId } from './order-id.ts';
+import type { OrderParts } from './parts.ts';
+import { priceOrder } from './quote.ts';
+
+const MINUTE = 60_000;
+const ONE_RUPEE = 100;
+
+/**
+ * Places an order, or takes an attempt up again: one order per attempt key, however often it is asked for. The server
+ * takes the prices and the offer itself [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
+ * cash_on_delivery_off, attempt_over, gateway_unavailable, gateway_refused.
+ */
+export async function placeOrder(
+  parts: OrderParts,
+  request: CreateOrderRequest,
+  userAgent: string | null,
+): Promise<CreateOrderAnswer> {
+  if (request.paymentMethod === 'cash_on_delivery' && !parts.settings.cashOnDelivery) {
+    throw new ShopError('cash_on_delivery_off');
+  }
+  const digest = parts.vault.digest(requestText(request));
+  const earlier = await findAttempt(parts, request.attemptKey);
+  if (earlier) return takeUpAgain(parts, earlier, digest, request);
+  const { lines, totals } = await priceOrder(parts, request.items);
+  if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
+  const customer = { address: request.address, userAgent: request.adsConsent ? userAgent : null };
+  const order = await writeOrder(parts, { request, digest, lines, totals, customer });
+  if (!order) {
+    const winner = await findAttempt(parts, request.attemptKey);
+    if (!winner) throw new ShopError('internal');
+    return takeUpAgain(parts, winner, digest, request);
+  }
+  parts.log.info({ orderId: order.order_id, amountPaise: order.amount_paise }, 'an order was placed');
+  return goOn(parts, order, request);
+}
+
+/** What makes two requests the same attempt: everything but the key and the amount that is ignored. */
+function requestText({ items, address, paymentMethod }: CreateOrderRequest): string {
+  return JSON.stringify([
+    items.map((item) => [item.productId, item.variantId, item.quantity, item.expectedPricePaise]),
+    Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    paymentMethod,
+  ]);
+}
+
+export async function findAttempt({ database }: OrderParts, attemptKey: string): Promise<OrderRow | null> {
+  const row = await database
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('attempt_key', '=', attemptKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An order that was paid meanwhile needs no session; one that waits is looked at first, so that nobody pays twice. */
+async function takeUpAgain(
+  parts: OrderParts,
+  order: OrderRow,
+  digest: string,
+  request: CreateOrderRequest,
+): Promise<CreateOrderAnswer> {
+  if (order.attempt_digest !== digest) throw new ShopError('attempt_over');
+  if (order.state !== 'awaiting_payment') return goOn(parts, order, request);
+  const settled = await parts.payments.settle(order.order_id, 'retry');
+  return goOn(parts, settled?.order ?? order, request);
+}
+
+async function goOn(parts: OrderParts, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
+  if (isStanding(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
+  if (order.state === 'awaiting_payment' && order.gateway_session !== null) {
+    return { order_id: order.order_id, payment_session_id: order.gateway_session };
+  }
+  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
+  const { fullname, mobile } = request.address;
+  const payer = { ref: order.customer_ref, name: fullname, mobile };
+  return { order_id: order.order_id, payment_session_id: await parts.payments.openSession(order, payer) };
+}
+
+type NewOrder = {
+  request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'>;
+  digest: string;
+  lines: readonly OfferedLine[];
+  totals: Totals;
+  customer: Customer;
+  source?: 'checkout' | 'multipayment';
+};
+
+/** Writes the order with its lines in one transaction; null where another request with this attempt key was first. */
+export async function writeOrder(parts: OrderParts, order: NewOrder): Promise<OrderRow | null> {
+  const { request, totals, customer } = order;
+  const orderId = newOrderId(parts.randomBytes);
+  const at = new Date(parts.now());
+  const { sealed, keyId } = parts.vault.seal(orderId, customer);
+  const online = request.paymentMethod === 'online';
+  return parts.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('shop_order')
+      .values({
+        order_id: orderId,
+        source: order.source ?? 'checkout',
+        attempt_key: request.attemptKey,
+        attempt_digest: order.digest,
+        payment_method: request.paymentMethod,
+        state: 'created',
+        state_cause: 'the shopper placed it',
+        state_at: at,
+        currency: 'INR',
+        amount_paise: totals.totalPricePaise,
+        total_mrp_paise: totals.totalMrpPaise,
+        total_discount_paise: totals.totalDiscountPaise,
+        total_extra_discount_paise: totals.totalExtraDiscountPaise,
+        item_count: totals.itemCount,
+        domain_name: request.domainname,
+        ads_consent: request.adsConsent,
+        purchase_event_id: randomUUID(),
+        customer_sealed: sealed,
+        customer_key_id: keyId,
+        customer_ref: parts.vault.customerRef(customer.address.mobile),
+        placed_at: at,
+        poll_at: online ? new Date(at.getTime() + MINUTE) : null,
+      })
+      .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return null;
+    if (order.lines.length > 0) {
+      await transaction
+        .insertInto('order_item')
+        .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
+        .execute();
+    }
+    if (online) return row;
+    return parts.ledger.move(transaction, row, { to: 'confirmed', cause: 'cash on delivery was chosen' }, at);
+  });
+}
+
+function itemRow(orderId: string, index: number, line: OfferedLine, quantity: number) {
+  return {
+    order_id: orderId,
+    line: index + 1,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    handle: line.handle,
+    title: line.title,
+    size: line.size,
+    quantity,
+    price_paise: line.pricePaise,
+    compare_at_price_paise: line.compareAtPricePaise,
+    picture_url: line.pictureUrl,
+  };
+}

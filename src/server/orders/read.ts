@@ -1,0 +1,44 @@
+import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from './ledger.ts';
+import type { OrderParts } from './parts.ts';
+
+type Reader = Pick<OrderParts, 'database'>;
+
+export async function readOrder({ database }: Reader, orderId: string): Promise<OrderRow | null> {
+  const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The lines of an order as it was placed. */
+export async function readItems({ database }: Reader, orderId: string): Promise<OrderedItem[]> {
+  const rows = await database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+  return rows.map((row) => ({
+    title: row.title,
+    size: row.size,
+    quantity: row.quantity,
+    pricePaise: row.price_paise,
+    handle: row.handle,
+    ...(row.picture_url === null ? {} : { pictureUrl: row.picture_url }),
+  }));
+}
+
+/** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
+export async function summariseOrder(parts: Reader, orderId: string): Promise<OrderSummary> {
+  const order = await readOrder(parts, orderId);
+  if (!order) throw new ShopError('order_not_found');
+  return {
+    orderId,
+    state: order.state,
+    amountPaise: order.amount_paise,
+    currency: order.currency,
+    items: await readItems(parts, orderId),
+    placedAt: order.placed_at.toISOString(),
+    purchaseEventId: order.purchase_event_id,
+  };
+}

@@ -1,0 +1,46 @@
+import type {
+  CreateOrderAnswer,
+  CreateOrderRequest,
+  MultipaymentAnswer,
+  MultipaymentRequest,
+  OrderSummary,
+  Quote,
+  QuoteItem,
+  TrackedOrder,
+} from '../../contracts/checkout.ts';
+import { ShopError } from '../errors.ts';
+import { placeMultipayment } from './multipayment.ts';
+import type { OrderParts } from './parts.ts';
+import { placeOrder } from './place.ts';
+import { quoteCart } from './quote.ts';
+import { summariseOrder } from './read.ts';
+import { trackOrder } from './track.ts';
+
+/** Front of the order service, for shoppers; orders/merchant.ts is the merchant's. */
+export type OrderService = {
+  quote(items: readonly QuoteItem[]): Promise<Quote>;
+  place(request: CreateOrderRequest, userAgent: string | null): Promise<CreateOrderAnswer>;
+  placeMultipayment(request: MultipaymentRequest): Promise<MultipaymentAnswer>;
+  summary(orderId: string): Promise<OrderSummary>;
+  track(orderId: string, mobileLast4: string | undefined): Promise<TrackedOrder>;
+  /** Keeps the bank reference a shopper gives [TRACK-02]; again with the same one is fine. Throws order_not_found. */
+  attachUtr(orderId: string, utr: string): Promise<void>;
+};
+
+export function createOrderService(parts: OrderParts): OrderService {
+  return {
+    quote: (items) => quoteCart(parts, items),
+    place: (request, userAgent) => placeOrder(parts, request, userAgent),
+    placeMultipayment: (request) => placeMultipayment(parts, request),
+    summary: (orderId) => summariseOrder(parts, orderId),
+    track: (orderId, mobileLast4) => trackOrder(parts, orderId, mobileLast4),
+    async attachUtr(orderId, utr) {
+      const { numUpdatedRows } = await parts.database
+        .updateTable('shop_order')
+        .set({ utr })
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ShopError('order_not_found');
+    },
+  };
+}

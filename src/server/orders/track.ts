@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TrackedOrder } from '../../contracts/checkout.ts';
+import type { Address } from '../../domain/address.ts';
+import { deliveryWindow } from '../../domain/delivery.ts';
+import { ORDER_STATES, type OrderState, isStanding, orderStateLabel } from '../../domain/order-state.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from './ledger.ts';
+import type { OrderParts } from './parts.ts';
+import { readItems, readOrder } from './read.ts';
+
+/** Every wrong answer takes this long at least, so that its time tells nothing. */
+const WRONG_ANSWER_MS = 250;
+
+/**
+ * POST /api/orders/track [TRACK-01]. State and timeline for who knows the id; items and address for who also knows the
+ * mobile number's last four digits. A wrong id and a wrong number both are order_not_found, after the same time.
+ */
+export async function trackOrder(
+  parts: OrderParts,
+  orderId: string,
+  mobileLast4: string | undefined,
+): Promise<TrackedOrder> {
+  const answerAt = performance.now() + WRONG_ANSWER_MS;
+  const order = await readOrder(parts, orderId);
+  const address = order && mobileLast4 !== undefined ? openAddress(parts, order) : null;
+  if (!order || (mobileLast4 !== undefined && !endsWith(address, mobileLast4))) {
+    await sleep(Math.max(0, answerAt - performance.now()));
+    throw new ShopError('order_not_found');
+  }
+  return {
+    ...(await publicPart(parts, order)),
+    ...(address === null ? {} : { address, items: await readItems(parts, orderId) }),
+  };
+}
+
+function openAddress({ vault }: OrderParts, order: OrderRow): Address | null {
+  if (order.customer_sealed === null || order.customer_key_id === null) return null;
+  return vault.open(order.order_id, { sealed: order.customer_sealed, keyId: order.customer_key_id }).address;
+}
+
+function endsWith(address: Address | null, last4: string): boolean {
+  return address !== null && timingSafeEqual(Buffer.from(address.mobile.slice(-4).padEnd(4)), Buffer.from(last4));
+}
+
+async function publicPart(
+  parts: OrderParts,
+  order: OrderRow,
+): Promise<Pick<TrackedOrder, 'state' | 'timeline' | 'deliveryEstimate' | 'shipment'>> {
+  const changes = await parts.database
+    .selectFrom('state_change')
+    .select(['to_state', 'at'])
+    .where('order_id', '=', order.order_id)
+    .where('subject', '=', 'order')
+    .orderBy('id')
+    .execute();
+  return {
+    state: order.state,
+    timeline: changes.flatMap(({ to_state, at }) => {
+      const state = asOrderState(to_state);
+      return state === null ? [] : [{ state, at: at.toISOString(), label: orderStateLabel(state) }];
+    }),
+    deliveryEstimate: isOnItsWay(order) ? estimate(order) : null,
+    ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
+  };
+}
+
+function asOrderState(text: string): OrderState | null {
+  return ORDER_STATES.find((state) => state === text) ?? null;
+}
+
+function isOnItsWay(order: OrderRow): boolean {
+  return order.source === 'checkout' && order.state !== 'delivered' && isStanding(order.state);
+}
+
+/** ISO dates read as yyyy-mm-dd, on the calendar in India. */
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+function estimate(order: OrderRow): { from: string; to: string } {
+  const { from, to } = deliveryWindow((order.paid_at ?? order.placed_at).getTime());
+  return { from: ISO_DAY.format(from), to: ISO_DAY.format(to) };
+}

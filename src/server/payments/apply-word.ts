@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely';
+import { canPaymentMove } from '../../domain/payment-state.ts';
+import { nextLook } from '../../domain/poll-schedule.ts';
+import { countsAsRefunded } from '../../domain/refund-state.ts';
+import { type GatewayPayment, type GatewayWord, type Ruling, settle } from '../../domain/settlement.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from '../orders/ledger.ts';
+import type { PaymentParts } from './parts.ts';
+import { duplicateRefundId, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-book.ts';
+
+/**
+ * Writes what follows from the gateway's word on an order, in one transaction that holds the order's row: payments,
+ * moves, outbox messages, refunds, and when to look again. Repeating it with the same word changes nothing.
+ */
+export async function applyWord(
+  parts: PaymentParts,
+  orderId: string,
+  word: GatewayWord & { sessionId: string | null },
+  via: string,
+): Promise<OrderRow | null> {
+  return parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, orderId);
+    if (!order) return null;
+    const at = new Date(parts.now());
+    const graceEndsAt = graceEnd(parts, order);
+    const ruling = settle(
+      {
+        state: order.state,
+        amountPaise: order.amount_paise,
+        currency: order.currency,
+        settlingPaymentId: await settlingPayment(transaction, orderId),
+        graceOver: parts.now() >= graceEndsAt,
+      },
+      word,
+    );
+    await recordPayments(transaction, orderId, word.payments, ruling.settlingPaymentId, { via, at });
+    const moved = await makeMoves(parts, transaction, order, ruling, { via, at, sessionId: word.sessionId });
+    await requestRefunds(parts, transaction, moved, ruling, word, at);
+    return scheduleLook(parts, transaction, moved, { before: order, word, graceEndsAt });
+  });
+}
+
+/** When nobody waits for a late payment any more, in epoch ms. */
+export function graceEnd(parts: PaymentParts, order: OrderRow): number {
+  const timeToPayEndsAt = order.gateway_expires_at?.getTime() ?? order.placed_at.getTime() + parts.settings.payWithin;
+  return timeToPayEndsAt + parts.settings.grace;
+}
+
+async function settlingPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('payment')
+    .select('cf_payment_id')
+    .where('order_id', '=', orderId)
+    .where('settles', '=', true)
+    .executeTakeFirst();
+  return row?.cf_payment_id ?? null;
+}
+
+async function recordPayments(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  payments: readonly GatewayPayment[],
+  settlingId: string | null,
+  { via, at }: { via: string; at: Date },
+): Promise<void> {
+  if (payments.length === 0) return;
+  const rows = await transaction.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
+  const known = new Map(rows.map((row) => [row.cf_payment_id, row]));
+  for (const payment of payments) {
+    const row = known.get(payment.id);
+    const settles = payment.id === settlingId && payment.state === 'success';
+    const facts = {
+      amount_paise: payment.amountPaise ?? 0,
+      currency: payment.currency,
+      method: payment.method,
+      message: payment.message?.slice(0, 300) ?? null,
+      settles,
+      state: payment.state,
+      state_cause: `seen by ${via}`,
+      state_at: at,
+    };
+    if (!row) {
+      await transaction
+        .insertInto('payment')
+        .values({ order_id: orderId, cf_payment_id: payment.id, ...facts })
+        .execute();
+    } else if (canPaymentMove(row.state, payment.state) || (settles && !row.settles)) {
+      await transaction
+        .updateTable('payment')
+        .set(facts)
+        .where('order_id', '=', orderId)
+        .where('cf_payment_id', '=', payment.id)
+        .execute();
+    }
+  }
+}
+
+async function makeMoves(
+  parts: PaymentParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  ruling: Ruling,
+  { via, at, sessionId }: { via: string; at: Date; sessionId: string | null },
+): Promise<OrderRow> {
+  let current = order;
+  for (const { to, cause } of ruling.moves) {
+    const changes = {
+      ...(to === 'awaiting_payment' && sessionId !== null ? { gateway_session: sessionId } : {}),
+      ...(to === 'paid' || to === 'held' ? { paid_at: at } : {}),
+    };
+    current = await parts.ledger.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
+    if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
+  }
+  return current;
+}
+
+async function requestRefunds(
+  parts: PaymentParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  ruling: Ruling,
+  word: GatewayWord,
+  at: Date,
+): Promise<void> {
+  const refunds = await (ruling.duplicatePaymentIds.length > 0 || ruling.refundsOrder
+    ? refundsOf(transaction, order.order_id)
+    : Promise.resolve([]));
+  for (const paymentId of ruling.duplicatePaymentIds) {
+    const underWay = refunds.some((refund) => refund.cf_payment_id === paymentId && countsAsRefunded(refund.state));
+    const payment = word.payments.find((candidate) => candidate.id === paymentId);
+    if (underWay || !payment) continue;
+    const request = {
+      refundId: duplicateRefundId(paymentId, refunds),
+      kind: 'duplicate',
+      amountPaise: payment.amountPaise ?? order.amount_paise,
+      note: 'A second payment for the same order',
+      cause: 'the order had been paid by another payment',
+      paymentId,
+      startAt: new Date(at.getTime() + parts.settings.duplicateWait),
+    } as const;
+    await requestRefund(transaction, order, request, at);
+    parts.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
+  }
+  if (!ruling.refundsOrder) return;
+  const request = {
+    refundId: orderRefundId(order.order_id, refunds),
+    kind: 'order',
+    amountPaise: await refundableLeft(transaction, order),
+    note: 'The order was cancelled',
+    cause: 'money came after the order was called off',
+    startAt: at,
+  } as const;
+  await requestRefund(transaction, order, request, at);
+}
+
+async function scheduleLook(
+  parts: PaymentParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { before, word, graceEndsAt }: { before: OrderRow; word: GatewayWord; graceEndsAt: number },
+): Promise<OrderRow> {
+  const looks = order.state === before.state ? order.poll_count : 0;
+  const next = nextLook({
+    state: order.state,
+    gatewayDone: word.status === 'terminated',
+    looks,
+    now: parts.now(),
+    graceEndsAt,
+  });
+  return transaction
+    .updateTable('shop_order')
+    .set({ poll_at: next === null ? null : new Date(next), poll_count: looks + 1 })
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../orders/ledger.ts';
+import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway.ts';
+import type { PaymentParts } from './parts.ts';
+import { notifyUrlOf } from './settings.ts';
+
+export type Payer = { ref: string; name: string; mobile: string };
+
+const MINUTE = 60_000;
+/** The gateway wants more than 15 minutes; nearer than this a new expiry is asked for. */
+const MIN_TIME_TO_PAY = 16 * MINUTE;
+const PAUSES = [100, 300, 900, 1500];
+
+/**
+ * Makes sure that the gateway has this order, once, and gives its session. Any number of calls, at once or after a
+ * crash, come to the same gateway order: the order id is the gateway's own too, and what a call that broke off did is
+ * looked up before anything is tried anew. Throws gateway_unavailable (try again), gateway_refused, attempt_over.
+ */
+export async function openSession(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<string> {
+  const found = await createOrFind(parts, order, payer);
+  if (found.amountPaise !== order.amount_paise || found.currency !== order.currency) {
+    parts.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
+    throw new ShopError('gateway_refused');
+  }
+  if (found.sessionId === null || found.status !== 'active') throw new ShopError('attempt_over');
+  return adopt(parts, order.order_id, found, found.sessionId);
+}
+
+async function createOrFind(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<GatewayOrder> {
+  const startedAt = performance.now();
+  let current = await withTimeToPay(parts, order);
+  for (const pause of [...PAUSES, null]) {
+    const outcome = await tryOnce(parts, current, payer);
+    if ('found' in outcome) return outcome.found;
+    const wait = outcome.waitMs ?? pause ?? 0;
+    const spent = performance.now() - startedAt + wait;
+    if (pause === null || spent > parts.settings.openingPatience) {
+      throw new ShopError('gateway_unavailable', { orderId: order.order_id }, { cause: outcome.error });
+    }
+    await sleep(wait);
+    if (outcome.freshKey) current = await beginAnew(parts, current);
+  }
+  throw new ShopError('gateway_unavailable', { orderId: order.order_id });
+}
+
+type Outcome = { found: GatewayOrder } | { error: unknown; freshKey: boolean; waitMs: number | null };
+
+/** One POST, and where its outcome is open the GET that tells. */
+async function tryOnce(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<Outcome> {
+  try {
+    return { found: await parts.gateway.createOrder(toGateway(parts, order, payer), idempotencyKey(order)) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    switch (error.fault) {
+      case 'rate_limited':
+        return { error, freshKey: false, waitMs: error.retryAfterMs };
+      case 'unauthorised':
+        parts.log.error({ code: error.code }, 'the gateway does not accept the credentials');
+        throw new ShopError('gateway_refused', {}, { cause: error });
+      case 'refused':
+        await giveUp(parts, order.order_id, error);
+        throw new ShopError('gateway_refused', {}, { cause: error });
+      case 'unreachable':
+      case 'failed':
+      case 'already_exists':
+      case 'key_reused':
+      case 'not_found':
+        return lookUp(parts.gateway, order.order_id, error);
+    }
+  }
+}
+
+/** What is there decides: the order itself; nothing, so a fresh key may be used; or no word, so the same key again. */
+async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): Promise<Outcome> {
+  try {
+    return { found: await gateway.order(orderId) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.fault === 'not_found') return { error: first, freshKey: true, waitMs: null };
+    if (isUncertain(error) || error.fault === 'rate_limited') {
+      return { error, freshKey: false, waitMs: error.retryAfterMs };
+    }
+    throw new ShopError('gateway_refused', {}, { cause: error });
+  }
+}
+
+/** The same for the same try, so that a repeated call is the same call to the gateway. */
+function idempotencyKey(order: OrderRow): string {
+  const hex = createHash('sha256').update(`${order.order_id}:${order.gateway_try}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function toGateway({ settings, now }: PaymentParts, order: OrderRow, payer: Payer): NewGatewayOrder {
+  return {
+    orderId: order.order_id,
+    amountPaise: order.amount_paise,
+    currency: order.currency,
+    customerId: payer.ref,
+    customerName: payer.name,
+    customerMobile: payer.mobile,
+    returnUrl: `${settings.publicUrl}/payment-status?orderId={order_id}`,
+    notifyUrl: notifyUrlOf(settings),
+    expiresAt: order.gateway_expires_at?.getTime() ?? now() + settings.payWithin,
+  };
+}
+
+/** An attempt taken up again much later needs a new expiry, and with a new body a new key. */
+async function withTimeToPay(parts: PaymentParts, order: OrderRow): Promise<OrderRow> {
+  const left = (order.gateway_expires_at?.getTime() ?? 0) - parts.now();
+  return left > MIN_TIME_TO_PAY ? order : beginAnew(parts, order);
+}
+
+async function beginAnew({ database, now, settings }: PaymentParts, order: OrderRow): Promise<OrderRow> {
+  return database
+    .updateTable('shop_order')
+    .set((row) => ({
+      gateway_try: row('gateway_try', '+', 1),
+      gateway_expires_at: new Date(now() + settings.payWithin),
+    }))
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function giveUp(parts: PaymentParts, orderId: string, error: GatewayError): Promise<void> {
+  parts.log.error({ orderId, code: error.code }, 'the gateway refused to make the order');
+  await parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, orderId);
+    if (order?.state !== 'created') return;
+    const cause = `the gateway refused it: ${error.code || 'no code'}`;
+    await parts.ledger.move(
+      transaction,
+      order,
+      { to: 'failed', cause, changes: { poll_at: null } },
+      new Date(parts.now()),
+    );
+  });
+}
+
+/** Keeps the session with the order; the first of several at once wins, and they all have the same one. */
+async function adopt(parts: PaymentParts, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
+  return parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, orderId);
+    if (order?.state === 'awaiting_payment') return order.gateway_session ?? sessionId;
+    if (order?.state !== 'created') throw new ShopError('attempt_over');
+    const at = new Date(parts.now());
+    const changes = {
+      gateway_session: sessionId,
+      ...(found.expiresAt === null ? {} : { gateway_expires_at: new Date(found.expiresAt) }),
+      poll_at: new Date(parts.now() + MINUTE),
+      poll_count: 0,
+    };
+    await parts.ledger.move(
+      transaction,
+      order,
+      { to: 'awaiting_payment', cause: 'the gateway has the order', changes },
+      at,
+    );
+    return sessionId;
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { verifyRequestSchema } from '../../contracts/checkout.ts';
+import { ShopError } from '../errors.ts';
+import { readBody } from '../read-body.ts';
+import type { PaymentService } from './service.ts';
+
+const WEBHOOK_BODY_LIMIT = 256 * 1024;
+
+/**
+ * POST /api/cashfree/verify-payment and POST /api/webhooks/cashfree. The webhook is answered 200 before the gateway is
+ * asked about the order; a wrong signature is 401 invalid_signature.
+ */
+export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
+  return async (app) => {
+    app.post(
+      '/api/cashfree/verify-payment',
+      { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
+      (request) => payments.verify(readBody(verifyRequestSchema, request.body).orderId),
+    );
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_LIMIT }, (_request, body, done) => {
+        done(null, body);
+      });
+      scope.post('/api/webhooks/cashfree', async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
+        const task = await payments.takeWebhook(request.body, request.headers);
+        reply.code(200).send({ ok: true });
+        if (task) payments.finishWebhook(task);
+        return reply;
+      });
+    });
+  };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { type RefundState, canRefundMove, isRefundOver } from '../../domain/refund-state.ts';
+import { GatewayError, type GatewayRefund } from './gateway.ts';
+import type { PaymentParts } from './parts.ts';
+import { type RefundRow, refundsOf } from './refund-book.ts';
+
+const BATCH = 10;
+const MINUTE = 60_000;
+/** Between one look at a refund under way and the next; the last one repeats. */
+const PAUSES = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE);
+/** A refund the gateway keeps failing on stays due, and is logged as an error from here on. */
+const WORRYING_ATTEMPTS = 5;
+
+/**
+ * Takes refunds that are due to the gateway, or asks how they stand, until each has its final word. The refund's own id
+ * makes repeats harmless at the gateway. Returns true when a whole batch was due.
+ */
+export async function runDueRefunds(parts: PaymentParts): Promise<boolean> {
+  const due = await claimDue(parts);
+  for (const refund of due) {
+    try {
+      await follow(parts, refund);
+    } catch (error) {
+      parts.log.error({ err: error, refundId: refund.refund_id }, 'a refund could not be followed; it stays due');
+    }
+  }
+  return due.length === BATCH;
+}
+
+function claimDue({ database, now, settings }: PaymentParts): Promise<RefundRow[]> {
+  return database
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('refund')
+          .select('refund_id')
+          .where('next_at', '<=', new Date(now()))
+          .orderBy('next_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('refund')
+    .set({ next_at: new Date(now() + settings.claim) })
+    .where('refund_id', 'in', (query) => query.selectFrom('due').select('refund_id'))
+    .returningAll()
+    .execute();
+}
+
+async function follow(parts: PaymentParts, refund: RefundRow): Promise<void> {
+  try {
+    const known = await parts.gateway.refunds(refund.order_id);
+    const found = findRefund(known, refund) ?? (await ask(parts, refund));
+    await record(parts, refund, found.state, 'the gateway says so');
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await (error.fault === 'refused'
+      ? record(parts, refund, 'failed', `the gateway refused it: ${error.code}`)
+      : tryLater(parts, refund, error));
+  }
+}
+
+/** Ours by its id; for a second payment also the gateway's own refund of it, so that it is not sent back twice. */
+function findRefund(known: readonly GatewayRefund[], refund: RefundRow): GatewayRefund | undefined {
+  return (
+    known.find((candidate) => candidate.refundId === refund.refund_id) ??
+    (refund.kind === 'duplicate'
+      ? known.find((candidate) => candidate.paymentId === refund.cf_payment_id && candidate.byGateway)
+      : undefined)
+  );
+}
+
+function ask({ gateway }: PaymentParts, refund: RefundRow): Promise<GatewayRefund> {
+  const order = {
+    orderId: refund.order_id,
+    refundId: refund.refund_id,
+    amountPaise: refund.amount_paise,
+    note: refund.note,
+  };
+  return gateway.createRefund(order, idempotencyKey(refund));
+}
+
+/** A new key for each try: the gateway replays what it stored under a key, a failure of its own included. */
+function idempotencyKey(refund: RefundRow): string {
+  const hex = createHash('sha256').update(`${refund.refund_id}:${refund.attempts}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Moves the refund, and with the refund of a whole order the order itself. */
+async function record(parts: PaymentParts, refund: RefundRow, state: RefundState, cause: string): Promise<void> {
+  await parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, refund.order_id);
+    const current = (await refundsOf(transaction, refund.order_id)).find(
+      (candidate) => candidate.refund_id === refund.refund_id,
+    );
+    if (!order || !current || isRefundOver(current.state)) return;
+    const at = new Date(parts.now());
+    const moves = canRefundMove(current.state, state);
+    await transaction
+      .updateTable('refund')
+      .set({
+        ...(moves ? { state, state_cause: cause, state_at: at } : {}),
+        next_at: isRefundOver(state) ? null : new Date(parts.now() + pauseAfter(current.attempts)),
+        attempts: current.attempts + 1,
+        last_error: null,
+      })
+      .where('refund_id', '=', refund.refund_id)
+      .execute();
+    if (state === 'failed' || state === 'cancelled') {
+      parts.log.error({ orderId: refund.order_id, refundId: refund.refund_id }, 'a refund came to nothing');
+    }
+    if (state === 'success' && refund.kind === 'order' && order.state === 'refund_pending') {
+      await parts.ledger.move(transaction, order, { to: 'refunded', cause: 'the gateway paid the refund out' }, at);
+    }
+  });
+}
+
+async function tryLater(parts: PaymentParts, refund: RefundRow, error: GatewayError): Promise<void> {
+  const level = refund.attempts >= WORRYING_ATTEMPTS ? 'error' : 'warn';
+  parts.log[level](
+    { refundId: refund.refund_id, fault: error.fault, code: error.code },
+    'a refund is tried again later',
+  );
+  const wait = Math.max(error.retryAfterMs ?? 0, pauseAfter(refund.attempts));
+  await parts.database
+    .updateTable('refund')
+    .set((row) => ({
+      next_at: new Date(parts.now() + wait),
+      attempts: row('attempts', '+', 1),
+      last_error: `${error.fault} ${error.code}`.trim(),
+    }))
+    .where('refund_id', '=', refund.refund_id)
+    .where('next_at', 'is not', null)
+    .execute();
+}
+
+function pauseAfter(attempts: number): number {
+  return PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? MINUTE;
+}

@@ -1,0 +1,87 @@
+import type { VerifyAnswer } from '../../contracts/checkout.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../orders/ledger.ts';
+import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type Payer, openSession } from './open-session.ts';
+import type { PaymentParts } from './parts.ts';
+import { reconcileDue } from './reconcile.ts';
+import { runDueRefunds } from './run-refunds.ts';
+import { type SettleCause, type Settled, settleOrder } from './settle.ts';
+import { verifyAnswer } from './verify.ts';
+import { type WebhookHeaders, type WebhookTask, takeWebhook } from './webhook.ts';
+
+/** Front of the payment service. */
+export type PaymentService = {
+  /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
+  openSession(order: OrderRow, payer: Payer): Promise<string>;
+  /** Asks the gateway and writes what follows; null for an unknown order. Calls at once for one order share one asking. */
+  settle(orderId: string, cause: SettleCause): Promise<Settled | null>;
+  /** For the return page; throws order_not_found. */
+  verify(orderId: string): Promise<VerifyAnswer>;
+  /** Throws invalid_signature. The caller answers first and then does the task. */
+  takeWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
+  /** The slow part of a webhook, in the background. */
+  finishWebhook(task: NonNullable<WebhookTask>): void;
+  /** Resolves when what runs in the background has ended; for a clean stop. */
+  drain(): Promise<void>;
+  /** One turn of the reconciler; true when there is more. */
+  reconcile(): Promise<boolean>;
+  /** One turn of the refund runner; true when there is more. */
+  runRefunds(): Promise<boolean>;
+};
+
+export function createPaymentService(parts: PaymentParts): PaymentService {
+  const settling = new Map<string, Promise<Settled | null>>();
+  const background = new Set<Promise<void>>();
+
+  /** A caller that joins an asking under way may get a word a moment old; whoever waits for a payment asks again. */
+  function settle(orderId: string, cause: SettleCause): Promise<Settled | null> {
+    const running = settling.get(orderId);
+    if (running && cause === 'return') return running;
+    const started = settleOrder(parts, orderId, cause).finally(() => {
+      if (settling.get(orderId) === started) settling.delete(orderId);
+    });
+    settling.set(orderId, started);
+    return started;
+  }
+
+  async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
+    try {
+      await settle(orderId, 'webhook');
+      if (refunds) await runDueRefunds(parts);
+    } catch (error) {
+      parts.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
+    }
+  }
+
+  return {
+    openSession: (order, payer) => openSession(parts, order, payer),
+    settle,
+    async verify(orderId) {
+      const settled = await settle(orderId, 'return');
+      if (!settled) throw new ShopError('order_not_found');
+      return verifyAnswer(settled);
+    },
+    takeWebhook: (rawBody, headers) => takeWebhook(parts, rawBody, headers),
+    finishWebhook(task) {
+      const running = followWebhook(task).finally(() => background.delete(running));
+      background.add(running);
+    },
+    drain: async () => void (await Promise.all(background)),
+    reconcile: () => reconcileDue(parts),
+    runRefunds: () => runDueRefunds(parts),
+  };
+}
+
+/** Looks at due orders and refunds every few seconds until stopped. Any number of replicas may run it. */
+export function startReconciler(parts: PaymentParts, everyMs = 5_000): Periodic {
+  return startPeriodic({
+    everyMs,
+    run: async () => {
+      const moreOrders = await reconcileDue(parts);
+      const moreRefunds = await runDueRefunds(parts);
+      return moreOrders || moreRefunds;
+    },
+    onError: (error) => parts.log.error({ err: error }, 'the reconciler could not work; it tries again'),
+  });
+}

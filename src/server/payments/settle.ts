@@ -1,0 +1,110 @@
+import { isUndecided } from '../../domain/payment-state.ts';
+import type { GatewayPayment } from '../../domain/settlement.ts';
+import type { OrderRow } from '../orders/ledger.ts';
+import { applyWord, graceEnd } from './apply-word.ts';
+import { GatewayError, type GatewayOrder } from './gateway.ts';
+import type { PaymentParts } from './parts.ts';
+
+/** Who wants to know; it becomes part of the cause in the history. */
+export type SettleCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
+
+export type Settled = {
+  order: OrderRow;
+  /** Null where the gateway was not asked or did not answer. */
+  payments: GatewayPayment[] | null;
+};
+
+/**
+ * Asks the gateway about an order and writes what follows [PAY-09]. Return page, webhook and reconciler all end here;
+ * any number may at once. The gateway is asked outside the transaction, so nothing is locked while it is slow. Null for
+ * an order that does not exist. Does not reject when the gateway fails: the order then stays due for the reconciler.
+ */
+export async function settleOrder(parts: PaymentParts, orderId: string, cause: SettleCause): Promise<Settled | null> {
+  const order = await readOrder(parts, orderId);
+  if (!order) return null;
+  if (!needsAsking(order, cause)) return { order, payments: null };
+  try {
+    const found = await parts.gateway.order(orderId);
+    const payments = mayLeavePaymentsOut(parts, order, found, cause) ? [] : await parts.gateway.payments(orderId);
+    const settled = await applyWord(parts, orderId, { ...found, payments }, cause);
+    if (!settled) return null;
+    const closed = await closeIfAbandoned(parts, settled, found, payments);
+    return { order: closed, payments };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { order: await leaveForLater(parts, order, error), payments: null };
+  }
+}
+
+async function readOrder({ database }: PaymentParts, orderId: string): Promise<OrderRow | null> {
+  const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** A shopper who reloads the thank-you page need not trouble the gateway; a webhook may tell of a second payment. */
+function needsAsking(order: OrderRow, cause: SettleCause): boolean {
+  if (order.payment_method === 'cash_on_delivery') return false;
+  if (cause !== 'return' && cause !== 'retry') return true;
+  return ['created', 'awaiting_payment', 'failed', 'expired', 'cancelled'].includes(order.state);
+}
+
+/** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
+function mayLeavePaymentsOut(parts: PaymentParts, order: OrderRow, found: GatewayOrder, cause: SettleCause): boolean {
+  return cause === 'reconciler' && found.status === 'active' && !isTimeToClose(parts, order);
+}
+
+function isTimeToClose(parts: PaymentParts, order: OrderRow): boolean {
+  if (order.state === 'cancelled') return true;
+  return order.state === 'awaiting_payment' && parts.now() >= order.placed_at.getTime() + parts.settings.abandonAfter;
+}
+
+/** Closes at the gateway what nobody is paying any more; the gateway's answer is settled like any other word. */
+async function closeIfAbandoned(
+  parts: PaymentParts,
+  order: OrderRow,
+  found: GatewayOrder,
+  payments: readonly GatewayPayment[],
+): Promise<OrderRow> {
+  const busy = payments.some((payment) => isUndecided(payment.state) || payment.state === 'success');
+  const recent = payments.some((payment) => (payment.at ?? 0) > parts.now() - parts.settings.abandonAfter);
+  if (found.status !== 'active' || !isTimeToClose(parts, order) || busy) return order;
+  if (recent && order.state !== 'cancelled') return order;
+  const closed = await parts.gateway.terminate(order.order_id);
+  parts.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
+  return (await applyWord(parts, order.order_id, { ...closed, payments }, 'closing')) ?? order;
+}
+
+/** The gateway gave no usable word. An order it never had is over once the shopper has had the time to come back. */
+async function leaveForLater(parts: PaymentParts, order: OrderRow, error: GatewayError): Promise<OrderRow> {
+  parts.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
+  if (error.fault === 'not_found') return expireUnknown(parts, order);
+  const waitMs = Math.max(error.retryAfterMs ?? 0, 10_000 * 2 ** Math.min(order.poll_count, 5));
+  return setNextLook(parts, order, parts.now() + waitMs);
+}
+
+async function expireUnknown(parts: PaymentParts, order: OrderRow): Promise<OrderRow> {
+  const giveUpAt =
+    order.state === 'created' ? order.placed_at.getTime() + parts.settings.payWithin : graceEnd(parts, order);
+  if (parts.now() < giveUpAt) return setNextLook(parts, order, Math.min(giveUpAt, parts.now() + 5 * 60_000));
+  return parts.database.transaction().execute(async (transaction) => {
+    const current = await parts.ledger.lock(transaction, order.order_id);
+    if (!current || current.state !== order.state) return current ?? order;
+    if (current.state !== 'created' && current.state !== 'awaiting_payment') {
+      return setNextLook({ ...parts, database: transaction }, current, null);
+    }
+    const move = { to: 'expired', cause: 'the gateway does not have it', changes: { poll_at: null } } as const;
+    return parts.ledger.move(transaction, current, move, new Date(parts.now()));
+  });
+}
+
+/** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
+async function setNextLook(parts: PaymentParts, order: OrderRow, at: number | null): Promise<OrderRow> {
+  const row = await parts.database
+    .updateTable('shop_order')
+    .set((row) => ({ poll_at: at === null ? null : new Date(at), poll_count: row('poll_count', '+', 1) }))
+    .where('order_id', '=', order.order_id)
+    .where('state', '=', order.state)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? order;
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { ShopError } from './errors.ts';
+
+/** A request body in its schema's shape; otherwise ShopError invalid_fields with fields: {[path]: message}. */
+export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body ?? {});
+  if (parsed.success) return parsed.output;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? 'body'] ??= issue.message;
+  throw new ShopError('invalid_fields', { fields });
+}
