@@ -8,7 +8,7 @@ export const messages = {
   totalMrp: 'Total MRP',
   discountOnMrp: 'Discount on MRP',
   totalPrice: 'Total Price',
-  couponApplied: 'Coupon Applied (Buy 2 Get 1 free)',
+  couponApplied: (buy: number, free: number) => `Coupon Applied (Buy ${buy} Get ${free} free)`,
   totalAmount: 'Total Amount',
   youSave: (amount: string) => `You save ${amount} on this order`,
   pleaseWait: 'Please Wait',

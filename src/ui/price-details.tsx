@@ -1,17 +1,19 @@
 import { formatRupees } from '../domain/money.ts';
-import type { Totals } from '../domain/pricing.ts';
+import type { Offer, Totals } from '../domain/pricing.ts';
 import { messages } from './checkout-messages.en.ts';
 
 type PriceDetailsProps = {
   totals: Totals;
   /** Cart lines that are selected; a line with quantity 3 is one item, as in "1/1 ITEMS SELECTED". */
   itemCount: number;
+  /** Names the coupon. */
+  offer: Offer | null;
   /** For links that jump here [PAY-03]. */
   id?: string;
 };
 
 /** The price story of a selection: every row adds up to the last [PAY-02, PRICE-03]. */
-export function PriceDetails({ totals, itemCount, id }: PriceDetailsProps) {
+export function PriceDetails({ totals, itemCount, offer, id }: PriceDetailsProps) {
   const { totalMrpPaise, totalDiscountPaise, totalExtraDiscountPaise, totalPricePaise } = totals;
   const savedPaise = totalDiscountPaise + totalExtraDiscountPaise;
   return (
@@ -24,10 +26,14 @@ export function PriceDetails({ totals, itemCount, id }: PriceDetailsProps) {
         {totalDiscountPaise === 0 ? null : (
           <Row name={messages.discountOnMrp} amount={`-${formatRupees(totalDiscountPaise)}`} saving />
         )}
-        {totalExtraDiscountPaise === 0 ? null : (
+        {totalExtraDiscountPaise === 0 || !offer ? null : (
           <>
             <Row name={messages.totalPrice} amount={formatRupees(totalMrpPaise - totalDiscountPaise)} />
-            <Row name={messages.couponApplied} amount={`-${formatRupees(totalExtraDiscountPaise)}`} saving />
+            <Row
+              name={messages.couponApplied(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}
+              amount={`-${formatRupees(totalExtraDiscountPaise)}`}
+              saving
+            />
           </>
         )}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-16 font-semibold">

@@ -1,3 +1,48 @@
-export default function Page() {
-  return <h1>cart</h1>;
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { setStep, useShop } from '../../browser/store.ts';
+import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { CartContent } from './cart-content.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { messages } from './messages.en.ts';
+import { PaymentFailed } from './payment-failed.tsx';
+
+export default function CartPage() {
+  const { shop } = useShopInfo();
+  const restored = useShop((state) => state.restored);
+  const isEmpty = useShop((state) => state.cart.lines.length === 0);
+  const step = useShop((state) => state.step);
+  const { routeChange, paymentFailed, cartChanged } = checkoutNavigationState(useLocation().state);
+  const [query] = useSearchParams();
+  const failed = paymentFailed ?? (query.get('paymentstatus') === 'fail' ? messages.paymentFailedText : undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => setStep(routeChange ? 3 : 1), [routeChange]);
+
+  return (
+    <>
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <StepIndicator current={step} />
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {messages.title}
+      </h1>
+      <noscript>
+        <p className="p-4">{messages.noScript}</p>
+      </noscript>
+      {restored && failed !== undefined ? <PaymentFailed reason={failed} /> : null}
+      {!restored ? <CartSkeleton /> : null}
+      {restored && isEmpty ? <EmptyCart /> : null}
+      {restored && !isEmpty ? (
+        <CartContent
+          goesToPayment={routeChange === true}
+          changedBefore={cartChanged === true}
+          onRemoved={() => heading.current?.focus()}
+        />
+      ) : null}
+    </>
+  );
 }

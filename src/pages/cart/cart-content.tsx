@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { acceptPrices, rememberTotal, setStep, toggleAllSelected, useShop } from '../../browser/store.ts';
+import { useCartQuote } from '../../browser/use-cart-quote.ts';
+import { type CartLine, isAllSelected, isSelected, pricedLines, selectedLines } from '../../domain/cart.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { priceSelection } from '../../domain/pricing.ts';
+import { href } from '../../routes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PriceDetails } from '../../ui/price-details.tsx';
+import { announce } from '../../ui/toast.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { ItemCard } from './item-card.tsx';
+import { messages } from './messages.en.ts';
+import { OfferNudge } from './offer-nudge.tsx';
+import { OrderBar } from './order-bar.tsx';
+
+type CartContentProps = {
+  /** The address is saved already: the button goes on to payment [CART-08]. */
+  goesToPayment: boolean;
+  /** The server turned the order down because of changes that are marked here. */
+  changedBefore: boolean;
+  onRemoved: () => void;
+};
+
+/** Stays the same when a line's size changes, so that the focus is not lost. */
+function stableKey(lines: readonly CartLine[], index: number): string {
+  const id = lines[index]?.id ?? '';
+  return `${id} ${lines.slice(0, index).filter((line) => line.id === id).length}`;
+}
+
+export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartContentProps) {
+  const { shop } = useShopInfo();
+  const cart = useShop((state) => state.cart);
+  const [now] = useState(() => Date.now());
+  const navigate = useNavigate();
+  const quoteState = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`));
+
+  const selected = useMemo(() => selectedLines(cart), [cart]);
+  const totals = useMemo(
+    () => priceSelection(pricedLines(selected), shop.offer, shop.persuasion),
+    [selected, shop.offer, shop.persuasion],
+  );
+  useEffect(() => rememberTotal(totals.totalPricePaise), [totals.totalPricePaise]);
+
+  const isMarked = cart.lines.some((line) => line.unavailable !== undefined || line.wasPricePaise !== undefined);
+
+  const goOn = async () => {
+    acceptPrices();
+    setStep(goesToPayment ? 3 : 2);
+    await navigate(href(goesToPayment ? 'payment' : 'address'));
+  };
+
+  return (
+    <div className="mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] wide:items-start wide:gap-6 wide:px-8 wide:py-6">
+      <div>
+        <div className="flex items-center justify-between gap-3 px-4 wide:px-0">
+          <label className="flex min-h-12 items-center gap-3 text-13 font-semibold">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={isAllSelected(cart)}
+              onChange={toggleAllSelected}
+              aria-label={messages.selectAll}
+            />
+            <span aria-live="polite">{messages.itemsSelected(selected.length, cart.lines.length)}</span>
+          </label>
+          <span className="text-14 font-semibold tabular-nums">{formatRupees(totals.totalPricePaise)}</span>
+        </div>
+        {isMarked || changedBefore ? (
+          <div className="px-4 pb-3 wide:px-0">
+            <Notice title={messages.changedTitle}>{messages.changedText}</Notice>
+          </div>
+        ) : null}
+        {quoteState === 'failed' ? (
+          <p className="px-4 pb-3 text-13 text-quiet wide:px-0">{messages.quoteFailed}</p>
+        ) : null}
+        <OfferNudge lines={selected} offer={shop.offer} savedPaise={totals.totalExtraDiscountPaise} />
+        <ul className="space-y-2 bg-wash py-2 wide:bg-transparent">
+          {cart.lines.map((line, index) => (
+            <li key={stableKey(cart.lines, index)}>
+              <ItemCard
+                line={line}
+                selected={isSelected(cart, line)}
+                now={now}
+                persuasion={shop.persuasion}
+                onRemoved={onRemoved}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside className="contents wide:sticky wide:top-4 wide:block wide:rounded-card wide:border wide:border-line">
+        <PriceDetails totals={totals} itemCount={selected.length} offer={shop.offer} />
+        <OrderBar
+          selectedCount={selected.length}
+          label={goesToPayment ? messages.payNow : messages.placeOrder}
+          onPress={goOn}
+        />
+      </aside>
+    </div>
+  );
+}

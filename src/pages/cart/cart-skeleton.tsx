@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messages } from './messages.en.ts';
+
+/** The cart's shape until the browser has read what it kept; the server's HTML shows it to everyone. */
+export function CartSkeleton() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-[500px] space-y-3 p-4 wide:max-w-full wide:px-8">
+      <output className="sr-only">{messages.loading}</output>
+      <Skeleton className="block h-10" />
+      <Skeleton className="block h-40" />
+      <Skeleton className="block h-40" />
+      <Skeleton className="block h-56" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { messages } from './messages.en.ts';
+
+export function EmptyCart() {
+  return (
+    <EmptyState
+      picture={<Icon name="cart" className="icon size-16" />}
+      title={messages.emptyTitle}
+      actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
+    >
+      {messages.emptyText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addToCart, removeFromCart, toggleSelected } from '../../browser/store.ts';
+import { type CartLine, isSellable } from '../../domain/cart.ts';
+import { deliveryWindow, formatDay } from '../../domain/delivery.ts';
+import { viewersCount } from '../../domain/made-up-numbers.ts';
+import { persuasionFeatures } from '../../domain/persuasion.ts';
+import type { Persuasion } from '../../domain/pricing.ts';
+import { productHref } from '../../routes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { LineNotice } from './line-notice.tsx';
+import { messages } from './messages.en.ts';
+import { QuantityPicker } from './quantity-picker.tsx';
+import { SizePicker } from './size-picker.tsx';
+
+type ItemCardProps = {
+  line: CartLine;
+  selected: boolean;
+  now: number;
+  persuasion: Persuasion;
+  /** The card is gone, and the focus with it. */
+  onRemoved: () => void;
+};
+
+/** One line of the cart [CART-03]. */
+export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCardProps) {
+  const [picking, setPicking] = useState<'size' | 'quantity' | null>(null);
+  const sellable = isSellable(line);
+
+  const remove = () => {
+    removeFromCart(line);
+    onRemoved();
+    showToast({
+      text: messages.removed(line.title),
+      action: { text: messages.undo, run: () => addToCart(line) },
+    });
+  };
+
+  return (
+    <article className="relative flex gap-3 bg-paper p-4 wide:rounded-card wide:border wide:border-line">
+      <div className="relative w-24 shrink-0 wide:w-28">
+        <Link to={productHref(line.handle)} className={`block ${sellable ? '' : 'opacity-50'}`}>
+          <Picture
+            picture={line.picture}
+            alt={line.title}
+            sizes="112px"
+            widths={[120, 240, 360]}
+            className="aspect-3/4 w-full object-cover"
+          />
+        </Link>
+        <label className="absolute top-0 left-0 flex size-11 items-start justify-start p-1.5">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={selected}
+            disabled={!sellable}
+            onChange={() => toggleSelected(line)}
+            aria-label={messages.selectItem(line.title)}
+          />
+        </label>
+      </div>
+      <div className="min-w-0 flex-1 space-y-2">
+        <h2 className="line-clamp-2 pr-9 text-14 font-semibold">
+          <Link to={productHref(line.handle)}>{line.title}</Link>
+        </h2>
+        {persuasionFeatures(persuasion).viewers ? (
+          <p className="text-12 text-quiet">{messages.viewers(viewersCount(line.id))}</p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {line.size.length > 0 ? (
+            <PickerButton label={messages.changeSize(line.title)} onPress={() => setPicking('size')}>
+              {messages.size}: <b>{line.selectSize}</b>
+            </PickerButton>
+          ) : null}
+          <PickerButton label={messages.changeQuantity(line.title)} onPress={() => setPicking('quantity')}>
+            {messages.quantity}: <b>{line.quantity}</b>
+          </PickerButton>
+        </div>
+        <Price pricePaise={line.pricePaise} compareAtPricePaise={line.compareAtPricePaise} persuasion={persuasion} />
+        <LineNotice line={line} />
+        {sellable ? (
+          <p className="flex min-h-5 items-center gap-1.5 text-13">
+            <Icon name="truck" className="icon size-4 shrink-0" />
+            <span>
+              {messages.deliveryBetween} <DeliveryDays now={now} />
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        aria-label={messages.remove(line.title)}
+        onClick={remove}
+        className="absolute top-1 right-1 flex size-11 items-center justify-center text-quiet hover:text-ink"
+      >
+        <Icon name="close" className="icon size-5" />
+      </button>
+      <SizePicker line={line} open={picking === 'size'} onClose={() => setPicking(null)} />
+      <QuantityPicker line={line} open={picking === 'quantity'} onClose={() => setPicking(null)} />
+    </article>
+  );
+}
+
+function DeliveryDays({ now }: { now: number }) {
+  const { from, to } = deliveryWindow(now);
+  return (
+    <>
+      <b>{formatDay(from)}</b> {messages.and} <b>{formatDay(to)}</b>
+    </>
+  );
+}
+
+function PickerButton({ label, onPress, children }: { label: string; onPress: () => void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title={label}
+      onClick={onPress}
+      className="flex min-h-11 items-center gap-1 rounded-card bg-wash px-3 text-13 hover:bg-line"
+    >
+      <span>{children}</span>
+      <Icon name="down" className="icon size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CartLine } from '../../domain/cart.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { messages } from './messages.en.ts';
+
+/** What the server found different about a line [CART-14]. */
+export function LineNotice({ line }: { line: CartLine }) {
+  if (line.unavailable === 'gone') return <Text tone="text-danger">{messages.lineGone}</Text>;
+  if (line.unavailable === 'sold_out') return <Text tone="text-danger">{messages.lineSoldOut(line.selectSize)}</Text>;
+  if (line.wasPricePaise === undefined) return null;
+  const [from, to] = [formatRupees(line.wasPricePaise), formatRupees(line.pricePaise)];
+  return line.pricePaise > line.wasPricePaise ? (
+    <Text tone="text-notice">{messages.priceUp(from, to)}</Text>
+  ) : (
+    <Text tone="text-saving">{messages.priceDown(from, to)}</Text>
+  );
+}
+
+function Text({ tone, children }: { tone: string; children: string }) {
+  return <p className={`text-13 font-semibold ${tone}`}>{children}</p>;
+}

@@ -1,0 +1,29 @@
+import { unitsToNextFree } from '../../domain/cart.ts';
+import type { CartLine } from '../../domain/cart.ts';
+import { formatRupees, type Paise } from '../../domain/money.ts';
+import type { Offer } from '../../domain/pricing.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { messages } from './messages.en.ts';
+
+type OfferNudgeProps = { lines: readonly CartLine[]; offer: Offer | null; savedPaise: Paise };
+
+/** What the offer gives now, and what would give more. */
+export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
+  if (!offer || lines.length === 0) return null;
+  const missing = unitsToNextFree(lines, offer);
+  return (
+    <div className="mx-4 mb-3 flex items-center justify-between gap-3 rounded-card border border-dashed border-saving/60 bg-saving/5 px-3 py-2 wide:mx-0">
+      <div className="text-13">
+        <p className="font-semibold">{messages.offerName(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}</p>
+        {savedPaise > 0 ? <p className="text-saving">{messages.offerApplied(formatRupees(savedPaise))}</p> : null}
+        {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
+      </div>
+      {missing === null ? null : (
+        <ButtonLink kind="quiet" to={href('home')} className="shrink-0 px-2 underline">
+          {messages.addMore}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { messages } from './messages.en.ts';
+import safetyBanner from './safety-banner.svg';
+
+type OrderBarProps = { selectedCount: number; label: string; onPress: () => void };
+
+/** How many items are selected, and the button that goes on [CART-07]. */
+export function OrderBar({ selectedCount, label, onPress }: OrderBarProps) {
+  return (
+    <StickyBar className="wide:static wide:z-0 wide:rounded-b-card wide:bg-paper">
+      <img
+        src={safetyBanner}
+        alt={messages.safetyBanner}
+        width={480}
+        height={32}
+        className="mx-auto mb-2 h-auto w-full max-w-[360px]"
+      />
+      <p
+        aria-live="polite"
+        className={`mb-2 text-center text-13 ${selectedCount === 0 ? 'text-danger' : 'text-quiet'}`}
+      >
+        {selectedCount === 0 ? messages.nothingSelected : messages.selectedForOrder(selectedCount)}
+      </p>
+      <Button className="w-full" disabled={selectedCount === 0} onClick={onPress}>
+        {label}
+      </Button>
+    </StickyBar>
+  );
+}

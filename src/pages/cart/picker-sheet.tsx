@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { messages } from './messages.en.ts';
+
+type PickerSheetProps = {
+  open: boolean;
+  title: string;
+  choices: readonly { value: string; soldOut: boolean }[];
+  /** The choice in force. */
+  current: string;
+  onDone: (value: string) => void;
+  onClose: () => void;
+};
+
+/** One choice of several in a sheet; it counts once Done is pressed, and closing otherwise leaves all as it was. */
+export function PickerSheet({ open, title, choices, current, onDone, onClose }: PickerSheetProps) {
+  const name = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const close = () => {
+    setDraft(null);
+    onClose();
+  };
+  const done = () => {
+    if (draft !== null && draft !== current) onDone(draft);
+    close();
+  };
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      onClose={close}
+      footer={
+        <Button className="w-full" onClick={done}>
+          {messages.done}
+        </Button>
+      }
+    >
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        <div className="flex flex-wrap gap-3">
+          {choices.map(({ value, soldOut }) => (
+            <label
+              key={value}
+              className="relative flex min-h-12 min-w-12 items-center justify-center rounded-round border border-line px-4 text-14 font-semibold has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:bg-wash has-disabled:text-quiet has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={value === (draft ?? current)}
+                disabled={soldOut}
+                onChange={() => setDraft(value)}
+                aria-label={soldOut ? messages.sizeSoldOut(value) : value}
+                className="sr-only"
+              />
+              {value}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Sheet>
+  );
+}
