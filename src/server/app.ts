@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { ShopError } from './errors.ts';
 import { answerErrors } from './http/error-answers.ts';
 import type { Pages } from './http/pages.ts';
@@ -12,7 +12,7 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 
 export type AppParts = {
-  pages: Pages;
+  pages: Pick<Pages, 'tryKept' | 'answer' | 'act'>;
   /** Where the built browser files are. */
   clientDirectory: string;
   publicUrl: string;
@@ -36,7 +36,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger,
     trustProxy: parts.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     serverFactory: (handle) =>
@@ -87,7 +87,7 @@ async function serveBrowserFiles(app: FastifyInstance, directory: string): Promi
   });
 }
 
-function servePages(app: FastifyInstance, pages: Pages): void {
+function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
   app.get('/*', async (request, reply) => {
     reply.hijack();
     try {

@@ -1,0 +1,136 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyPluginAsync } from 'fastify';
+import { expect, test } from 'vitest';
+import { type AppParts, buildApp } from './app.ts';
+import { ShopError } from './errors.ts';
+
+const PAGES: AppParts['pages'] = {
+  tryKept: () => false,
+  answer: async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>page</h1>');
+  },
+  act: async ({ body }) => new Response(`acted on ${body}`, { status: 200 }),
+};
+
+const endpoints: FastifyPluginAsync = async (app) => {
+  app.post('/api/echo', async (request) => request.body);
+  app.get('/api/refuse', () => {
+    throw new ShopError('cart_changed', { lines: [] });
+  });
+  app.get('/api/break', () => {
+    throw new Error('select * from secret_table where key = hunter2');
+  });
+  app.get('/api/no-database', () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+};
+
+async function makeApp() {
+  const clientDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-client-'));
+  await mkdir(path.join(clientDirectory, 'assets'));
+  await writeFile(path.join(clientDirectory, 'assets', 'page-abc123.js'), 'export {}');
+  return buildApp({
+    pages: PAGES,
+    clientDirectory,
+    publicUrl: 'https://shop.example',
+    trustProxy: false,
+    logger: Fastify({ logger: { level: 'silent' } }).log,
+    endpoints: [endpoints],
+  });
+}
+
+test('an error of the shop is answered with its code, its sentence and its details', async () => {
+  const app = await makeApp();
+  const response = await app.inject('/api/refuse');
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
+    code: 'cart_changed',
+    message: 'Some items changed since you added them. Please check your cart.',
+    lines: [],
+  });
+});
+
+test('an unexpected error tells the caller nothing of the inside', async () => {
+  const app = await makeApp();
+  const response = await app.inject('/api/break');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' });
+});
+
+test('a database that does not answer is said so, with a time to come back', async () => {
+  const app = await makeApp();
+  const response = await app.inject('/api/no-database');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'database_unavailable' });
+  expect(response.headers['retry-after']).toBeDefined();
+});
+
+test.each([
+  ['broken JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'bad_request'],
+  ['an empty JSON body', { 'content-type': 'application/json' }, '', 400, 'bad_request'],
+  ['an unknown content type', { 'content-type': 'application/xml' }, '<a/>', 415, 'unsupported_media_type'],
+  ['a body over the limit', { 'content-type': 'application/json' }, `"${'x'.repeat(70_000)}"`, 413, 'body_too_large'],
+  ['prototype poisoning', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 400, 'bad_request'],
+])('%s is refused with a code', async (_what, headers, payload, status, code) => {
+  const app = await makeApp();
+  const response = await app.inject({ method: 'POST', url: '/api/echo', headers, payload });
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ code });
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }, 200],
+  [{}, 200],
+])('[SHELL-04] a state change with the headers %o answers %i', async (headers, status) => {
+  const app = await makeApp();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/echo',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: '{"a":1}',
+  });
+  expect(response.statusCode).toBe(status);
+});
+
+test('an unknown endpoint is a coded 404, and answers of endpoints are never stored or run', async () => {
+  const app = await makeApp();
+  const response = await app.inject('/api/nothing-here');
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'not_found' });
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('built files are kept for good, everything carries the security headers, and the source is not served', async () => {
+  const app = await makeApp();
+  const file = await app.inject('/assets/page-abc123.js');
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect(file.headers['x-content-type-options']).toBe('nosniff');
+  for (const url of [
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/.env',
+    '/src/server/config.ts',
+  ]) {
+    const response = await app.inject(url);
+    expect(response.body, url).not.toContain('dependencies');
+    expect(response.body, url).not.toContain('ConfigError');
+  }
+});
+
+test('a plain form reaches the page it names', async () => {
+  const app = await makeApp();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email=asha%40shop.example&utf8=%E2%9C%93',
+  });
+  expect(response.body).toBe('acted on email=asha%40shop.example&utf8=%E2%9C%93');
+});
