@@ -4,12 +4,10 @@ import type { Address } from '../domain/address.ts';
 import * as cartRules from '../domain/cart.ts';
 import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
 import type { LineQuote } from '../domain/cart-quote.ts';
+import { atLeast, type CheckoutStep } from '../domain/checkout-steps.ts';
 import { type Paise, toDecimalRupees } from '../domain/money.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { clearStorage, readStored, readStoredList, writeStored } from './storage.ts';
-
-/** The checkout step: 1 cart, 2 address, 3 payment [HDR-05]. */
-export type CheckoutStep = 1 | 2 | 3;
 
 export type ShopState = {
   /** False until the browser's storage was read; the server renders with false, so both agree. */
@@ -112,6 +110,12 @@ export function saveAddress(address: Address): void {
 }
 
 export const showAddressForm = (): void => useShop.setState({ hideAddress: false });
+
+/** Back from the form to the address that is saved. */
+export const keepSavedAddress = (): void => useShop.setState({ hideAddress: true });
+
+export const reachStep = (step: CheckoutStep): void =>
+  useShop.setState((state) => ({ step: atLeast(state.step, step) }));
 
 export const setStep = (step: CheckoutStep): void => useShop.setState({ step });
 

@@ -82,6 +82,17 @@ export function normaliseMobile(text: string): string {
   return digits;
 }
 
+/** What the Mobile field keeps of what was typed or pasted: at most ten characters, without +91 or a leading 0 [ADDR-03]. */
+export function cutMobile(text: string): string {
+  const isPhoneLike = /^[+\d][\d\s()-]*$/.test(text.trim());
+  return (isPhoneLike ? normaliseMobile(text) : text.trimStart()).slice(0, 10);
+}
+
+/** What the Pincode field keeps: at most six characters, without the space that is often written in the middle [ADDR-04]. */
+export function cutPincode(text: string): string {
+  return text.replace(/\s/g, '').slice(0, 6);
+}
+
 /** What is wrong with a full name, or null [ADDR-02]. */
 export function fullNameFault(fullname: string): string | null {
   const name = fullname.trim();
@@ -121,4 +132,43 @@ export function addressFaults(address: Address): Partial<Record<AddressField, st
 
 export function isState(text: string): boolean {
   return STATES.some((state) => state === text);
+}
+
+/** Without the space around each field, and with the mobile as its ten digits: the form an address is kept in. */
+export function tidyAddress(address: Address): Address {
+  return {
+    fullname: tidy(address.fullname),
+    mobile: normaliseMobile(address.mobile),
+    pincode: cutPincode(address.pincode),
+    address1: tidy(address.address1),
+    address2: tidy(address.address2),
+    town: tidy(address.town),
+    city: tidy(address.city),
+    state: address.state,
+    saveAs: tidy(address.saveAs),
+  };
+}
+
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** City and State as a PIN filled them in before; null where none did. */
+export type FilledByPin = { city: string; state: string } | null;
+
+/**
+ * What a known PIN fills in [ADDR-04]: City where it is empty or still what the last PIN put there, and State where the
+ * shopper has not chosen one, or it is still the last PIN's.
+ */
+export function fillFromPin(
+  entered: { city: string; state: string; stateChosen: boolean },
+  place: { city: string; state: string },
+  before: FilledByPin,
+): Partial<Pick<Address, 'city' | 'state'>> {
+  const cityIsFree = entered.city.trim() === '' || entered.city === before?.city;
+  const stateIsFree = !entered.stateChosen || entered.state === before?.state;
+  return {
+    ...(cityIsFree ? { city: place.city } : {}),
+    ...(stateIsFree && isState(place.state) ? { state: place.state } : {}),
+  };
 }

@@ -1,3 +1,48 @@
-export default function Page() {
-  return <h1>address</h1>;
+import { useEffect } from 'react';
+import { reachStep, useShop } from '../../browser/store.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { AddressForm } from './address-form.tsx';
+import { AddressSummary } from './address-summary.tsx';
+import { messages } from './messages.en.ts';
+
+/** The address step: a form, or the saved address with delivery estimates [ADDR-01, ADDR-08]. */
+export default function AddressPage() {
+  const { shop } = useShopInfo();
+  const restored = useShop((state) => state.restored);
+  const step = useShop((state) => state.step);
+  const address = useShop((state) => state.address);
+  const hideAddress = useShop((state) => state.hideAddress);
+
+  useEffect(() => reachStep(2), []);
+
+  return (
+    <>
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <StepIndicator current={step} />
+      <noscript>
+        <p className="p-4">{messages.noScript}</p>
+      </noscript>
+      <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
+        {!restored ? <AddressSkeleton /> : null}
+        {restored && hideAddress && address ? <AddressSummary address={address} /> : null}
+        {restored && !(hideAddress && address) ? <AddressForm saved={address} /> : null}
+      </div>
+    </>
+  );
+}
+
+function AddressSkeleton() {
+  return (
+    <div className="min-h-dvh space-y-4 p-4">
+      <h1 className="text-20 font-semibold">{messages.title}</h1>
+      <output className="sr-only">{messages.loading}</output>
+      <Skeleton className="block h-16" />
+      <Skeleton className="block h-16" />
+      <Skeleton className="block h-16" />
+      <Skeleton className="block h-16" />
+    </div>
+  );
 }

@@ -1,0 +1,192 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { lookUpPin, warmPinLookUp } from '../../browser/pincodes.ts';
+import { keepSavedAddress, saveAddress } from '../../browser/store.ts';
+import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
+import {
+  type Address,
+  addressFaults,
+  cutMobile,
+  cutPincode,
+  EMPTY_ADDRESS,
+  type FilledByPin,
+  fillFromPin,
+  pincodeFault,
+  STATES,
+  tidyAddress,
+} from '../../domain/address.ts';
+import { href } from '../../routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { messages } from './messages.en.ts';
+
+/** The rules are the domain's, so browser and server refuse the same addresses in the same words. */
+const resolver: Resolver<Address> = (values) => {
+  const faults = Object.entries(addressFaults(values));
+  if (faults.length === 0) return { values, errors: {} };
+  const errors: FieldErrors<Address> = Object.fromEntries(
+    faults.map(([field, message]) => [field, { type: 'validate', message }]),
+  );
+  return { values: {}, errors };
+};
+
+/** The address form [ADDR-01..07]. `saved` fills it, and fills it anew when it changes [ADDR-09]. */
+export function AddressForm({ saved }: { saved: Address | null }) {
+  const navigate = useNavigate();
+  const { control, register, handleSubmit, setValue, getValues, formState, getFieldState } = useForm<Address>({
+    resolver,
+    values: saved ?? EMPTY_ADDRESS,
+    mode: 'onTouched',
+  });
+  // Reading dirtyFields makes the form keep track of them.
+  const { errors, dirtyFields: _ } = formState;
+  const pin = usePinFill({
+    pincode: useWatch({ control, name: 'pincode' }),
+    place: () => ({
+      city: getValues('city'),
+      state: getValues('state'),
+      stateChosen: saved !== null || getFieldState('state').isDirty,
+    }),
+    fill: ({ city, state }) => {
+      if (city !== undefined) setValue('city', city, { shouldValidate: true });
+      if (state !== undefined) setValue('state', state);
+    },
+  });
+
+  const save = async (values: Address) => {
+    const address = tidyAddress(values);
+    saveAddress(address);
+    const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
+    await navigate(href('cart'), { state });
+  };
+
+  return (
+    <form noValidate method="post" onSubmit={handleSubmit(save)}>
+      <div className="space-y-6 p-4">
+        <h1 className="text-20 font-semibold">{messages.title}</h1>
+        <fieldset className="space-y-4">
+          <legend className="mb-3 text-13 font-semibold text-quiet">{messages.contactDetails}</legend>
+          <TextField
+            label={messages.fullName}
+            autoComplete="name"
+            autoCapitalize="words"
+            onFocus={warmPinLookUp}
+            maxLength={100}
+            aria-required
+            {...register('fullname')}
+            error={errors.fullname?.message}
+          />
+          <TextField
+            label={messages.mobile}
+            prefix={messages.mobilePrefix}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            aria-required
+            {...register('mobile', {
+              onChange: (event: { target: { value: string } }) => setValue('mobile', cutMobile(event.target.value)),
+            })}
+            error={errors.mobile?.message}
+          />
+          <TextField
+            label={messages.pincode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            onFocus={warmPinLookUp}
+            aria-required
+            {...register('pincode', {
+              onChange: (event: { target: { value: string } }) => setValue('pincode', cutPincode(event.target.value)),
+            })}
+            hint={pin.hint}
+            error={errors.pincode?.message}
+          />
+        </fieldset>
+        <fieldset className="space-y-4">
+          <legend className="mb-3 text-13 font-semibold text-quiet">{messages.address}</legend>
+          <TextField
+            label={messages.address1}
+            autoComplete="address-line1"
+            maxLength={200}
+            aria-required
+            {...register('address1')}
+            error={errors.address1?.message}
+          />
+          <TextField
+            label={messages.address2}
+            autoComplete="address-line2"
+            maxLength={200}
+            optionalLabel={messages.optional}
+            {...register('address2')}
+            error={errors.address2?.message}
+          />
+          <div className="grid gap-4 wide:grid-cols-2">
+            <TextField
+              label={messages.city}
+              autoComplete="address-level2"
+              maxLength={100}
+              aria-required
+              {...register('city')}
+              error={errors.city?.message}
+            />
+            <SelectField
+              label={messages.state}
+              autoComplete="address-level1"
+              options={STATES}
+              aria-required
+              {...register('state')}
+              error={errors.state?.message}
+            />
+          </div>
+        </fieldset>
+      </div>
+      <StickyBar className="wide:static wide:z-0 wide:border-t-0">
+        <Button type="submit" className="w-full">
+          {messages.addAddress}
+        </Button>
+        {saved ? (
+          <Button kind="quiet" className="mt-1 w-full" onClick={keepSavedAddress}>
+            {messages.keepAddress}
+          </Button>
+        ) : null}
+      </StickyBar>
+    </form>
+  );
+}
+
+type PinFill = {
+  pincode: string;
+  place: () => { city: string; state: string; stateChosen: boolean };
+  fill: (found: Partial<Pick<Address, 'city' | 'state'>>) => void;
+};
+
+/** Looks a whole PIN up and fills City and State with what is known of it [ADDR-04]. */
+function usePinFill({ pincode, place, fill }: PinFill): { hint: string | undefined } {
+  const filled = useRef<FilledByPin>(null);
+  const [answer, setAnswer] = useState<{ pincode: string; hint: string } | null>(null);
+
+  useEffect(() => {
+    if (pincodeFault(pincode) !== null) return undefined;
+    let wanted = true;
+    const look = async () => {
+      const found = await lookUpPin(pincode).catch(() => undefined);
+      if (!wanted || found === undefined) return;
+      if (found === null) {
+        setAnswer({ pincode, hint: messages.pinUnknown });
+        return;
+      }
+      fill(fillFromPin(place(), found, filled.current));
+      filled.current = { city: found.city, state: found.state };
+      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
+    };
+    void look();
+    return () => {
+      wanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked up for another PIN only
+  }, [pincode]);
+
+  return { hint: answer?.pincode === pincode ? answer.hint : undefined };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { setStep, showAddressForm, useShop } from '../../browser/store.ts';
+import type { Address } from '../../domain/address.ts';
+import { selectedLines } from '../../domain/cart.ts';
+import { deliveryWindow, formatDay } from '../../domain/delivery.ts';
+import { href } from '../../routes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { messages } from './messages.en.ts';
+
+/** The saved address, when its order would come, and the way on [ADDR-08]. */
+export function AddressSummary({ address }: { address: Address }) {
+  const navigate = useNavigate();
+  const cart = useShop((state) => state.cart);
+  const lines = useMemo(() => selectedLines(cart), [cart]);
+  const [now] = useState(() => Date.now());
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const goOn = async () => {
+    setStep(3);
+    await navigate(href('payment'), { state: { address } });
+  };
+
+  const { from, to } = deliveryWindow(now);
+  return (
+    <>
+      <div className="space-y-6 p-4">
+        <section aria-labelledby="delivering-to">
+          <h1 ref={heading} tabIndex={-1} id="delivering-to" className="mb-3 text-20 font-semibold outline-none">
+            {messages.deliveringTo}
+          </h1>
+          <div className="rounded-card border border-line p-4">
+            <AddressLines address={address} />
+            <Button kind="secondary" className="mt-4 w-full" onClick={showAddressForm}>
+              {messages.changeAddress}
+            </Button>
+          </div>
+        </section>
+        <section aria-labelledby="delivery-estimates">
+          <h2 id="delivery-estimates" className="mb-3 text-13 font-semibold text-quiet">
+            {messages.deliveryEstimates}
+          </h2>
+          {lines.length === 0 ? <p>{messages.nothingSelected}</p> : null}
+          <ul className="space-y-3">
+            {lines.map((line) => (
+              <li key={`${line.id} ${line.selectSize ?? ''}`} className="flex items-center gap-3">
+                <Picture
+                  picture={line.picture}
+                  alt={line.title}
+                  sizes="48px"
+                  widths={[120, 240]}
+                  className="aspect-3/4 w-12 shrink-0 object-cover"
+                />
+                <p className="text-14">
+                  {messages.deliveryBetween} <b>{formatDay(from)}</b> {messages.and} <b>{formatDay(to)}</b>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <StickyBar className="wide:static wide:z-0 wide:border-t-0">
+        {lines.length === 0 ? (
+          <ButtonLink to={href('cart')} className="w-full">
+            {messages.toCart}
+          </ButtonLink>
+        ) : (
+          <Button className="w-full" onClick={goOn}>
+            {messages.continue}
+          </Button>
+        )}
+      </StickyBar>
+    </>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const { fullname, address1, address2, town, city, state, pincode, mobile } = address;
+  const lines = [address1, address2, town].filter((line) => line !== '');
+  return (
+    <address className="space-y-1 text-14 not-italic">
+      <p className="font-semibold">{fullname}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>
+        {city}, {state} - {pincode}
+      </p>
+      <p className="pt-1">{messages.mobileLine(mobile)}</p>
+    </address>
+  );
+}
