@@ -18,6 +18,7 @@ export const PATHS = {
   about: '/about-us',
   help: '/faqs',
   contact: '/contact-us',
+  sendContact: '/contact',
   profile: '/profile',
   orderTracking: '/order-tracking',
   orderConfirmation: '/order-confirmation',

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import type { Catalogue } from '../server/catalogue/catalogue.ts';
+import type { Inbox } from '../server/inbox/inbox.ts';
 
 /** What loaders and actions may use; the server makes it once and hands it to every request. */
 export type Services = {
@@ -11,19 +12,6 @@ export type Services = {
   /** ms since the epoch. */
   now: () => number;
   inbox: Inbox;
-};
-
-/** Keeps what shoppers send the merchant. */
-export type Inbox = {
-  /** A repeated `requestKey` is kept once. */
-  keepContactRequest: (request: {
-    requestKey: string;
-    name: string;
-    email: string;
-    mobile: string;
-    message: string;
-  }) => Promise<void>;
-  subscribe: (email: string) => Promise<void>;
 };
 
 export const servicesContext = createContext<Services>();

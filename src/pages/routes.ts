@@ -30,5 +30,6 @@ const pageFiles = [
 export default [
   index('home/page.tsx'),
   ...pageFiles.map(([path, folder]) => route(path, `${folder}/page.tsx`)),
+  route(PATHS.sendContact, 'contact/sent.tsx'),
   route('*', 'not-found/page.tsx'),
 ] satisfies RouteConfig;

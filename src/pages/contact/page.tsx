@@ -1,3 +1,5 @@
-export default function Page() {
-  return <h1>contact</h1>;
+import { ContactScreen } from './contact-screen.tsx';
+
+export default function ContactPage() {
+  return <ContactScreen />;
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { contactFaults, emailFault, EMPTY_CONTACT_REQUEST } from './contact.ts';
+
+const request = {
+  name: 'Asha Example',
+  email: 'asha@mail.example',
+  mobile: '9000000001',
+  message: 'When does my order arrive?',
+};
+
+test('[PAGE-03] an empty contact form names every missing field in its own words', () => {
+  expect(contactFaults(EMPTY_CONTACT_REQUEST)).toEqual({
+    name: 'Full name is required',
+    email: 'Email is required',
+    mobile: 'Mobile No is required',
+    message: 'Message is required',
+  });
+  expect(contactFaults({ name: ' ', email: '\t', mobile: ' ', message: '\n' })).toEqual(
+    contactFaults(EMPTY_CONTACT_REQUEST),
+  );
+});
+
+test('[PAGE-03] a filled-in contact form has no faults', () => {
+  expect(contactFaults(request)).toEqual({});
+  expect(contactFaults({ ...request, name: 'आशा', message: 'नमस्ते' })).toEqual({});
+});
+
+test.each([
+  'asha',
+  'asha@',
+  '@mail.example',
+  'asha@mail',
+  'asha@mail.',
+  'a b@mail.example',
+  'a@@mail.example',
+  'a@.example',
+])('[PAGE-03] "%s" is an Invalid email address', (email) => expect(emailFault(email)).toBe('Invalid email address'));
+
+test.each(['asha@mail.example', ' asha.k+shop@mail.co.example ', 'आशा@डाक.example'])(
+  '[PAGE-03] "%s" is an email address',
+  (email) => expect(emailFault(email)).toBeNull(),
+);
+
+test('[PAGE-03] a text that is too long says how long it may be', () => {
+  expect(contactFaults({ ...request, message: 'x'.repeat(4001) })).toEqual({
+    message: 'Message must be at most 4000 characters',
+  });
+  expect(emailFault(`${'a'.repeat(250)}@b.example`)).toBe('Invalid email address');
+});

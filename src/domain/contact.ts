@@ -1,0 +1,45 @@
+/** What a shopper writes to the merchant; all texts, empty where not given. */
+export type ContactRequest = { name: string; email: string; mobile: string; message: string };
+
+export type ContactField = keyof ContactRequest;
+
+export type ContactFaults = { [Field in ContactField]?: string | undefined };
+
+export const EMPTY_CONTACT_REQUEST: ContactRequest = { name: '', email: '', mobile: '', message: '' };
+
+/** Longest texts that are taken, in characters. */
+export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
+  name: 100,
+  email: 254,
+  mobile: 20,
+  message: 4000,
+};
+
+/** A form sent sooner than this after it was shown was not filled in by hand. */
+export const FILL_IN_MINIMUM_MS = 1_500;
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** What is wrong with an email address, or null [PAGE-03]. */
+export function emailFault(email: string): string | null {
+  const text = email.trim();
+  if (text === '') return 'Email is required';
+  return text.length <= CONTACT_LIMITS.email && EMAIL.test(text) ? null : 'Invalid email address';
+}
+
+/** What is wrong with each field of a contact request; an empty object where nothing is [PAGE-03]. */
+export function contactFaults({ name, email, mobile, message }: ContactRequest): ContactFaults {
+  const faults: [ContactField, string | null][] = [
+    ['name', textFault(name, 'Full name', CONTACT_LIMITS.name)],
+    ['email', emailFault(email)],
+    ['mobile', textFault(mobile, 'Mobile No', CONTACT_LIMITS.mobile)],
+    ['message', textFault(message, 'Message', CONTACT_LIMITS.message)],
+  ];
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+}
+
+function textFault(text: string, name: string, limit: number): string | null {
+  const { length } = text.trim();
+  if (length === 0) return `${name} is required`;
+  return length > limit ? `${name} must be at most ${limit} characters` : null;
+}

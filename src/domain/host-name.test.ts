@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { domainName, supportEmail } from './host-name.ts';
+
+test.each([
+  ['shop.example', 'support@shop.example', 'shop'],
+  ['www.shop.example', 'support@shop.example', 'shop'],
+  ['a.b.gulmohar.example', 'support@gulmohar.example', 'gulmohar'],
+  ['localhost', 'support@localhost', 'localhost'],
+  ['gulmohar.co.in', 'support@gulmohar.co.in', 'gulmohar'],
+  ['www.gulmohar.co.in', 'support@gulmohar.co.in', 'gulmohar'],
+  ['www.gulmohar.in', 'support@gulmohar.in', 'gulmohar'],
+  ['127.0.0.1', 'support@127.0.0.1', '127.0.0.1'],
+])('[FOOT-02] the shop at %s is written to at %s and called %s', (hostname, email, name) => {
+  expect(supportEmail(hostname)).toBe(email);
+  expect(domainName(hostname)).toBe(name);
+});

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { sendForm } from '../../browser/send-form.ts';
+import {
+  CONTACT_LIMITS,
+  type ContactFaults,
+  type ContactField,
+  contactFaults,
+  type ContactRequest,
+} from '../../domain/contact.ts';
+import { href } from '../../routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FormGuard } from '../form-guard.tsx';
+import { readablePhone } from '../policy-facts.ts';
+import { messages } from './messages.en.ts';
+import type { ContactOutcome } from './send.server.ts';
+
+type State = 'ready' | 'sending' | 'kept' | 'failed';
+type Outcome = Extract<ContactOutcome, { form: 'contact' }>;
+
+const FIELDS: readonly ContactField[] = ['name', 'email', 'mobile', 'message'];
+
+/** `outcome` is the server's answer to a form that was sent without script. */
+export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcome | undefined }) {
+  const [state, setState] = useState<State>(
+    outcome === undefined || outcome.state === 'refused' ? 'ready' : outcome.state,
+  );
+  const [faults, setFaults] = useState<ContactFaults>(outcome?.state === 'refused' ? outcome.faults : {});
+  const form = useRef<HTMLFormElement>(null);
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    const found = contactFaults(valuesOf(sent));
+    setFaults(found);
+    const firstWrong = FIELDS.find((field) => found[field] !== undefined);
+    if (firstWrong !== undefined) {
+      setState('ready');
+      focusField(sent, firstWrong);
+      return;
+    }
+    setState('sending');
+    const kept = await sendForm(sent);
+    setState(kept ? 'kept' : 'failed');
+    if (kept) sent.reset();
+  }
+
+  /** Once a field was called wrong, it is judged anew as it is left. */
+  function judgeAgain(field: ContactField): void {
+    if (!form.current || faults[field] === undefined) return;
+    const fault = contactFaults(valuesOf(form.current))[field];
+    setFaults((before) => ({ ...before, [field]: fault }));
+  }
+
+  const values = outcome === undefined || outcome.state === 'kept' ? undefined : outcome.values;
+  const shared = (field: ContactField) => ({
+    name: field,
+    label: messages.fields[field],
+    error: faults[field],
+    defaultValue: values?.[field],
+    maxLength: CONTACT_LIMITS[field],
+    required: true,
+    onBlur: () => judgeAgain(field),
+  });
+  return (
+    <form ref={form} method="post" action={href('sendContact')} noValidate onSubmit={send} className="grid gap-4">
+      <input type="hidden" name="form_type" value="contact" />
+      <input type="hidden" name="utf8" value="✓" />
+      <FormGuard />
+      <TextField {...shared('name')} autoComplete="name" />
+      <TextField {...shared('email')} type="email" autoComplete="email" />
+      <TextField {...shared('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextArea {...shared('message')} hint={messages.messageHint} />
+      {state === 'kept' && <Notice kind="success">{messages.sent}</Notice>}
+      {state === 'failed' && <Notice kind="error">{messages.failed(readablePhone(phone))}</Notice>}
+      <Button type="submit" busy={state === 'sending'} className="min-h-12 wide:justify-self-start wide:px-12">
+        {messages.submit}
+      </Button>
+      <p className="text-13 text-quiet">{messages.privacy}</p>
+    </form>
+  );
+}
+
+function valuesOf(form: HTMLFormElement): ContactRequest {
+  const entries = new FormData(form);
+  const text = (name: ContactField): string => {
+    const value = entries.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text('name'), email: text('email'), mobile: text('mobile'), message: text('message') };
+}
+
+function focusField(form: HTMLFormElement, field: ContactField): void {
+  const control = form.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -1,0 +1,23 @@
+export const messages = {
+  title: 'Contact Us',
+  description: (shop: string) => `Write to ${shop}, call us, or find our address and support hours.`,
+  intro: 'A question about an order, a size or a return? Write to us and a person will answer.',
+  detailsHeading: 'How to reach us',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  hours: 'Support hours',
+  quickHeading: 'Quicker than writing',
+  quick: { track: 'Track an order', returns: 'Return or exchange an item', help: 'Read common questions' },
+  formHeading: 'Write to us',
+  fields: { name: 'Full Name', email: 'Email', mobile: 'Mobile', message: 'Message' },
+  messageHint: 'If it is about an order, add the order id.',
+  submit: 'Submit',
+  sent: 'Your request submitted successfully! Our team will contact you shortly.',
+  failed: (phone: string) =>
+    `Your request could not be sent. Your text is still here: please try again, or call us on ${phone}.`,
+  privacy: 'We use these details to answer you and for nothing else.',
+  subscribedTitle: 'Newsletter',
+  notSubscribed: 'You are not subscribed yet',
+  backHome: 'Go to Home',
+};

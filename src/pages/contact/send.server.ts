@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type ActionFunctionArgs, data } from 'react-router';
+import {
+  type ContactFaults,
+  contactFaults,
+  type ContactRequest,
+  emailFault,
+  FILL_IN_MINIMUM_MS,
+} from '../../domain/contact.ts';
+import { GUARD_FIELDS } from '../form-guard.tsx';
+import { servicesContext, type Services } from '../load-context.ts';
+
+/** What became of a form. `refused`: the fields are wrong; `failed`: it could not be kept, and may be sent again. */
+export type ContactOutcome =
+  | { form: 'newsletter'; state: 'kept' | 'failed' }
+  | { form: 'newsletter'; state: 'refused'; fault: string }
+  | { form: 'contact'; state: 'kept' }
+  | { form: 'contact'; state: 'failed'; values: ContactRequest }
+  | { form: 'contact'; state: 'refused'; values: ContactRequest; faults: ContactFaults };
+
+const STATUS = { kept: 200, refused: 400, failed: 503 } as const;
+
+/**
+ * POST /contact: the contact form (name, email, mobile, message), or with contact[tags]=newsletter a sign-up
+ * (contact[email] or email). Answers 200 once it is kept, 400 where fields are wrong, 503 where it could not be kept.
+ * The same words sent again within a day are kept once; a sender may name its own `requestKey` instead.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const services = context.get(servicesContext);
+  const outcome = isNewsletter(form) ? await subscribe(form, services) : await keepRequest(form, services);
+  return data(outcome, { status: STATUS[outcome.state] });
+}
+
+const isNewsletter = (form: FormData): boolean => textOf(form, 'contact[tags]') === 'newsletter';
+
+async function subscribe(form: FormData, { inbox }: Services): Promise<ContactOutcome> {
+  const email = textOf(form, 'contact[email]') || textOf(form, 'email');
+  const fault = emailFault(email);
+  if (fault !== null) return { form: 'newsletter', state: 'refused', fault };
+  const kept = !isFromProgram(form) && (await succeeds(inbox.subscribe(email)));
+  return { form: 'newsletter', state: kept ? 'kept' : 'failed' };
+}
+
+async function keepRequest(form: FormData, { inbox, now }: Services): Promise<ContactOutcome> {
+  const values: ContactRequest = {
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    mobile: textOf(form, 'mobile'),
+    message: textOf(form, 'message'),
+  };
+  const faults = contactFaults(values);
+  if (Object.keys(faults).length > 0) return { form: 'contact', state: 'refused', values, faults };
+  const requestKey = textOf(form, 'requestKey') || keyOfWords(values, now());
+  const kept = !isFromProgram(form) && (await succeeds(inbox.keepContactRequest({ ...values, requestKey })));
+  return kept ? { form: 'contact', state: 'kept' } : { form: 'contact', state: 'failed', values };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Pages are the same for everyone, so their forms carry no key of their own: the words and the day make one. */
+function keyOfWords(values: ContactRequest, now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(JSON.stringify([day, values]))
+    .digest('hex');
+}
+
+function isFromProgram(form: FormData): boolean {
+  if (textOf(form, GUARD_FIELDS.trap) !== '') return true;
+  const filledInMs = textOf(form, GUARD_FIELDS.filledInMs);
+  return filledInMs !== '' && !(Number(filledInMs) >= FILL_IN_MINIMUM_MS);
+}
+
+/** The inbox has logged what went wrong; the shopper only needs to know that it did. */
+function succeeds(kept: Promise<void>): Promise<boolean> {
+  return kept.then(
+    () => true,
+    () => false,
+  );
+}

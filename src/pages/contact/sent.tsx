@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NewsletterForm } from '../newsletter-form.tsx';
+import { messages as newsletter } from '../newsletter-messages.en.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/sent.ts';
+import { ContactScreen } from './contact-screen.tsx';
+import { messages } from './messages.en.ts';
+
+export { action } from './send.server.ts';
+
+/** There is nothing to read at the address that forms are sent to. */
+export function loader() {
+  return redirect(href('contact'), 301);
+}
+
+/** The answer to a form that was sent without script. */
+export default function SentPage({ actionData }: Route.ComponentProps) {
+  if (actionData === undefined) return null;
+  if (actionData.form === 'contact') return <ContactScreen outcome={actionData} />;
+  const kept = actionData.state === 'kept';
+  const text = actionData.state === 'refused' ? actionData.fault : newsletter.failed;
+  return (
+    <>
+      <PageHead title={messages.subscribedTitle} hidden />
+      <EmptyState
+        headingLevel={1}
+        picture={<Icon name={kept ? 'check' : 'mail'} />}
+        title={kept ? newsletter.subscribed : messages.notSubscribed}
+        actions={<ButtonLink to={href('home')}>{messages.backHome}</ButtonLink>}
+      >
+        {kept ? undefined : text}
+      </EmptyState>
+      {!kept && (
+        <div className="mx-auto max-w-2xl px-4 pb-12">
+          <NewsletterForm />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** Names of the fields that tell a person from a program; a person leaves the trap empty and takes a moment. */
+export const GUARD_FIELDS = { trap: 'website', filledInMs: 'filled_in_ms' } as const;
+
+/**
+ * Put inside a form that anyone may send: a field that only programs fill in, and how long filling in took. Without
+ * script the time is simply not told.
+ */
+export function FormGuard() {
+  const time = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const shownAt = performance.now();
+    const form = time.current?.form;
+    const note = () => {
+      if (time.current) time.current.value = String(Math.round(performance.now() - shownAt));
+    };
+    form?.addEventListener('submit', note, { capture: true });
+    return () => form?.removeEventListener('submit', note, { capture: true });
+  }, []);
+  return (
+    <div hidden>
+      <input type="hidden" name={GUARD_FIELDS.filledInMs} ref={time} />
+      <input type="text" name={GUARD_FIELDS.trap} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ContactRequest } from '../../domain/contact.ts';
+import type { Database } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+
+/** Keeps what shoppers send the merchant: contact requests and newsletter sign-ups [PAGE-01, PAGE-03]. */
+export type Inbox = {
+  /** Resolves once the request is safely stored. A repeated `requestKey` is kept once; texts are trimmed. */
+  keepContactRequest: (request: ContactRequest & { requestKey: string }) => Promise<void>;
+  /** An address that is on the list already stays as it is. */
+  subscribe: (email: string) => Promise<void>;
+};
+
+type InboxParts = {
+  database: Database;
+  /** ms since the epoch. */
+  now: () => number;
+  log: Log;
+};
+
+/** Both methods reject when the database cannot keep the words; the log then says so, without what was written. */
+export function createInbox({ database, now, log }: InboxParts): Inbox {
+  async function keep(what: string, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      log.error({ err: error }, `a ${what} could not be kept`);
+      throw error;
+    }
+  }
+  return {
+    keepContactRequest: ({ requestKey, name, email, mobile, message }) =>
+      keep('contact request', () =>
+        database
+          .insertInto('contact_request')
+          .values({
+            request_key: requestKey,
+            name: name.trim(),
+            email: email.trim(),
+            mobile: mobile.trim(),
+            message: message.trim(),
+            created_at: new Date(now()),
+          })
+          .onConflict((conflict) => conflict.column('request_key').doNothing())
+          .execute(),
+      ),
+    subscribe: (email) =>
+      keep('newsletter sign-up', () =>
+        database
+          .insertInto('newsletter_subscriber')
+          .values({ email: email.trim().toLowerCase(), created_at: new Date(now()) })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .execute(),
+      ),
+  };
+}
