@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { CreateOrderRequest } from '../src/contracts/checkout.ts';
+import type { OfferedLine } from '../src/domain/cart-quote.ts';
+import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/db/connect.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import type { OutboxTopic } from '../src/server/db/order-tables.ts';
+import { answerErrors } from '../src/server/http/error-answers.ts';
+import type { Log } from '../src/server/log.ts';
+import { type CustomerVault, createCustomerVault } from '../src/server/orders/customer-vault.ts';
+import { type OrderLedger, createLedger } from '../src/server/orders/ledger.ts';
+import type { OrderSettings } from '../src/server/orders/parts.ts';
+import type { PriceSource } from '../src/server/orders/price-source.ts';
+import { orderRoutes } from '../src/server/orders/routes.ts';
+import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
+import { createCashfreeGateway } from '../src/server/payments/cashfree.ts';
+import type { PaymentParts } from '../src/server/payments/parts.ts';
+import { paymentRoutes } from '../src/server/payments/routes.ts';
+import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
+import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
+import { type RunningGateway, type StartOptions, startGateway } from '../stand-ins/gateway/start.ts';
+
+/** One shop process's worth of services on a database, paying at a gateway; without pages. */
+export type PayingShop = {
+  app: FastifyInstance;
+  url: string;
+  database: Database;
+  orders: OrderService;
+  payments: PaymentService;
+  parts: PaymentParts;
+  ledger: OrderLedger;
+  vault: CustomerVault;
+  /** What was logged: [level, message]. */
+  logged: [string, string][];
+  close(): Promise<void>;
+};
+
+export type PayingShopOptions = {
+  database: DatabaseOptions;
+  gateway: { url: string; appId: string; secretKey: string };
+  prices?: PriceSource;
+  now?: () => number;
+  settings?: Partial<OrderSettings>;
+  payment?: Partial<PaymentSettings>;
+  topics?: readonly OutboxTopic[];
+  timeoutMs?: number;
+  port?: number;
+};
+
+/** The same in every shop of a test, so that several read each other's data. */
+const DATA_KEY = Buffer.alloc(32, 7);
+
+export async function openPayingShop(options: PayingShopOptions): Promise<PayingShop> {
+  const { gateway, now = Date.now } = options;
+  const logged: [string, string][] = [];
+  const database = await connectDatabase(options.database);
+  await migrate(database);
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const ledger = createLedger(new Set(options.topics ?? ['merchant_webhook', 'conversion', 'shopper_message']));
+  const vault = createCustomerVault({ current: DATA_KEY, old: [] });
+  const log = recordingLog(logged);
+  const settings: PaymentSettings = {
+    ...PAYMENT_TIMES,
+    publicUrl: 'http://127.0.0.1',
+    gatewayBaseUrl: `${gateway.url}/pg`,
+    webhookSecret: gateway.secretKey,
+    ...options.payment,
+  };
+  const parts: PaymentParts = {
+    database,
+    ledger,
+    settings,
+    now,
+    log,
+    gateway: createCashfreeGateway({
+      baseUrl: `${gateway.url}/pg`,
+      appId: gateway.appId,
+      secretKey: gateway.secretKey,
+      timeoutMs: options.timeoutMs ?? 5_000,
+    }),
+  };
+  const payments = createPaymentService(parts);
+  const orders = createOrderService({
+    database,
+    ledger,
+    payments,
+    vault,
+    now,
+    randomBytes,
+    log,
+    prices: options.prices ?? EXAMPLE_PRICES,
+    settings: {
+      offer: { groupSize: 3, freePerGroup: 1 },
+      persuasion: 'as-specified',
+      cashOnDelivery: false,
+      payDomains: ['pay.shop.example'],
+      ...options.settings,
+    },
+  });
+  answerErrors(app);
+  await app.register(orderRoutes(orders));
+  await app.register(paymentRoutes(payments));
+  const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  settings.publicUrl = url;
+  return {
+    app,
+    url,
+    database,
+    orders,
+    payments,
+    parts,
+    ledger,
+    vault,
+    logged,
+    async close() {
+      await app.close();
+      await payments.drain();
+      await database.destroy();
+    },
+  };
+}
+
+/** A gateway without rate limits, whose webhooks go nowhere but to the orders' own addresses. */
+export function openGateway(options: StartOptions = {}): Promise<RunningGateway> {
+  const none = {
+    'create-order': null,
+    'get-order': null,
+    'terminate-order': null,
+    'get-payments': null,
+    'get-payment': null,
+    'create-refund': null,
+    'get-refunds': null,
+    'get-refund': null,
+    simulate: null,
+    'get-simulation': null,
+  };
+  return startGateway({ ...options, settings: { rateLimits: none, ...options.settings } });
+}
+
+function recordingLog(logged: [string, string][]): Log {
+  const at = (level: string) => (first: unknown, second?: unknown) => {
+    logged.push([level, `${typeof first === 'string' ? first : String(second)} ${JSON.stringify(first)}`]);
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+export const EXAMPLE_LINES: readonly OfferedLine[] = [
+  exampleLine('101', '1011', 'Ajrakh Kurta', 'M', 149_900),
+  exampleLine('102', '1021', 'Chikankari Kurta', 'L', 99_950),
+  exampleLine('103', '1031', 'Madras Shirt', 'S', 79_900),
+];
+
+function exampleLine(
+  productId: string,
+  variantId: string,
+  title: string,
+  size: string,
+  pricePaise: number,
+): OfferedLine {
+  const handle = title.toLowerCase().replaceAll(' ', '-');
+  return {
+    productId,
+    variantId,
+    handle,
+    title,
+    size,
+    pricePaise,
+    compareAtPricePaise: null,
+    available: true,
+    pictureUrl: null,
+  };
+}
+
+const EXAMPLE_PRICES: PriceSource = {
+  lines: (items) =>
+    Promise.resolve(items.map((item) => EXAMPLE_LINES.find((line) => line.variantId === item.variantId) ?? null)),
+};
+
+export function exampleOrder(changes: Partial<CreateOrderRequest> = {}): CreateOrderRequest {
+  return {
+    attemptKey: randomUUID(),
+    items: [{ productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 }],
+    address: {
+      fullname: 'Asha Example',
+      mobile: '9000000001',
+      pincode: '302001',
+      address1: '12 Example Road',
+      address2: '',
+      town: '',
+      city: 'Jaipur',
+      state: 'Rajasthan',
+      saveAs: '',
+    },
+    domainname: 'shop.example',
+    customername: 'Asha Example',
+    customerphone: '+919000000001',
+    paymentMethod: 'online',
+    adsConsent: true,
+    ...changes,
+  };
+}
+
+/** Sends JSON to a shop and gives status and answer. */
+export async function post(url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: Object.fromEntries(Object.entries(answer ?? {})) };
+}

