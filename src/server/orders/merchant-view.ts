@@ -1,0 +1,140 @@
+import type { Address } from '../../domain/address.ts';
+import type { OrderState } from '../../domain/order-state.ts';
+import type { Database } from '../db/connect.ts';
+import { ShopError } from '../errors.ts';
+import type { Customer, CustomerVault } from './customer-vault.ts';
+import type { OrderRow } from './ledger.ts';
+
+type Reader = { database: Database; vault: CustomerVault };
+
+export type OrderFilter = {
+  /** Empty: any. */
+  states: readonly OrderState[];
+  /** Epoch ms of placing; from inclusive, to exclusive. */
+  from: number | null;
+  to: number | null;
+  limit: number;
+};
+
+/** An order as the merchant works with it. `address` is null once the retention rule has removed it. */
+export type MerchantView = {
+  orderId: string;
+  state: OrderState;
+  source: string;
+  paymentMethod: string;
+  amountPaise: number;
+  currency: string;
+  itemCount: number;
+  placedAt: Date;
+  paidAt: Date | null;
+  utr: string | null;
+  carrier: string | null;
+  awb: string | null;
+  address: Address | null;
+};
+
+export type MerchantItem = {
+  productId: string;
+  variantId: string;
+  handle: string;
+  title: string;
+  size: string;
+  quantity: number;
+  pricePaise: number;
+};
+
+export type MerchantDetail = MerchantView & {
+  items: MerchantItem[];
+  payments: { paymentId: string; state: string; amountPaise: number; method: string | null; settles: boolean }[];
+  refunds: { refundId: string; kind: string; state: string; amountPaise: number; requestedAt: Date }[];
+  history: { at: Date; subject: string; from: string; to: string; cause: string }[];
+};
+
+/** The newest first. */
+export async function listOrders({ database, vault }: Reader, filter: OrderFilter): Promise<MerchantView[]> {
+  let query = database.selectFrom('shop_order').selectAll();
+  if (filter.states.length > 0) query = query.where('state', 'in', filter.states);
+  if (filter.from !== null) query = query.where('placed_at', '>=', new Date(filter.from));
+  if (filter.to !== null) query = query.where('placed_at', '<', new Date(filter.to));
+  const rows = await query.orderBy('placed_at', 'desc').orderBy('order_id').limit(filter.limit).execute();
+  return rows.map((row) => viewOf(vault, row));
+}
+
+/** Everything about one order; throws order_not_found. */
+export async function showOrder({ database, vault }: Reader, orderId: string): Promise<MerchantDetail> {
+  const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  if (!row) throw new ShopError('order_not_found');
+  const [items, payments, refunds, history] = await Promise.all([
+    readMerchantItems(database, orderId),
+    database.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('state_at').execute(),
+    database.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
+    database.selectFrom('state_change').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+  ]);
+  return {
+    ...viewOf(vault, row),
+    items,
+    payments: payments.map((payment) => ({
+      paymentId: payment.cf_payment_id,
+      state: payment.state,
+      amountPaise: payment.amount_paise,
+      method: payment.method,
+      settles: payment.settles,
+    })),
+    refunds: refunds.map((refund) => ({
+      refundId: refund.refund_id,
+      kind: refund.kind,
+      state: refund.state,
+      amountPaise: refund.amount_paise,
+      requestedAt: refund.requested_at,
+    })),
+    history: history.map(({ at, subject, from_state, to_state, cause }) => ({
+      at,
+      subject,
+      from: from_state,
+      to: to_state,
+      cause,
+    })),
+  };
+}
+
+export async function readMerchantItems(database: Database, orderId: string): Promise<MerchantItem[]> {
+  const rows = await database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+  return rows.map((row) => ({
+    productId: row.product_id,
+    variantId: row.variant_id,
+    handle: row.handle,
+    title: row.title,
+    size: row.size,
+    quantity: row.quantity,
+    pricePaise: row.price_paise,
+  }));
+}
+
+function viewOf(vault: CustomerVault, row: OrderRow): MerchantView {
+  return {
+    orderId: row.order_id,
+    state: row.state,
+    source: row.source,
+    paymentMethod: row.payment_method,
+    amountPaise: row.amount_paise,
+    currency: row.currency,
+    itemCount: row.item_count,
+    placedAt: row.placed_at,
+    paidAt: row.paid_at,
+    utr: row.utr,
+    carrier: row.carrier,
+    awb: row.awb,
+    address: customerOf(vault, row)?.address ?? null,
+  };
+}
+
+/** The decrypted customer of an order; null once removed. */
+export function customerOf(vault: CustomerVault, row: OrderRow): Customer | null {
+  if (row.customer_sealed === null || row.customer_key_id === null) return null;
+  return vault.open(row.order_id, { sealed: row.customer_sealed, keyId: row.customer_key_id });
+}

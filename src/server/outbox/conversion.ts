@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { adIdentity } from '../../domain/ad-identity.ts';
+import type { Address } from '../../domain/address.ts';
+import { toDecimalRupees } from '../../domain/money.ts';
+import { type Sender, UndeliverableError } from './service.ts';
+
+export type Purchase = {
+  orderId: string;
+  amountPaise: number;
+  currency: string;
+  items: { productId: string; quantity: number }[];
+  /** Null once the retention rule has removed it. */
+  address: Address | null;
+  userAgent: string | null;
+};
+
+type ConversionOptions = {
+  /** Such as https://graph.facebook.com/v25.0, without a trailing slash. */
+  baseUrl: string;
+  pixelId: string;
+  accessToken: string;
+  publicUrl: string;
+  readPurchase: (orderId: string) => Promise<Purchase>;
+  now: () => number;
+  timeoutMs?: number;
+};
+
+/** The ad platform takes no event older than this. */
+const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
+
+/**
+ * Sends the Purchase event from the server, with the id the browser's event carries, so that the two count once
+ * [ADS-02]. Put into the outbox only for shoppers who agreed. Nothing personal leaves unhashed but the browser's name.
+ */
+export function conversionSender(options: ConversionOptions): Sender {
+  return async (message) => {
+    const purchase = await options.readPurchase(message.order_id);
+    if (purchase.address === null) throw new UndeliverableError('the customer data was removed');
+    const body = { data: [eventOf(options, message.event_id, message.created_at, purchase, purchase.address)] };
+    const response = await fetch(eventsUrl(options), {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    if (response.ok) return;
+    const text = `the ad platform answered ${response.status}`;
+    const tooLate = options.now() - message.created_at.getTime() > MAX_AGE_MS;
+    throw response.status === 400 || tooLate ? new UndeliverableError(text) : new Error(text);
+  };
+}
+
+function eventsUrl({ baseUrl, pixelId, accessToken }: ConversionOptions): string {
+  return `${baseUrl}/${encodeURIComponent(pixelId)}/events?access_token=${encodeURIComponent(accessToken)}`;
+}
+
+function eventOf(options: ConversionOptions, eventId: string, at: Date, purchase: Purchase, address: Address): unknown {
+  const hashed = Object.entries(adIdentity(address)).map(([key, text]) => [key, [sha256(text)]]);
+  return {
+    event_name: 'Purchase',
+    event_time: Math.floor(at.getTime() / 1000),
+    event_id: eventId,
+    action_source: 'website',
+    event_source_url: `${options.publicUrl}/thankyou`,
+    user_data: {
+      ...Object.fromEntries(hashed),
+      ...(purchase.userAgent === null ? {} : { client_user_agent: purchase.userAgent }),
+    },
+    custom_data: {
+      value: Number(toDecimalRupees(purchase.amountPaise)),
+      currency: purchase.currency,
+      order_id: purchase.orderId,
+      content_type: 'product',
+      contents: purchase.items.map((item) => ({ id: item.productId, quantity: item.quantity })),
+      num_items: purchase.items.reduce((sum, item) => sum + item.quantity, 0),
+    },
+  };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { OutboxRow, Sender } from './service.ts';
+
+/** What the merchant's system is told of an order; money in paise, times ISO 8601 in UTC. */
+export type MerchantOrder = {
+  orderId: string;
+  state: string;
+  amountPaise: number;
+  currency: string;
+  paymentMethod: string;
+  placedAt: string;
+  paidAt: string | null;
+  utr: string | null;
+  shipment: { carrier: string; awb: string } | null;
+  items: {
+    productId: string;
+    variantId: string;
+    handle: string;
+    title: string;
+    size: string;
+    quantity: number;
+    pricePaise: number;
+  }[];
+  /** Null once the retention rule has removed it. */
+  address: Readonly<Record<string, string>> | null;
+};
+
+type MerchantWebhookOptions = {
+  url: string;
+  secret: string;
+  readOrder: (orderId: string) => Promise<MerchantOrder>;
+  now: () => number;
+  timeoutMs?: number;
+};
+
+/**
+ * Posts each change of an order to the merchant's address (docs/payments.md, "The merchant webhook"). Signed:
+ * x-poshak-signature is hex HMAC-SHA256 of x-poshak-timestamp, a full stop and the raw body. Any 2xx is taken as received.
+ */
+export function merchantWebhookSender({
+  url,
+  secret,
+  readOrder,
+  now,
+  timeoutMs = 10_000,
+}: MerchantWebhookOptions): Sender {
+  return async (message) => {
+    const body = JSON.stringify(bodyOf(message, await readOrder(message.order_id)));
+    const timestamp = String(now());
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        'x-poshak-event-id': message.event_id,
+        'x-poshak-timestamp': timestamp,
+        'x-poshak-signature': signMerchantWebhook(secret, timestamp, body),
+      },
+      body,
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the merchant's address answered ${response.status}`);
+  };
+}
+
+export function signMerchantWebhook(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+}
+
+function bodyOf(message: OutboxRow, order: MerchantOrder): unknown {
+  return { id: message.event_id, type: message.type, occurredAt: message.created_at.toISOString(), order };
+}

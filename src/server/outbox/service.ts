@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { OrderTables, OutboxTopic } from '../db/order-tables.ts';
+import type { Log } from '../log.ts';
+import { type Periodic, startPeriodic } from '../periodic.ts';
+
+export type OutboxRow = Selectable<OrderTables['outbox']>;
+
+/** Takes one message out of the shop. A rejection means: try again later. The same message may come more than once. */
+export type Sender = (message: OutboxRow) => Promise<void>;
+
+/** A rejection that no later try can mend: the message goes to the dead letters at once. */
+export class UndeliverableError extends Error {
+  override name = 'UndeliverableError';
+}
+
+export type OutboxParts = {
+  database: Database;
+  /** Topics without a sender wait; the ledger puts nothing in for topics nobody takes. */
+  senders: Readonly<Partial<Record<OutboxTopic, Sender>>>;
+  now: () => number;
+  log: Log;
+};
+
+const BATCH = 20;
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** A claim that a crash leaves behind is free again after this; longer than any sender takes. */
+const CLAIM_MS = 60 * SECOND;
+/** Between one try and the next; the last one repeats. */
+const PAUSES = [10, 30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600].map((seconds) => seconds * SECOND);
+export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
+
+/** The topics somebody takes messages of. */
+export function topicsOf(senders: OutboxParts['senders']): ReadonlySet<OutboxTopic> {
+  const topics: OutboxTopic[] = ['merchant_webhook', 'conversion', 'shopper_message'];
+  return new Set(topics.filter((topic) => senders[topic] !== undefined));
+}
+
+/** Delivers what is due every second until stopped. Any number of replicas may run it. */
+export function startOutbox(parts: OutboxParts, everyMs = SECOND): Periodic {
+  return startPeriodic({
+    everyMs,
+    run: () => deliverDue(parts),
+    onError: (error) => parts.log.error({ err: error }, 'the outbox could not work; it tries again'),
+  });
+}
+
+/** One turn: at least once each, in order per order and topic. True when a whole batch was due. */
+export async function deliverDue(parts: OutboxParts): Promise<boolean> {
+  const due = await claimDue(parts);
+  await Promise.all(due.map((message) => deliver(parts, message)));
+  return due.length > 0;
+}
+
+/** A message whose order has an earlier one waiting, or under way, is not due. */
+async function claimDue({ database, senders, now }: OutboxParts): Promise<OutboxRow[]> {
+  const topics = [...topicsOf(senders)];
+  if (topics.length === 0) return [];
+  return database
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('next_at', '<=', new Date(now()))
+          .where('topic', 'in', topics)
+          .where((where) =>
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('outbox as earlier')
+                  .select('earlier.id')
+                  .whereRef('earlier.order_id', '=', 'outbox.order_id')
+                  .whereRef('earlier.topic', '=', 'outbox.topic')
+                  .whereRef('earlier.id', '<', 'outbox.id')
+                  .where('earlier.next_at', 'is not', null),
+              ),
+            ),
+          )
+          .orderBy('next_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('outbox')
+    .set({ next_at: new Date(now() + CLAIM_MS) })
+    .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+    .returningAll()
+    .execute();
+}
+
+async function deliver(parts: OutboxParts, message: OutboxRow): Promise<void> {
+  try {
+    await parts.senders[message.topic]?.(message);
+    await finish(parts, message.id, { delivered_at: new Date(parts.now()), next_at: null, last_error: null });
+  } catch (error) {
+    await postpone(parts, message, error);
+  }
+}
+
+async function postpone(parts: OutboxParts, message: OutboxRow, error: unknown): Promise<void> {
+  const now = parts.now();
+  const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+  const about = { eventId: message.event_id, topic: message.topic, reason: lastError };
+  const hopeless = error instanceof UndeliverableError || now - message.created_at.getTime() >= GIVE_UP_AFTER_MS;
+  if (hopeless) {
+    parts.log.error(about, 'a message became a dead letter');
+    await finish(parts, message.id, { dead_at: new Date(now), next_at: null, last_error: lastError });
+    return;
+  }
+  parts.log.warn(about, 'a message is tried again later');
+  const pause = PAUSES[Math.min(message.attempts, PAUSES.length - 1)] ?? HOUR;
+  await finish(parts, message.id, { next_at: new Date(now + pause), last_error: lastError });
+}
+
+async function finish(
+  { database }: OutboxParts,
+  id: number,
+  changes: { delivered_at?: Date; dead_at?: Date; next_at: Date | null; last_error: string | null },
+): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set((row) => ({ ...changes, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Messages that came to nothing, the newest first. */
+export function deadLetters(database: Database): Promise<OutboxRow[]> {
+  return database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Puts dead letters back in line, each for one more try; gives their number. */
+export async function reviveDeadLetters(database: Database, now: number): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox')
+    .set({ dead_at: null, next_at: new Date(now), attempts: 0 })
+    .where('dead_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
