@@ -1,0 +1,192 @@
+import type { Palette, Textile } from '../art/picture-spec.ts';
+import { ANARKALIS } from './anarkalis.ts';
+import { DENIM } from './denim.ts';
+import { DUPATTAS } from './dupattas.ts';
+import { FROCKS, KIDS_KURTAS } from './kids.ts';
+import { KURTAS } from './kurtas.ts';
+import { LEHENGAS } from './lehengas.ts';
+import { NEHRU_JACKETS } from './nehru-jackets.ts';
+import { PALAZZOS } from './palazzos.ts';
+import type { Line } from './piece.ts';
+import { SAREES } from './sarees.ts';
+import { SHIRTS } from './shirts.ts';
+import { POLOS, T_SHIRTS } from './tees.ts';
+
+export const LINES: readonly Line[] = [
+  KURTAS,
+  SAREES,
+  SHIRTS,
+  LEHENGAS,
+  FROCKS,
+  KIDS_KURTAS,
+  NEHRU_JACKETS,
+  DUPATTAS,
+  DENIM,
+  T_SHIRTS,
+  POLOS,
+  ANARKALIS,
+  PALAZZOS,
+];
+
+/** Which products a collection holds: those of its lines, or those that meet a rule across all lines. */
+export type Membership = 'lines' | 'festive' | 'newest' | 'reduced';
+
+export type CollectionEntry = {
+  handle: string;
+  title: string;
+  description: string | null;
+  membership: Membership;
+  /** The cloths folded on its tile, from the top down; none: the collection has no picture. */
+  tile: readonly { textile: Textile; palette: Palette }[];
+  /** What the platform claims to hold, where that differs from the truth. */
+  claimedCount?: number;
+};
+
+/** In the order of /collections.json; the home page shows the first eight. */
+export const COLLECTIONS: readonly CollectionEntry[] = [
+  {
+    handle: 'kurtas',
+    title: 'Kurtas',
+    description: '<p>Straight kurtas in block print, ikat and khadi, cut for long days.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'ajrakh', palette: 'indigo' },
+      { textile: 'buti', palette: 'madder' },
+      { textile: 'khadi', palette: 'sand' },
+    ],
+  },
+  {
+    handle: 'sarees',
+    title: 'Sarees',
+    description: '<p>Silk, mul and linen, from the looms of Banaras, Pochampally and Bengal.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'brocade', palette: 'wine' },
+      { textile: 'silk', palette: 'marigold' },
+      { textile: 'patola', palette: 'madder' },
+    ],
+  },
+  {
+    handle: 'shirts',
+    title: 'Shirts',
+    description: '<p>Indian cloth in a good plain shirt.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'linen', palette: 'white' },
+      { textile: 'fine-stripe', palette: 'sky' },
+      { textile: 'madras-check', palette: 'bottle-green' },
+    ],
+  },
+  {
+    handle: 'lehengas',
+    title: 'Lehengas',
+    description: '',
+    membership: 'lines',
+    tile: [
+      { textile: 'brocade', palette: 'rani-pink' },
+      { textile: 'leheriya', palette: 'haldi' },
+      { textile: 'silk', palette: 'bottle-green' },
+    ],
+  },
+  {
+    handle: 'kids',
+    title: 'Kids',
+    description: '<p>Soft, strong and made to be run in. Sizes go by age.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'gingham', palette: 'powder-pink' },
+      { textile: 'buti', palette: 'leaf' },
+      { textile: 'leheriya', palette: 'marigold' },
+    ],
+  },
+  {
+    handle: 'nehru-jackets',
+    title: 'Nehru Jackets',
+    description: null,
+    membership: 'lines',
+    tile: [
+      { textile: 'khadi', palette: 'charcoal' },
+      { textile: 'linen', palette: 'sage' },
+      { textile: 'brocade', palette: 'ivory' },
+    ],
+  },
+  {
+    handle: 'dupattas',
+    title: 'Dupattas',
+    description: '<p>Two and a half metres that finish everything else.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'bandhani', palette: 'rani-pink' },
+      { textile: 'leheriya', palette: 'peacock' },
+      { textile: 'chikankari', palette: 'white' },
+    ],
+  },
+  {
+    handle: 'denim',
+    title: 'Denim',
+    description: '<p>Ring-spun, rope-dyed and straight-cut.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'denim', palette: 'denim-dark' },
+      { textile: 'denim', palette: 'denim-blue' },
+      { textile: 'denim', palette: 'denim-light' },
+    ],
+  },
+  {
+    handle: 'tees',
+    title: 'Tees & Polos',
+    description: '<p>Combed cotton and airy piqué from Tiruppur.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'jersey', palette: 'haldi' },
+      { textile: 'jersey', palette: 'white' },
+      { textile: 'stripe', palette: 'navy' },
+    ],
+  },
+  {
+    handle: 'anarkalis',
+    title: 'Anarkalis',
+    description: '<p>Twelve kalis and room to turn.</p>',
+    membership: 'lines',
+    tile: [
+      { textile: 'jaal', palette: 'teal' },
+      { textile: 'bandhani', palette: 'marigold' },
+      { textile: 'silk', palette: 'wine' },
+    ],
+  },
+  {
+    handle: 'palazzos',
+    title: 'Palazzos',
+    description: null,
+    membership: 'lines',
+    tile: [
+      { textile: 'leheriya', palette: 'peacock' },
+      { textile: 'ikat', palette: 'rust' },
+      { textile: 'linen', palette: 'white' },
+    ],
+  },
+  {
+    handle: 'festive',
+    title: 'Festive',
+    description: '<p>For lamps, weddings and being looked at.</p>',
+    membership: 'festive',
+    tile: [
+      { textile: 'silk', palette: 'marigold' },
+      { textile: 'brocade', palette: 'bottle-green' },
+      { textile: 'bandhani', palette: 'rani-pink' },
+    ],
+    claimedCount: 107,
+  },
+  {
+    handle: 'new-arrivals',
+    title: 'New Arrivals',
+    description: '<p>The latest pieces from every workshop.</p>',
+    membership: 'newest',
+    tile: [
+      { textile: 'dabu', palette: 'indigo' },
+      { textile: 'jaal', palette: 'sage' },
+      { textile: 'ikat', palette: 'plum' },
+    ],
+  },
+  { handle: 'sale', title: 'Sale', description: '', membership: 'reduced', tile: [] },
+];

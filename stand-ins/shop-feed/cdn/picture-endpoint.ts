@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { ActiveFaults } from '../faults/active-faults.ts';
+import { answerBadly } from '../faults/answer-badly.ts';
+import type { PictureFormat, PictureShelf } from './picture-shelf.ts';
+
+const LARGEST = 5760;
+
+/** A bound from the query: null where absent, undefined where it is not a whole number from 1 to 5760. */
+function readBound(text: string | null): number | null | undefined {
+  if (text === null) return null;
+  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LARGEST ? Number(text) : undefined;
+}
+
+/** AVIF where the browser names it, else WebP, else the original's JPEG; `image/*` alone promises neither. */
+export function negotiatedFormat(accept: string | undefined): PictureFormat {
+  if (accept?.includes('image/avif') === true) return 'avif';
+  return accept?.includes('image/webp') === true ? 'webp' : 'jpeg';
+}
+
+/**
+ * GET /cdn/shop/files/{name}.jpg?v=&width=&height=: pictures within bounds, in the format that Accept allows.
+ * 400 for a bound that is not 1 to 5760; 404 for a name that is not there. Sizes only shrink.
+ */
+export function pictureEndpoint(
+  app: FastifyInstance,
+  parts: { shelf: PictureShelf; faults: ActiveFaults; now: () => number },
+): void {
+  app.get<{ Params: { name: string } }>('/cdn/shop/files/:name', async (request, reply) => {
+    const exchange = {
+      kind: 'picture',
+      path: request.url,
+      collection: null,
+      origin: '',
+      now: parts.now(),
+      healthyBody: () => '',
+    } as const;
+    for (const { fault, options } of parts.faults.taking(exchange)) {
+      const bad = fault.respond?.(exchange, options) ?? null;
+      if (bad !== null) return answerBadly(reply, bad);
+    }
+
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const [width, height] = [readBound(query.get('width')), readBound(query.get('height'))];
+    if (width === undefined || height === undefined) return reply.code(400).type('text/plain').send('Bad size');
+    if (!parts.shelf.has(request.params.name)) return reply.code(404).type('text/plain').send('Not found');
+
+    const format = negotiatedFormat(request.headers.accept);
+    const bytes = await parts.shelf.sized(request.params.name, { width, height }, format);
+    return reply
+      .header('vary', 'Accept')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('access-control-allow-origin', '*')
+      .type(`image/${format}`)
+      .send(bytes);
+  });
+}

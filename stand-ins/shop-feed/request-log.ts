@@ -1,0 +1,30 @@
+const KEPT = 2_000;
+
+export type LoggedRequest = {
+  /** Milliseconds since the epoch. */
+  at: number;
+  method: string;
+  /** Path and query. */
+  url: string;
+  userAgent: string | null;
+  accept: string | null;
+  ifNoneMatch: string | null;
+};
+
+/** The last requests outside /control, oldest first, so that a test can see how politely it was asked. */
+export class RequestLog {
+  #entries: LoggedRequest[] = [];
+
+  add(entry: LoggedRequest): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > KEPT) this.#entries = this.#entries.slice(-KEPT);
+  }
+
+  entries(): readonly LoggedRequest[] {
+    return this.#entries;
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
+}

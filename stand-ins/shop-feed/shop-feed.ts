@@ -1,0 +1,70 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { demoShop } from './catalogue/demo-shop.ts';
+import { MerchantChanges } from './changes.ts';
+import { controlEndpoints } from './control-endpoints.ts';
+import { ShopControl } from './control.ts';
+import { ActiveFaults } from './faults/active-faults.ts';
+import { feedEndpoints } from './feed-endpoints.ts';
+import type { FeedSource } from './feed-source.ts';
+import { pictureEndpoint } from './cdn/picture-endpoint.ts';
+import { PictureShelf } from './cdn/picture-shelf.ts';
+import { RequestLog } from './request-log.ts';
+
+export type ShopFeedOptions = {
+  /** The catalogue to serve; the demo merchant's where absent. */
+  source?: FeedSource;
+  /** The origin written into picture addresses; absent: the host each request came to. */
+  origin?: string;
+  /** Folder of built pictures; absent: pictures are composed on demand and kept in memory. */
+  picturesFolder?: string;
+  /** Answer with ETags and honour If-None-Match from the start. Default false. */
+  etags?: boolean;
+  now?: () => number;
+};
+
+export type ShopFeed = { app: FastifyInstance; control: ShopControl };
+
+/** A stand-in for a shop platform's public JSON feed and picture CDN, not yet listening. */
+export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
+  const source = options.source ?? demoShop();
+  const now = options.now ?? Date.now;
+  const changes = new MerchantChanges();
+  const faults = new ActiveFaults(source);
+  const log = new RequestLog();
+  const control = new ShopControl(changes, faults, log, options.etags ?? false);
+
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 2_000 } });
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/control')) return;
+    log.add({
+      at: now(),
+      method: request.method,
+      url: request.url,
+      userAgent: request.headers['user-agent'] ?? null,
+      accept: request.headers.accept ?? null,
+      ifNoneMatch: request.headers['if-none-match'] ?? null,
+    });
+  });
+  feedEndpoints(app, {
+    source,
+    changes,
+    faults,
+    origin: options.origin ?? null,
+    now,
+    etags: () => control.sendsEtags(),
+  });
+  pictureEndpoint(app, { shelf: new PictureShelf(options.picturesFolder ?? null), faults, now });
+  controlEndpoints(app, control);
+  return { app, control };
+}
+
+export type RunningShopFeed = { url: string; control: ShopControl; close: () => Promise<void> };
+
+/** Starts the stand-in; port 0 takes a free one. `close` also ends answers that a fault has stalled. */
+export async function startShopFeed(
+  options: ShopFeedOptions & { port?: number; host?: string } = {},
+): Promise<RunningShopFeed> {
+  const { app, control } = buildShopFeed(options);
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  return { url, control, close: () => app.close() };
+}
