@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { FABRIC_LOOKS } from './fabric.ts';
+import { readLayer } from './layer.ts';
+import type { Layer } from './layer.ts';
+import { hash } from './noise.ts';
+import { paintLayer } from './paint.ts';
+import type { Cloth, Linear, Outfit } from './paint.ts';
+import { GROUND_COLOURS, linearOf, PALETTE_COLOURS } from './palettes.ts';
+import type { Button, Ground, Palette, PictureSpec, Textile } from './picture-spec.ts';
+import { borderTile, textileTile } from './tile.ts';
+import { TEXTILE_DESIGNS } from './textiles.ts';
+
+/** Eight-bit sRGB, three bytes a pixel. */
+export type Picture = { width: number; height: number; data: Uint8Array };
+
+const BUTTON_COLOURS: Record<Button, string> = { wood: '#8a5a34', shell: '#efe9dc', metal: '#b79a62', horn: '#3b2a20' };
+const WOOD = '#a9794c';
+
+const STEPS = 4096;
+const SRGB = Uint8Array.from({ length: STEPS + 1 }, (_, k) => {
+  const x = k / STEPS;
+  return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
+});
+
+/** Highlights roll off instead of clipping. */
+function shoulder(x: number): number {
+  return x < 0.75 ? x : 0.75 + 0.25 * (1 - Math.exp(-(x - 0.75) / 0.25));
+}
+
+function develop(rgb: Float32Array, width: number, height: number): Picture {
+  const data = new Uint8Array(rgb.length);
+  for (let i = 0; i < rgb.length; i++) {
+    data[i] = SRGB[Math.max(0, Math.min(STEPS, Math.round(shoulder(rgb[i] ?? 0) * STEPS)))] ?? 0;
+  }
+  return { width, height, data };
+}
+
+async function clothFor(textile: Textile, palette: Palette, seed: number): Promise<Cloth> {
+  return {
+    tile: await textileTile(textile, palette),
+    look: FABRIC_LOOKS[TEXTILE_DESIGNS[textile].fabric],
+    shift: [hash(seed, 1, 1), hash(seed, 2, 1)],
+  };
+}
+
+async function outfitFor(spec: PictureSpec, ground: Linear): Promise<Outfit> {
+  const colours = PALETTE_COLOURS[spec.palette];
+  const border = spec.trims?.border ?? 'none';
+  const wide = spec.garment === 'saree' || spec.garment === 'lehenga';
+  return {
+    cloth: await clothFor(spec.textile, spec.palette, spec.seed),
+    others: await Promise.all((spec.others ?? []).map((o, k) => clothFor(o.textile, o.palette, spec.seed + k + 1))),
+    border: await borderTile(border, spec.palette),
+    borderScale: wide ? 2 : 1,
+    facing: spec.trims?.facing === 'contrast' ? linearOf(colours.accent) : undefined,
+    buttons: linearOf(BUTTON_COLOURS[spec.trims?.buttons ?? 'wood']),
+    wood: linearOf(WOOD),
+    ground,
+    seed: spec.seed,
+  };
+}
+
+function groundColour(ground: Ground): Linear {
+  return linearOf(GROUND_COLOURS[ground]);
+}
+
+async function paint(name: string, spec: PictureSpec): Promise<Picture> {
+  const layer: Layer = await readLayer(name);
+  const rgb = paintLayer(layer, await outfitFor(spec, groundColour(spec.ground)));
+  return develop(rgb, layer.width, layer.height);
+}
+
+/** A garment on its ground, 900x1200. */
+export function composePicture(spec: PictureSpec): Promise<Picture> {
+  return paint(`${spec.garment}-${spec.view}`, spec);
+}
+
+/** A picture as JPEG, quality 86, full colour resolution. */
+export async function encodePicture(picture: Picture): Promise<Buffer> {
+  const { width, height } = picture;
+  return sharp(picture.data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}

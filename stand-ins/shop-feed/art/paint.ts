@@ -1,0 +1,237 @@
+import { slubAt, weaveHeight } from './fabric.ts';
+import type { FabricLook } from './fabric.ts';
+import { INSIDE, PART } from './layer.ts';
+import type { Layer } from './layer.ts';
+import { hash, noise } from './noise.ts';
+import { sampleTile, TEXEL } from './tile.ts';
+import type { Tile } from './tile.ts';
+
+export type Linear = readonly [number, number, number];
+
+/** A cloth ready to lay on a layer. `shift` slides the pattern so that no two products are cut alike. */
+export type Cloth = { tile: Tile; look: FabricLook; shift: readonly [number, number] };
+
+export type Outfit = {
+  cloth: Cloth;
+  /** Cloths of a stack's further folds, by part `second`, `third`, `fourth`. */
+  others: readonly Cloth[];
+  border: Tile | undefined;
+  borderScale: number;
+  /** Colour of collar, placket and cuffs when they are not of the cloth itself. */
+  facing: Linear | undefined;
+  buttons: Linear;
+  wood: Linear;
+  ground: Linear;
+  seed: number;
+};
+
+const METAL_COLOUR: Linear = [0.55, 0.5, 0.42];
+const LIGHT = unit([-0.62, -0.62, 0.48]);
+const HALF = unit([LIGHT[0], LIGHT[1] - 1, LIGHT[2]]);
+const RIM = unit([0.75, -0.55, 0.2]);
+const HALF_RIM = unit([RIM[0], RIM[1] - 1, RIM[2]]);
+
+function unit([x, y, z]: readonly [number, number, number]): Linear {
+  const n = Math.hypot(x, y, z);
+  return [x / n, y / n, z / n];
+}
+
+/** Difference to the next or the last pixel of the same part, whichever is smooth; `fallback` where neither is. */
+function slope(
+  plane: Float32Array,
+  part: Uint8Array,
+  i: number,
+  step: number,
+  limit: number,
+  fallback: number,
+): number {
+  const here = plane[i] ?? 0;
+  const id = part[i];
+  const ahead = part[i + step] === id ? (plane[i + step] ?? 0) - here : Number.NaN;
+  const behind = part[i - step] === id ? here - (plane[i - step] ?? 0) : Number.NaN;
+  const a = Math.abs(ahead) < limit ? ahead : Number.NaN;
+  const b = Math.abs(behind) < limit ? behind : Number.NaN;
+  if (a === a && b === b) return (a + b) / 2;
+  if (a === a) return a;
+  if (b === b) return b;
+  return fallback;
+}
+
+/** Average a tile over the patch of cloth one pixel sees: a few reads along the longer side of the patch. */
+function samplePatch(
+  tile: Tile,
+  u: number,
+  v: number,
+  patch: readonly [number, number, number, number],
+  scratch: Float32Array,
+  out: Float32Array,
+): void {
+  const [ux, vx, uy, vy] = patch;
+  const across = Math.hypot(ux, vx);
+  const down = Math.hypot(uy, vy);
+  const long = Math.max(across, down);
+  const short = Math.max(Math.min(across, down), long / 5);
+  const reads = Math.min(5, Math.ceil(long / short - 0.2));
+  const du = across > down ? ux : uy;
+  const dv = across > down ? vx : vy;
+  if (reads <= 1) {
+    sampleTile(tile, u, v, short * 0.8, out);
+    return;
+  }
+  out.fill(0);
+  for (let k = 0; k < reads; k++) {
+    const t = (k + 0.5) / reads - 0.5;
+    sampleTile(tile, u + du * t, v + dv * t, short * 0.8, scratch);
+    for (let c = 0; c < TEXEL; c++) out[c] = (out[c] ?? 0) + (scratch[c] ?? 0) / reads;
+  }
+}
+
+/** Height above the foot of the border strip, or -1 where the cloth has no border. */
+function borderPlace(
+  layer: Layer,
+  id: number,
+  u: number,
+  v: number,
+  height: number,
+): readonly [number, number] | undefined {
+  if (id !== PART.body && id !== PART.sleeve) return undefined;
+  if (layer.length !== undefined) {
+    if (u < height * 2.2) return [v, u / 2.2];
+    if (u > layer.length - height) return [v, layer.length - u];
+  }
+  if (v < height) return [u, v];
+  if (layer.breadth !== undefined && v > layer.breadth - height) return [u, layer.breadth - v];
+  return undefined;
+}
+
+/** Paint cloth and ground on a layer. Returns linear RGB, three floats a pixel. */
+export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
+  const { width, height, part, cover, shade } = layer;
+  const count = width * height;
+  const out = new Float32Array(count * 3);
+  const colour = new Float32Array(count * 3);
+  const relief = new Float32Array(count);
+  const metal = new Float32Array(count);
+  const texel = new Float32Array(TEXEL);
+  const scratch = new Float32Array(TEXEL);
+  const pixel = layer.metres / width;
+  const limit = pixel * 14;
+  const strip = outfit.border ? outfit.border.size[1] * outfit.borderScale : 0;
+  const looks: Array<FabricLook | undefined> = Array.from({ length: 64 });
+  for (let i = 0; i < count; i++) {
+    const whole = part[i] ?? 0;
+    if (whole === 0) continue;
+    const id = whole & (INSIDE - 1);
+    const fixed = fixedColour(id, outfit);
+    if (fixed) {
+      const grain =
+        id === PART.wood ? 1 + 0.12 * noise((layer.u[i] ?? 0) * 30, (layer.v[i] ?? 0) * 700, 4096, 4096, 9) : 1;
+      for (let c = 0; c < 3; c++) colour[i * 3 + c] = (fixed[c] ?? 0) * grain;
+      metal[i] = id === PART.metal || id === PART.button ? 0.25 : 0;
+      continue;
+    }
+    const cloth = clothOf(id, outfit);
+    looks[id] = cloth.look;
+    const u = layer.u[i] ?? 0;
+    const v = layer.v[i] ?? 0;
+    const ux = slope(layer.u, part, i, 1, limit, pixel);
+    const vx = slope(layer.v, part, i, 1, limit, 0);
+    const uy = slope(layer.u, part, i, width, limit, 0);
+    const vy = slope(layer.v, part, i, width, limit, -pixel);
+    const trim = outfit.border && strip > 0 ? borderPlace(layer, id, u, v, strip) : undefined;
+    const patch = [ux, vx, uy, vy] as const;
+    const faced = outfit.facing && (id === PART.collar || id === PART.placket || id === PART.cuff);
+    if (trim && outfit.border) {
+      const k = 1 / outfit.borderScale;
+      const turned = layer.length !== undefined && (u < strip * 2.2 || u > layer.length - strip);
+      const along = turned ? ([vx * k, ux * k, vy * k, uy * k] as const) : ([ux * k, vx * k, uy * k, vy * k] as const);
+      samplePatch(outfit.border, trim[0] * k, trim[1] * k, along, scratch, texel);
+    } else if (faced) {
+      texel.fill(0);
+      for (let c = 0; c < 3; c++) texel[c] = faced ? (outfit.facing?.[c] ?? 0) : 0;
+    } else {
+      samplePatch(cloth.tile, u + cloth.shift[0], v + cloth.shift[1], patch, scratch, texel);
+    }
+    const reach = Math.max(Math.hypot(ux, vx), Math.hypot(uy, vy));
+    const seen = Math.max(0, Math.min(1, 1.6 - reach / (cloth.look.thread * 0.42)));
+    const slub = cloth.look.slub * slubAt(u, v);
+    const inside = whole >= INSIDE ? 0.82 : 1;
+    for (let c = 0; c < 3; c++) colour[i * 3 + c] = (texel[c] ?? 0) * (1 + slub) * inside;
+    metal[i] = texel[3] ?? 0;
+    relief[i] = (texel[4] ?? 0) * 1.1 + (seen > 0 ? seen * cloth.look.relief * weaveHeight(cloth.look, u, v) : 0);
+  }
+  for (let i = 0; i < count; i++) {
+    const y = Math.floor(i / width);
+    const x = i - y * width;
+    const alpha = (cover[i] ?? 0) / 255;
+    const s = shade[i] ?? 0;
+    const wall = (1 + 0.012 * noise(x / 90, y / 90, 64, 64, outfit.seed)) * (1 + 0.012 * (hash(x, y, 77) - 0.5));
+    const g = groundLight(s) * wall * (1 - alpha);
+    for (let c = 0; c < 3; c++) out[i * 3 + c] = g * (outfit.ground[c] ?? 0);
+    const whole = part[i] ?? 0;
+    if (alpha === 0 || whole === 0) continue;
+    const look = looks[whole & (INSIDE - 1)];
+    const right = part[i + 1] === whole ? (relief[i + 1] ?? 0) : (relief[i] ?? 0);
+    const below = part[i + width] === whole ? (relief[i + width] ?? 0) : (relief[i] ?? 0);
+    const tilt = Math.max(-0.45, Math.min(0.45, 0.75 * (right - (relief[i] ?? 0)) + 0.75 * (below - (relief[i] ?? 0))));
+    const lit = s * (1 + tilt);
+    const nx = layer.nx[i] ?? 0;
+    const nz = layer.nz[i] ?? 0;
+    const ny = -Math.sqrt(Math.max(0, 1 - nx * nx - nz * nz));
+    const key = Math.max(0, nx * HALF[0] + ny * HALF[1] + nz * HALF[2]);
+    const rim = Math.max(0, nx * HALF_RIM[0] + ny * HALF_RIM[1] + nz * HALF_RIM[2]);
+    const m = metal[i] ?? 0;
+    const gloss = (look?.gloss ?? 12) + 16 * m;
+    const shine = (look?.sheen ?? 0.02) * (1 - m) + 0.75 * m;
+    const spark = m > 0.1 ? 0.7 + 0.6 * hash(x, y, 31) : 1;
+    const glint = shine * spark * s * (key ** gloss + 0.45 * rim ** gloss);
+    const base = 1 - 0.3 * m;
+    for (let c = 0; c < 3; c++) {
+      const a = colour[i * 3 + c] ?? 0;
+      const deep = lit < 1 ? lit ** (1 + 0.4 * (1 - a)) : lit;
+      const white = 0.35 * (1 - m);
+      const value = a * base * deep + glint * (a * (1 - white) + white);
+      out[i * 3 + c] = (out[i * 3 + c] ?? 0) + value * alpha;
+    }
+  }
+  return softenJumps(layer, out);
+}
+
+/** The wall keeps its colour in the light and dims gently in shadow. */
+function groundLight(s: number): number {
+  const x = s / 0.92;
+  return x < 1 ? 0.93 * x ** 0.85 : 0.93 * (1 + 0.35 * (1 - Math.exp(-(x - 1) * 2)));
+}
+
+function fixedColour(id: number, outfit: Outfit): Linear | undefined {
+  if (id === PART.button) return outfit.buttons;
+  if (id === PART.wood) return outfit.wood;
+  if (id === PART.metal) return METAL_COLOUR;
+  return undefined;
+}
+
+function clothOf(id: number, outfit: Outfit): Cloth {
+  if (id >= PART.second && id <= PART.fourth) return outfit.others[id - PART.second] ?? outfit.cloth;
+  return outfit.cloth;
+}
+
+/** Where one fold or part ends in front of another, the pixel grid would show: mix such pixels with their neighbours. */
+function softenJumps(layer: Layer, rgb: Float32Array): Float32Array {
+  const { width, height, part, u, v } = layer;
+  const limit = (layer.metres / width) * 14;
+  const jumps = (i: number, k: number): boolean =>
+    part[i] !== part[k] || Math.abs((u[i] ?? 0) - (u[k] ?? 0)) > limit || Math.abs((v[i] ?? 0) - (v[k] ?? 0)) > limit;
+  const out = Float32Array.from(rgb);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      if (part[i] === 0 || !(jumps(i, i + 1) || jumps(i, i - 1) || jumps(i, i + width) || jumps(i, i - width)))
+        continue;
+      for (let c = 0; c < 3; c++) {
+        const at = (k: number): number => rgb[k * 3 + c] ?? 0;
+        out[i * 3 + c] = 0.5 * at(i) + 0.125 * (at(i - 1) + at(i + 1) + at(i - width) + at(i + width));
+      }
+    }
+  }
+  return out;
+}
