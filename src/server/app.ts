@@ -98,7 +98,7 @@ function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
       reply.raw.end('Something went wrong on our side. Please try again.');
     }
   });
-  app.post('/*', async (request, reply) => {
+  app.post('/*', { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }, async (request, reply) => {
     const response = await pages.act({
       url: request.url,
       contentType: 'application/x-www-form-urlencoded',

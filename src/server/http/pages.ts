@@ -52,11 +52,20 @@ export class Pages {
     sendPage(await this.#options.cache.render(address, () => this.#render(address)), request, response);
   }
 
-  /** Runs a page's action with a form body. */
+  /** Runs a page's action with a form body. A page it answers with is finished like any other, and never kept. */
   async act(request: { url: string; contentType: string; body: string }): Promise<Response> {
-    const headers = { 'content-type': request.contentType, origin: this.#options.publicUrl };
+    const requestHeaders = { 'content-type': request.contentType, origin: this.#options.publicUrl };
     const url = new URL(request.url, this.#options.publicUrl);
-    return this.#handle(new Request(url, { method: 'POST', headers, body: request.body }), this.#options.context());
+    const response = await this.#handle(
+      new Request(url, { method: 'POST', headers: requestHeaders, body: request.body }),
+      this.#options.context(),
+    );
+    const headers = new Headers(response.headers);
+    headers.set('cache-control', 'no-store');
+    if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
+    const page = finishPage(await response.text(), this.#options.stylesheet);
+    headers.set('content-security-policy', pageContentPolicy({ ...page, paysHere: false }, this.#options.outside));
+    return new Response(page.html, { status: response.status, headers });
   }
 
   async #render(address: string): Promise<RenderedPage> {
@@ -67,7 +76,7 @@ export class Pages {
     const cacheable = response.status === 200 && !url.pathname.startsWith(PATHS.search);
     headers['cache-control'] = response.status === 200 ? SHARED_CACHE : 'no-store';
     const text = await response.text();
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    if (!isHtml(response)) {
       return { status: response.status, body: Buffer.from(text), headers, tags: dataTags(url.pathname), cacheable };
     }
     const page = finishPage(text, this.#options.stylesheet);
@@ -76,6 +85,10 @@ export class Pages {
     const tags = new Set([...page.tags, ...dataTags(url.pathname)]);
     return { status: response.status, body: Buffer.from(page.html), headers, tags, cacheable };
   }
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 /** The address a page is kept under: its path, and only the query parameters that change it, in one order. */
