@@ -24,6 +24,23 @@ export function readStoredList<T>(key: string, schema: v.GenericSchema<unknown, 
   });
 }
 
+/** Reads a key that holds a plain text, as the payment keys of the specification do. */
+export function readStoredText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStoredText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // As in writeStored.
+  }
+}
+
 /** Writes one key; null removes it. A full or forbidden storage keeps the shop working for this visit. */
 export function writeStored(key: string, value: unknown): void {
   try {

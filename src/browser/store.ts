@@ -7,7 +7,7 @@ import type { LineQuote } from '../domain/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../domain/checkout-steps.ts';
 import { type Paise, toDecimalRupees } from '../domain/money.ts';
 import type { ProductCard } from '../domain/product.ts';
-import { clearStorage, readStored, readStoredList, writeStored } from './storage.ts';
+import { clearStorage, readStored, readStoredList, readStoredText, writeStored, writeStoredText } from './storage.ts';
 
 export type ShopState = {
   /** False until the browser's storage was read; the server renders with false, so both agree. */
@@ -149,4 +149,13 @@ export function clearEverything(): void {
 /** Keeps the total under the specification's key, in rupees; pages work it out anew from cart and selection. */
 export function rememberTotal(totalPaise: Paise): void {
   writeStored(STORAGE_KEYS.totalPrice, Number(toDecimalRupees(totalPaise)));
+}
+
+/** The order that is being paid, for the way back from the gateway [PAY-04]. */
+export function keepOrderId(orderId: string): void {
+  writeStoredText(STORAGE_KEYS.gatewayOrderId, orderId);
+}
+
+export function keptOrderId(): string | null {
+  return readStoredText(STORAGE_KEYS.gatewayOrderId);
 }

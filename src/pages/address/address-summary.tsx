@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { setStep, showAddressForm, useShop } from '../../browser/store.ts';
 import type { Address } from '../../domain/address.ts';
 import { selectedLines } from '../../domain/cart.ts';
@@ -12,7 +11,6 @@ import { messages } from './messages.en.ts';
 
 /** The saved address, when its order would come, and the way on [ADDR-08]. */
 export function AddressSummary({ address }: { address: Address }) {
-  const navigate = useNavigate();
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
   const [now] = useState(() => Date.now());
@@ -23,9 +21,10 @@ export function AddressSummary({ address }: { address: Address }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const goOn = async () => {
+  const goOn = () => {
     setStep(3);
-    await navigate(href('payment'), { state: { address } });
+    // Loaded anew: only the payment page's own document may open the gateway.
+    location.assign(href('payment'));
   };
 
   const { from, to } = deliveryWindow(now);

@@ -48,7 +48,9 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
   const goOn = async () => {
     acceptPrices();
     setStep(goesToPayment ? 3 : 2);
-    await navigate(href(goesToPayment ? 'payment' : 'address'));
+    // The payment page is loaded anew: only its own document may open the gateway.
+    if (goesToPayment) location.assign(href('payment'));
+    else await navigate(href('address'));
   };
 
   return (

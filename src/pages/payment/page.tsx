@@ -1,3 +1,96 @@
-export default function Page() {
-  return <h1>payment</h1>;
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loadGatewayScript, needsOwnDocument } from '../../browser/gateway-checkout.ts';
+import { rememberTotal, setStep, useShop } from '../../browser/store.ts';
+import { useCartQuote } from '../../browser/use-cart-quote.ts';
+import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
+import { pricedLines, selectedLines } from '../../domain/cart.ts';
+import { priceSelection } from '../../domain/pricing.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SpinnerBlock } from '../../ui/spinner.tsx';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+import { PaymentContent } from './payment-content.tsx';
+
+/** The payment step [PAY-01..05]. It waits until the server has confirmed today's prices, or could not [CART-14]. */
+export default function PaymentPage() {
+  const { shop } = useShopInfo();
+  const navigate = useNavigate();
+  const cart = useShop((state) => state.cart);
+  const restored = useShop((state) => state.restored);
+  const address = useShop((state) => state.address);
+  const [leaving, setLeaving] = useState(false);
+
+  const goBackToCart = useCallback(() => {
+    const state: CheckoutNavigationState = { routeChange: true, cartChanged: true };
+    void navigate(href('cart'), { state });
+  }, [navigate]);
+  const quoteState = useCartQuote(goBackToCart);
+
+  const lines = useMemo(() => selectedLines(cart), [cart]);
+  const totals = useMemo(
+    () => priceSelection(pricedLines(lines), shop.offer, shop.persuasion),
+    [lines, shop.offer, shop.persuasion],
+  );
+
+  useEffect(() => {
+    if (needsOwnDocument()) {
+      location.reload();
+      return;
+    }
+    setStep(3);
+    void loadGatewayScript(shop.gatewayScriptUrl);
+  }, [shop.gatewayScriptUrl]);
+  useEffect(() => {
+    if (restored) rememberTotal(totals.totalPricePaise);
+  }, [restored, totals.totalPricePaise]);
+
+  const loading = !restored || (quoteState === 'waiting' && lines.length > 0 && !leaving);
+  return (
+    <>
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <StepIndicator current={3} />
+      <h1 className="sr-only">{messages.title}</h1>
+      {loading ? (
+        <div className="min-h-dvh">
+          <SpinnerBlock text={messages.pleaseWait} />
+          <noscript>
+            <p className="p-4 text-center">{messages.noScript}</p>
+          </noscript>
+        </div>
+      ) : null}
+      {!loading && lines.length === 0 ? (
+        <EmptyState
+          picture={<Icon name="cart" className="icon size-16" />}
+          title={messages.nothingTitle}
+          actions={<ButtonLink to={href('cart')}>{messages.toCart}</ButtonLink>}
+        >
+          {messages.nothingText}
+        </EmptyState>
+      ) : null}
+      {!loading && lines.length > 0 && !address ? (
+        <EmptyState
+          picture={<Icon name="pin" className="icon size-16" />}
+          title={messages.noAddressTitle}
+          actions={<ButtonLink to={href('address')}>{messages.toAddress}</ButtonLink>}
+        >
+          {messages.noAddressText}
+        </EmptyState>
+      ) : null}
+      {!loading && lines.length > 0 && address ? (
+        <PaymentContent
+          lines={lines}
+          totals={totals}
+          address={address}
+          onLeaving={setLeaving}
+          onCartChanged={goBackToCart}
+        />
+      ) : null}
+    </>
+  );
 }

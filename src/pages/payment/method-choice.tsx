@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '../../browser/checkout-attempt.ts';
+import { messages } from './messages.en.ts';
+
+type MethodChoiceProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void };
+
+const METHODS: { method: PaymentMethod; name: string; hint: string }[] = [
+  { method: 'online', name: messages.payOnline, hint: messages.payOnlineHint },
+  { method: 'cash_on_delivery', name: messages.cashOnDelivery, hint: messages.cashOnDeliveryHint },
+];
+
+/** Online or at the door, where the merchant offers both [PAY-11]. */
+export function MethodChoice({ method, onChange }: MethodChoiceProps) {
+  return (
+    <fieldset className="border-b border-line p-4">
+      <legend className="float-left mb-3 w-full text-13 font-semibold">{messages.howToPay}</legend>
+      <div className="clear-both space-y-2">
+        {METHODS.map(({ method: choice, name, hint }) => (
+          <label
+            key={choice}
+            className="flex min-h-14 items-center gap-3 rounded-card border border-line px-3 py-2 has-checked:border-accent"
+          >
+            <input
+              type="radio"
+              name="payment-method"
+              checked={choice === method}
+              onChange={() => onChange(choice)}
+              className="size-5 accent-accent"
+            />
+            <span className="text-14 font-semibold">
+              {name}
+              <span className="block text-13 font-normal text-quiet">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

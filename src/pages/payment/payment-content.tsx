@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { adsConsentGiven } from '../../browser/analytics-consent.ts';
+import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout-attempt.ts';
+import { createOrder } from '../../browser/checkout-api.ts';
+import { openHostedCheckout } from '../../browser/gateway-checkout.ts';
+import { pay, type PayResult } from '../../browser/pay.ts';
+import { applyQuote, keepOrderId } from '../../browser/store.ts';
+import type { Address } from '../../domain/address.ts';
+import type { CartLine } from '../../domain/cart.ts';
+import { formatRupees } from '../../domain/money.ts';
+import type { Totals } from '../../domain/pricing.ts';
+import { href } from '../../routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PriceDetails } from '../../ui/price-details.tsx';
+import { CoverSpinner } from '../../ui/spinner.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+import { MethodChoice } from './method-choice.tsx';
+
+type PaymentContentProps = {
+  lines: readonly CartLine[];
+  totals: Totals;
+  address: Address;
+  onLeaving: (leaving: boolean) => void;
+  onCartChanged: () => void;
+};
+
+type Fault = Extract<PayResult, { kind: 'fault' }>;
+
+const DETAILS_ID = 'price-details';
+
+export function PaymentContent({ lines, totals, address, onLeaving, onCartChanged }: PaymentContentProps) {
+  const { shop } = useShopInfo();
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<PaymentMethod>('online');
+  const [paying, setPaying] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (fault) notice.current?.focus();
+  }, [fault]);
+  // Back from the payment page shows this very page again, with its spinner still turning.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const payNow = async () => {
+    if (paying) return;
+    setPaying(true);
+    onLeaving(true);
+    setFault(null);
+    const wish = { lines, address, method, hostname: location.hostname, adsConsent: adsConsentGiven() };
+    const result = await pay(wish, {
+      createOrder,
+      openCheckout: (session) => openHostedCheckout(shop, session),
+      attemptKey,
+      forgetAttempt,
+      keepOrderId,
+    });
+    switch (result.kind) {
+      case 'leaving':
+        return;
+      case 'confirmed':
+        await navigate(href('thankYou', { txnId: result.orderId }));
+        return;
+      case 'cart_changed':
+        applyQuote(result.lines);
+        onCartChanged();
+        return;
+      case 'fault':
+        setFault(result);
+        setPaying(false);
+        onLeaving(false);
+    }
+  };
+
+  return (
+    <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
+      {shop.paymentMode === 'simulated' ? (
+        <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
+      ) : null}
+      {fault ? (
+        <div className="p-4 pb-0">
+          <Notice
+            kind="error"
+            title={messages.failedTitle}
+            ref={notice}
+            action={
+              <Button kind="secondary" onClick={payNow}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            <p>{faultText(fault)}</p>
+            <p>{messages.notCharged}</p>
+          </Notice>
+        </div>
+      ) : null}
+      <section
+        aria-label={messages.deliverTo}
+        className="flex items-start justify-between gap-4 border-b border-line p-4"
+      >
+        <div className="min-w-0 text-14">
+          <p className="text-13 text-quiet">{messages.deliverTo}</p>
+          <p className="font-semibold">{address.fullname}</p>
+          <p className="truncate text-quiet">
+            {address.address1}, {address.city} - {address.pincode}
+          </p>
+        </div>
+        <Link
+          to={href('address')}
+          aria-label={messages.changeAddress}
+          className="flex min-h-11 items-center text-14 font-semibold underline"
+        >
+          {messages.change}
+        </Link>
+      </section>
+      {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
+      <PriceDetails id={DETAILS_ID} totals={totals} itemCount={lines.length} offer={shop.offer} />
+      <StickyBar className="flex items-center justify-between gap-4">
+        <div>
+          <p className="text-20 font-semibold tabular-nums">
+            <span className="sr-only">{messages.total} </span>
+            {formatRupees(totals.totalPricePaise)}
+          </p>
+          <a href={`#${DETAILS_ID}`} className="flex min-h-6 items-center text-12 font-semibold underline">
+            {messages.viewDetails}
+          </a>
+        </div>
+        <Button className="min-w-40" disabled={paying} onClick={payNow}>
+          {method === 'online' ? messages.payNow : messages.placeOrder}
+        </Button>
+      </StickyBar>
+      {paying ? <CoverSpinner text={messages.pleaseWait} /> : null}
+    </div>
+  );
+}
+
+function faultText({ code, message }: Fault): string {
+  const known = Object.entries(messages.faults).find(([key]) => key === code)?.[1];
+  return known ?? (message === '' ? messages.faults.bad_answer : message);
+}
