@@ -22,6 +22,7 @@ export type MerchantFacts = {
   host: string;
   email: string;
   phone: string;
+  cashOnDelivery: boolean;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
 
@@ -34,6 +35,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     host: hostname,
     email: supportEmail(hostname),
     phone: shop.contactPhone,
+    cashOnDelivery: shop.cashOnDelivery,
     officer: grievanceOfficer,
   };
 }

@@ -1,3 +1,54 @@
-export default function Page() {
-  return <h1>about</h1>;
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { ContentPage } from '../content-page.tsx';
+import { LegalBlock } from '../legal-block.tsx';
+import { merchantFacts } from '../policy-facts.ts';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+export default function AboutPage() {
+  const facts = merchantFacts(useShopInfo());
+  return (
+    <ContentPage
+      title={messages.title}
+      intro={messages.intro(facts.name)}
+      description={messages.description(facts.name)}
+    >
+      <Prose>
+        <h2>{messages.missionHeading}</h2>
+        {messages.mission.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+      <section aria-labelledby="reasons" className="mt-12">
+        <h2 id="reasons" className="text-20 font-semibold">
+          {messages.reasonsHeading(facts.name)}
+        </h2>
+        <ul className="mt-4 grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
+          {messages.reasons.map(({ icon, title, text }) => (
+            <li key={title} className="rounded-card bg-wash p-4 wide:p-6">
+              <Icon name={icon} />
+              <h3 className="mt-3 text-16 font-semibold">{title}</h3>
+              <p className="mt-1 text-14 text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="hello" className="mt-12 mb-8">
+        <h2 id="hello" className="text-20 font-semibold">
+          {messages.contactHeading}
+        </h2>
+        <p className="mt-1 text-16 text-quiet">{messages.contact}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={href('home')}>{messages.shopLink}</ButtonLink>
+          <ButtonLink kind="secondary" to={href('contact')}>
+            {messages.contactLink}
+          </ButtonLink>
+        </div>
+      </section>
+      <LegalBlock facts={facts} />
+    </ContentPage>
+  );
 }

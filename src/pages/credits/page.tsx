@@ -1,3 +1,22 @@
-export default function Page() {
-  return <h1>credits</h1>;
+import { Prose } from '../../ui/prose.tsx';
+import { ContentPage } from '../content-page.tsx';
+import { messages } from './messages.en.ts';
+
+export default function CreditsPage() {
+  return (
+    <ContentPage title={messages.title} intro={messages.intro} description={messages.description}>
+      <Prose>
+        <h2>{messages.pinHeading}</h2>
+        <p>
+          {messages.pinAttribution} <a href={messages.pinSource}>{messages.pinSource}</a>. {messages.pinLicence}{' '}
+          <a href={messages.pinLicenceSource}>{messages.pinLicenceSource}</a> {messages.pinAdapted}
+        </p>
+        <p>{messages.pinNote}</p>
+        <h2>{messages.softwareHeading}</h2>
+        <p>{messages.software}</p>
+        <h2>{messages.picturesHeading}</h2>
+        <p>{messages.pictures}</p>
+      </Prose>
+    </ContentPage>
+  );
 }

@@ -1,3 +1,78 @@
-export default function Page() {
-  return <h1>help</h1>;
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { ContentPage } from '../content-page.tsx';
+import { LinkedText } from '../linked-text.tsx';
+import { NewsletterForm } from '../newsletter-form.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+type Topic = (typeof messages.topics)[number];
+
+export default function HelpPage() {
+  const { shop } = useShopInfo();
+  return (
+    <ContentPage title={messages.title} intro={messages.intro} description={messages.description(shop.name)}>
+      <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3 wide:gap-4">
+        {messages.topics.map((topic) => (
+          <Tile key={topic.id} topic={topic} />
+        ))}
+      </ul>
+      <div className="mt-10 grid gap-x-12 gap-y-8 desk:grid-cols-2">
+        {messages.topics.map((topic) => (
+          <Answers key={topic.id} topic={topic} />
+        ))}
+      </div>
+      <section aria-labelledby="still" className="my-10">
+        <h2 id="still" className="text-20 font-semibold">
+          {messages.stillHeading}
+        </h2>
+        <p className="mt-1 text-16 text-quiet">{messages.still}</p>
+        <ButtonLink kind="secondary" to={href('contact')} className="mt-3">
+          {messages.contactLink}
+        </ButtonLink>
+      </section>
+      <NewsletterForm />
+    </ContentPage>
+  );
+}
+
+function Tile({ topic: { id, icon, title } }: { topic: Topic }) {
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        className="flex h-full min-h-24 flex-col justify-between gap-3 rounded-card border border-line p-4 font-semibold hover:border-ink wide:text-16"
+      >
+        <Icon name={icon} />
+        {title}
+      </a>
+    </li>
+  );
+}
+
+function Answers({ topic: { id, title, questions } }: { topic: Topic }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 scroll-mt-20 text-20 font-semibold">
+        {title}
+      </h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group border-b border-line">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
+            {question}
+            <Icon name="down" className="icon size-5 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="pb-3 text-quiet">
+            <Prose>
+              <p className="!mt-0">
+                <LinkedText text={answer} />
+              </p>
+            </Prose>
+          </div>
+        </details>
+      ))}
+    </section>
+  );
 }

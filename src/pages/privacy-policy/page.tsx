@@ -1,3 +1,6 @@
-export default function Page() {
-  return <h1>privacy-policy</h1>;
+import { PolicyPage } from '../policy-page.tsx';
+import { messages } from './messages.en.ts';
+
+export default function PrivacyPolicyPage() {
+  return <PolicyPage text={messages} />;
 }

@@ -1,3 +1,6 @@
-export default function Page() {
-  return <h1>terms</h1>;
+import { PolicyPage } from '../policy-page.tsx';
+import { messages } from './messages.en.ts';
+
+export default function TermsPage() {
+  return <PolicyPage text={messages} numbered />;
 }

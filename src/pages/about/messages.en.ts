@@ -1,0 +1,48 @@
+export const messages = {
+  title: 'About Us',
+  description: (shop: string) => `Who ${shop} is, what we stand for, and why shoppers across India buy from us.`,
+  intro: (shop: string) =>
+    `${shop} makes and sells clothes for every day and for the days that matter, all over India.`,
+  missionHeading: 'Our mission',
+  mission: [
+    'India dresses better than anyone: block prints from Bagru, ikat from Pochampally, chikankari from Lucknow, denim and tees for the rest of the week. Our mission is to bring that to every PIN code at prices that leave room for a second kurta, without making anyone guess about size, cloth or cost.',
+    'We work with small workshops and large mills alike, ask where the cloth comes from, and show each piece as it is. If it does not fit when it reaches you, it comes back and the money does too.',
+  ],
+  reasonsHeading: (shop: string) => `Why choose ${shop}`,
+  reasons: [
+    {
+      icon: 'card',
+      title: 'One honest total',
+      text: 'Taxes and delivery are in the price. What you see before you pay is what you pay.',
+    },
+    {
+      icon: 'return',
+      title: '7 days to change your mind',
+      text: 'Try it at home. Ask for a return or an exchange within 7 days of delivery.',
+    },
+    {
+      icon: 'badge',
+      title: 'Checked in seven steps',
+      text: 'Cloth, colour, stitching, seams, fastenings, measurements and finish, before a piece is packed.',
+    },
+    {
+      icon: 'lock',
+      title: 'Safe payment',
+      text: 'UPI and cards through a licensed payment company. We never see your card or PIN.',
+    },
+    {
+      icon: 'truck',
+      title: 'Delivered across India',
+      text: 'To every PIN code a courier reaches, with a parcel you can follow.',
+    },
+    {
+      icon: 'phone',
+      title: 'People who answer',
+      text: 'Monday to Friday, 9 to 6, by phone and email, in plain words.',
+    },
+  ],
+  contactHeading: 'Come and say hello',
+  contact: 'Visit, call or write. We would like to hear what you think of what you bought.',
+  contactLink: 'Contact Us',
+  shopLink: 'Start shopping',
+} as const;

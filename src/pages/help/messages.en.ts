@@ -1,0 +1,143 @@
+import { PROMISES } from '../policy-facts.ts';
+
+const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;
+const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;
+
+export const messages = {
+  title: 'How can we help?',
+  description: (shop: string) => `Answers about delivery, tracking, returns, payments and sizes at ${shop}.`,
+  intro: 'Pick a subject, or scroll through all of them.',
+  stillHeading: 'Did not find it?',
+  still: `Write to us or call, ${PROMISES.supportHours}.`,
+  contactLink: 'Contact Us',
+  topics: [
+    {
+      id: 'shipping',
+      icon: 'truck',
+      title: 'Shipping',
+      questions: [
+        {
+          question: 'Do you deliver to my PIN code?',
+          answer:
+            'Most probably: to every PIN code in India that a courier or India Post reaches. Enter yours on any product’s page and it names your district.',
+        },
+        {
+          question: 'How long does delivery take?',
+          answer: `Items in stock arrive within ${deliveryBusinessDays} business days. Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days. Your cart shows the dates we expect for your order.`,
+        },
+        {
+          question: 'What does delivery cost?',
+          answer:
+            'Nothing. Delivery in India and all taxes are in the price. [Shipping](shippingPolicy) has the details.',
+        },
+      ],
+    },
+    {
+      id: 'tracking',
+      icon: 'pin',
+      title: 'Order Tracking & Delivery',
+      questions: [
+        {
+          question: 'Where is my order?',
+          answer:
+            'Enter the order id on the [Order Tracking](orderTracking) page. It stands on the page you saw after paying. With the last four digits of your mobile number it also shows the address and the items.',
+        },
+        {
+          question: 'I paid, but the order still says payment pending.',
+          answer:
+            'Banks sometimes confirm late; wait half an hour. If the payment failed the order is cancelled by itself, and money that left your account comes back within a few working days.',
+        },
+        {
+          question: 'Nobody was at home. What now?',
+          answer: 'The courier tries again, up to three times, and calls the mobile number of the order first.',
+        },
+      ],
+    },
+    {
+      id: 'returns',
+      icon: 'return',
+      title: 'Return And Exchange',
+      questions: [
+        {
+          question: 'How do I return an item?',
+          answer: `Within ${returnDays} days of delivery, tell us the order id and the item on the [Contact Us](contact) page. We answer within ${returnApprovalDays} days and have it collected.`,
+        },
+        {
+          question: 'Can I exchange it for another size?',
+          answer: 'Yes, in the same way. The first exchange is free; if the size has sold out you get your money back.',
+        },
+        {
+          question: 'When do I get my money back?',
+          answer: `Within ${refundBusinessDays} business days of the approval, to the account you paid from. [Returns and Refunds](refundPolicy) says it in full.`,
+        },
+        {
+          question: 'I returned one item of a “Buy 2 Get 1 free” order. What do I get?',
+          answer: 'The offer is counted again for the items you keep, and you get the difference to what you paid.',
+        },
+      ],
+    },
+    {
+      id: 'cancellation',
+      icon: 'close',
+      title: 'Cancellation And Modification',
+      questions: [
+        {
+          question: 'Can I cancel my order?',
+          answer: `Yes, free of charge, until the parcel has left us. Write to us or call with the order id. The refund reaches you within ${cancelledRefundWorkingDays} working days.`,
+        },
+        {
+          question: 'Can I change the size or the address?',
+          answer:
+            'Until the parcel is packed we can change the address, and a size where the other one is in stock at the same price. Write to us with the order id.',
+        },
+      ],
+    },
+    {
+      id: 'payments',
+      icon: 'card',
+      title: 'Payments',
+      questions: [
+        {
+          question: 'How can I pay?',
+          answer: 'By UPI with any app, by debit or credit card, and by the other means shown on the payment page.',
+        },
+        {
+          question: 'Is it safe?',
+          answer:
+            'You pay on the page of a licensed payment company. We see whether you paid, never your card number, UPI PIN or OTP, and we never ask for them.',
+        },
+        {
+          question: 'Money left my account but the payment failed.',
+          answer:
+            'Your bank sends it back by itself, mostly within 5 to 7 working days. Your cart is kept, so you can try again.',
+        },
+        {
+          question: 'How does “Buy 2 Get 1 free” work?',
+          answer:
+            'Put three items in the cart: the cheapest of the three is free. With six, the cheapest of each three is. It is taken off at the payment step by itself; there is no code.',
+        },
+      ],
+    },
+    {
+      id: 'sizing',
+      icon: 'ruler',
+      title: 'Sizing Help',
+      questions: [
+        {
+          question: 'Which size should I take?',
+          answer:
+            'Open the size guide on the product’s page and compare it with a piece that fits you, laid flat. Between two sizes, take the larger one for kurtas and shirts.',
+        },
+        {
+          question: 'How do I measure?',
+          answer:
+            'Chest: around the fullest part, under the arms. Waist: where the trousers sit. Hip: around the fullest part. Keep the tape level and snug, not tight.',
+        },
+        {
+          question: 'My size is crossed out.',
+          answer: 'It has sold out. Put the product on your wishlist and look in again; sizes come back often.',
+        },
+      ],
+    },
+  ],
+} as const;

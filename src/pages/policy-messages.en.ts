@@ -1,0 +1,15 @@
+export const messages = {
+  inShort: 'In short',
+  effective: (date: string) => `In force since ${date}`,
+  policies: 'Our Policy',
+  refund: 'Returns and Refunds',
+  privacy: 'Privacy Policy',
+  shipping: 'Shipping',
+  terms: 'Terms & Conditions',
+  questionHeading: 'Still a question?',
+  question: 'Write to us or call; a person answers.',
+  questionLink: 'Contact Us',
+};
+
+/** Texts that change what is promised get a new date. */
+export const POLICIES_SINCE = '1 November 2026';

@@ -1,0 +1,85 @@
+import { PROMISES } from '../policy-facts.ts';
+import type { PolicyText } from '../policy.ts';
+
+export const messages: PolicyText = {
+  title: 'Privacy Policy',
+  description: ({ name }) =>
+    `What ${name} knows about you, what for, for how long, and how to have it corrected or erased.`,
+  intro: ({ legalName }) => `${legalName} runs this shop and decides what happens with the data it holds about you.`,
+  summary: [
+    'You need no account. You can look around without telling us who you are.',
+    'We ask for a name, a mobile number and an address to deliver an order, and use them for nothing else.',
+    'Advertising measurement is off until you allow it, and as easy to switch off again.',
+    'We never see your card number, UPI PIN or OTP.',
+  ],
+  sections: ({ name, email, host, officer }) => [
+    {
+      heading: 'What stays on your device',
+      blocks: [
+        `Your cart, your wishlist, the address you typed and the products you looked at are kept in your browser’s own storage on ${host}, not on our servers. The cart and the address are cleared after 15 minutes without activity and after an order. You can clear everything at any time in your browser’s settings.`,
+      ],
+    },
+    {
+      heading: 'What you give us, and what for',
+      blocks: [
+        [
+          'When you order: full name, mobile number, address and the items. Purpose: to deliver, to tell you about the order, to take returns and to keep the accounts the law asks for.',
+          'When you write to us: name, email, mobile number and your message. Purpose: to answer you.',
+          'When you subscribe: your email address. Purpose: to send the newsletter until you leave it.',
+          'When you visit: your network address and the pages asked for, for a short time, in our server’s records. Purpose: to keep the shop running and to fend off attacks.',
+        ],
+        'Giving them is up to you; without the order details, though, nothing can be delivered.',
+      ],
+    },
+    {
+      heading: 'Payments',
+      blocks: [
+        'You pay on the page of our payment company, Cashfree Payments India Private Limited. Card numbers, UPI ids, PINs and passwords go to it alone. It tells us whether a payment was made, its amount and its number. To open a payment we give it the order id, the amount, your name and your mobile number.',
+      ],
+    },
+    {
+      heading: 'Advertising measurement',
+      blocks: [
+        'If you allow it, this shop loads a pixel of Meta Platforms that counts visits and orders, so that we know which advertisement brought shoppers here. With it your browser tells Meta which pages you saw; for an order it also sends digests of your phone number, name and place, which Meta can match only with what it knows already.',
+        'If you do not allow it, nothing is loaded and nothing is sent. You can change your mind at any time by the privacy choice at the foot of every page; either answer takes one tap.',
+      ],
+    },
+    {
+      heading: 'Who else receives data',
+      blocks: [
+        'The courier who brings the parcel gets the name, address and mobile number on it. The companies that run our servers hold data on our behalf and by our instructions. Authorities get what the law obliges us to give. We sell data to nobody.',
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      blocks: [
+        'What an invoice needs is kept as long as tax law asks, at present eight years. Names, addresses and mobile numbers of orders are removed from the shop once delivery, returns and complaints can be over. Messages are kept no longer than answering them takes, the newsletter address until you leave.',
+      ],
+    },
+    {
+      heading: 'How it is protected',
+      blocks: [
+        'Pages and forms travel encrypted. Names, addresses and mobile numbers of orders are stored encrypted, and only those who pack, deliver and answer can read them. Should data be lost or seen by someone it should not be, we tell you and the Data Protection Board of India without delay.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      blocks: [
+        'Under the Digital Personal Data Protection Act, 2023 you may ask what we hold about you, have it corrected, completed or erased, take back a consent as easily as you gave it, and name someone who may do so for you if you cannot.',
+        `Write to ${email} from the address we know you by. We answer within a month. If you are not content, turn to our grievance officer, ${officer.name}, at ${officer.email}, and after that to the Data Protection Board of India.`,
+      ],
+    },
+    {
+      heading: 'Children',
+      blocks: [
+        `${name} sells to people of ${PROMISES.minimumAge} and above. Those who are younger may use the shop together with a parent or guardian, who then orders. We do not knowingly keep data about children and erase it when we learn of it.`,
+      ],
+    },
+    {
+      heading: 'Changes',
+      blocks: [
+        'When this policy changes, the new text and its date stand here before it applies. A new purpose for data you have already given is asked of you first.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+export const messages = {
+  title: 'My Account',
+  description: 'Sign in to your account.',
+  intro: 'You can shop, pay and track without an account.',
+  email: 'Email',
+  password: 'Password',
+  login: 'Login',
+  wrong: 'Invalid Email or Password.',
+  withoutHeading: 'Without an account',
+  ways: {
+    orderTracking: { title: 'Order Tracking', text: 'Follow a parcel with its order id.' },
+    wishlist: { title: 'Wishlist', text: 'The pieces you kept on this device.' },
+    contact: { title: 'Contact Us', text: 'Ask about an order or a return.' },
+  },
+};

@@ -1,0 +1,67 @@
+import { PROMISES } from '../policy-facts.ts';
+import type { PolicyText } from '../policy.ts';
+
+const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;
+
+export const messages: PolicyText = {
+  title: 'Shipping',
+  description: ({ name }) =>
+    `Where ${name} delivers in India, how long it takes, what it costs and how to follow a parcel.`,
+  intro: () => 'We deliver to every PIN code in India that a courier reaches.',
+  summary: [
+    `Most orders are delivered within ${deliveryBusinessDays} business days.`,
+    `Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
+    'The price you see at payment is the whole price: delivery adds nothing to it.',
+    'Every parcel can be followed with its order id.',
+  ],
+  sections: ({ email }) => [
+    {
+      heading: 'Where we deliver',
+      blocks: [
+        'Anywhere in the 28 states and 8 union territories where a courier or India Post delivers. Enter your PIN code on a product’s page to see your district; if we do not know the PIN, we say so there. We do not ship outside India.',
+      ],
+    },
+    {
+      heading: 'How long it takes',
+      blocks: [
+        [
+          `Items in stock: delivered within ${deliveryBusinessDays} business days of the order.`,
+          `Items made to order, and orders of many pieces: shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
+        ],
+        'The dates in your cart and at the address step are estimates for your order from today’s stock; they are usually sooner than these limits. Hill districts, islands and the north-east can take a few days more, and so can the weeks before a festival.',
+        'Business days are Monday to Saturday, without national holidays. An order placed on a Sunday or a holiday counts from the next business day.',
+      ],
+    },
+    {
+      heading: 'What it costs',
+      blocks: [
+        'Nothing: delivery within India is included in the prices, and so are all taxes. What the payment step shows as Total Amount is what you pay; nothing is added later or at the door.',
+      ],
+    },
+    {
+      heading: 'Following a parcel',
+      blocks: [
+        'As soon as the courier has your parcel, its state shows on the [Order Tracking](orderTracking) page: placed, packed, shipped, out for delivery, delivered. You need the order id from the confirmation, and the last four digits of your mobile number to see the address.',
+      ],
+    },
+    {
+      heading: 'At your door',
+      blocks: [
+        'The courier calls the mobile number of the order. If nobody is there, delivery is tried again, up to three times; after that the parcel comes back to us and we refund you as for a cancelled order.',
+        'You may open the parcel while the courier waits. If the outer packing is torn or wet, do not accept it, and write to us with a photo.',
+      ],
+    },
+    {
+      heading: 'Changing the address',
+      blocks: [
+        `Until a parcel has left us we can still change its address: write to ${email} with the order id. Afterwards only the courier can, and only within the same PIN code.`,
+      ],
+    },
+    {
+      heading: 'Lost, late or damaged',
+      blocks: [
+        'Until a parcel is in your hands the risk is ours. If the latest delivery date has passed, tell us; we ask the courier, and if the parcel is lost we send the items again or give the money back, as you prefer. For damaged items see [Returns and Refunds](refundPolicy).',
+      ],
+    },
+  ],
+};
