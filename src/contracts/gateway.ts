@@ -49,7 +49,8 @@ export const gatewayErrorSchema = v.looseObject({
   type: v.nullish(v.string(), ''),
 });
 
-/** Webhook bodies, all kinds: the shop reads which order is meant and asks the gateway for the rest. */
+/** Webhook bodies, all kinds: the shop reads which order is meant and asks the gateway for the rest. Only a
+ * refund the gateway makes by itself is taken from the webhook: it may be told nowhere else. */
 export const gatewayWebhookSchema = v.looseObject({
   type: v.string(),
   data: v.nullish(
@@ -57,7 +58,14 @@ export const gatewayWebhookSchema = v.looseObject({
       order: v.nullish(v.looseObject({ order_id: v.string() })),
       payment: v.nullish(v.looseObject({ cf_payment_id: id })),
       refund: v.nullish(v.looseObject({ order_id: v.string(), cf_refund_id: v.nullish(id) })),
-      auto_refund: v.nullish(v.looseObject({ order_id: v.string(), cf_refund_id: v.nullish(id) })),
+      auto_refund: v.nullish(
+        v.looseObject({
+          order_id: v.string(),
+          cf_payment_id: id,
+          refund_amount: v.number(),
+          refund_status: v.string(),
+        }),
+      ),
     }),
   ),
 });

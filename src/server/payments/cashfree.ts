@@ -82,7 +82,8 @@ function rupeesNumber(paise: Paise): number {
   return Number(toDecimalRupees(paise));
 }
 
-function paiseOf(rupees: number | null | undefined): Paise | null {
+/** Paise of a JSON number of rupees; null where it is not an amount. */
+export function paiseOf(rupees: number | null | undefined): Paise | null {
   return rupees === null || rupees === undefined ? null : parseRupees(String(rupees));
 }
 

@@ -51,8 +51,8 @@ function claimDue({ database, now, settings }: PaymentParts): Promise<RefundRow[
 async function follow(parts: PaymentParts, refund: RefundRow): Promise<void> {
   try {
     const known = await parts.gateway.refunds(refund.order_id);
-    const found = findRefund(known, refund) ?? (await ask(parts, refund));
-    await record(parts, refund, found.state, 'the gateway says so');
+    const found = findRefund(known, refund) ?? (refund.kind === 'gateway' ? null : await ask(parts, refund));
+    await record(parts, refund, found?.state ?? refund.state, 'the gateway says so');
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await (error.fault === 'refused'
@@ -63,12 +63,9 @@ async function follow(parts: PaymentParts, refund: RefundRow): Promise<void> {
 
 /** Ours by its id; for a second payment also the gateway's own refund of it, so that it is not sent back twice. */
 function findRefund(known: readonly GatewayRefund[], refund: RefundRow): GatewayRefund | undefined {
-  return (
-    known.find((candidate) => candidate.refundId === refund.refund_id) ??
-    (refund.kind === 'duplicate'
-      ? known.find((candidate) => candidate.paymentId === refund.cf_payment_id && candidate.byGateway)
-      : undefined)
-  );
+  const ours = known.find((candidate) => candidate.refundId === refund.refund_id);
+  if (ours || (refund.kind !== 'duplicate' && refund.kind !== 'gateway')) return ours;
+  return known.find((candidate) => candidate.paymentId === refund.cf_payment_id && candidate.byGateway);
 }
 
 function ask({ gateway }: PaymentParts, refund: RefundRow): Promise<GatewayRefund> {

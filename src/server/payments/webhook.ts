@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import * as v from 'valibot';
 import { type GatewayWebhook, gatewayWebhookSchema } from '../../contracts/gateway.ts';
 import { ShopError } from '../errors.ts';
+import { noteAutoRefund } from './auto-refund.ts';
 import type { PaymentParts } from './parts.ts';
 import { isSignedByGateway } from './webhook-signature.ts';
 
@@ -50,14 +51,14 @@ function orderIdOf({ data }: GatewayWebhook): string | null {
 
 /** True for a delivery not seen before. Its order becomes due with it, so a crash after the answer loses nothing. */
 async function noteDelivery(
-  { database, now }: PaymentParts,
+  parts: PaymentParts,
   webhook: GatewayWebhook,
   orderId: string | null,
   idempotencyKey: string | undefined,
   rawBody: Buffer,
 ): Promise<boolean> {
-  const at = new Date(now());
-  return database.transaction().execute(async (transaction) => {
+  const at = new Date(parts.now());
+  return parts.database.transaction().execute(async (transaction) => {
     const noted = await transaction
       .insertInto('webhook_delivery')
       .values({
@@ -77,6 +78,7 @@ async function noteDelivery(
       .where('order_id', '=', orderId)
       .where('state', 'in', ['pending', 'on_hold'])
       .execute();
+    await noteAutoRefund(parts, transaction, webhook, at);
     return true;
   });
 }

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Log } from './log.ts';
+import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
+import { runOrderCommand } from './orders/command.ts';
+import { type CustomerVault, createCustomerVault } from './orders/customer-vault.ts';
+import { checkDataKeys, loadDataKeys } from './orders/data-key.ts';
+import { createLedger } from './orders/ledger.ts';
+import { customerOf, readMerchantItems, showOrder } from './orders/merchant-view.ts';
+import { type MerchantService, createMerchantService } from './orders/merchant.ts';
+import type { PriceSource } from './orders/price-source.ts';
+import { readOrder } from './orders/read.ts';
+import { startRetention } from './orders/retention.ts';
+import { type OrderService, createOrderService } from './orders/service.ts';
+import { conversionSender } from './outbox/conversion.ts';
+import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
+import { type OutboxParts, startOutbox, topicsOf } from './outbox/service.ts';
+import { createCashfreeGateway } from './payments/cashfree.ts';
+import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
+import { PAYMENT_TIMES } from './payments/settings.ts';
+
+const GATEWAY_TIMEOUT_MS = 8_000;
+const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
+
+export type Checkout = {
+  orders: OrderService;
+  payments: PaymentService;
+  merchant: MerchantService;
+  vault: CustomerVault;
+  /** Begins the work in the background and takes the orders command; gives what stops it all. */
+  start(): Promise<() => Promise<void>>;
+};
+
+export type CheckoutParts = { config: Config; database: Database; prices: PriceSource; now: () => number; log: Log };
+
+/** Puts orders, payments and the outbox together. Throws ConfigError where the database was written with another DATA_KEY. */
+export async function composeCheckout({ config, database, prices, now, log }: CheckoutParts): Promise<Checkout> {
+  const keys = await loadDataKeys(config);
+  await checkDataKeys(database, keys, now());
+  const vault = createCustomerVault(keys);
+  const outbox: OutboxParts = { database, senders: sendersOf(config, database, vault, now), now, log };
+  const ledger = createLedger(topicsOf(outbox.senders));
+  const paymentParts = {
+    database,
+    ledger,
+    now,
+    log,
+    gateway: createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }),
+    settings: {
+      ...PAYMENT_TIMES,
+      publicUrl: config.publicUrl,
+      gatewayBaseUrl: config.gateway.baseUrl,
+      webhookSecret: config.gateway.secretKey,
+    },
+  };
+  const payments = createPaymentService(paymentParts);
+  const settings = { ...config.shop, payDomains: config.payDomains };
+  const orders = createOrderService({ database, ledger, payments, prices, vault, settings, now, randomBytes, log });
+  const merchant = createMerchantService({ database, ledger, vault, now });
+  return {
+    orders,
+    payments,
+    merchant,
+    vault,
+    async start() {
+      const stopCommands = await listenForCommands(commandSocketPath(config.dataDir), (argv) =>
+        runOrderCommand({ merchant, database, vault, now }, argv),
+      );
+      const periodic = [startReconciler(paymentParts), startOutbox(outbox), startRetention({ database, now, log })];
+      return async () => {
+        await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);
+      };
+    },
+  };
+}
+
+/** Who takes messages out of the outbox, as far as the configuration names them. */
+function sendersOf(
+  config: Config,
+  database: Database,
+  vault: CustomerVault,
+  now: () => number,
+): OutboxParts['senders'] {
+  const { merchantWebhook, metaPixelId, metaAccessToken, publicUrl } = config;
+  return {
+    ...(merchantWebhook === null
+      ? {}
+      : {
+          merchant_webhook: merchantWebhookSender({
+            ...merchantWebhook,
+            now,
+            readOrder: (orderId) => merchantOrder(database, vault, orderId),
+          }),
+        }),
+    ...(metaPixelId === null || metaAccessToken === null
+      ? {}
+      : {
+          conversion: conversionSender({
+            baseUrl: AD_PLATFORM,
+            pixelId: metaPixelId,
+            accessToken: metaAccessToken,
+            publicUrl,
+            now,
+            readPurchase: (orderId) => purchaseOf(database, vault, orderId),
+          }),
+        }),
+  };
+}
+
+async function merchantOrder(database: Database, vault: CustomerVault, orderId: string) {
+  const {
+    history: _,
+    payments: __,
+    refunds: ___,
+    carrier,
+    awb,
+    ...order
+  } = await showOrder({ database, vault }, orderId);
+  return {
+    ...order,
+    placedAt: order.placedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    shipment: carrier === null || awb === null ? null : { carrier, awb },
+  };
+}
+
+async function purchaseOf(database: Database, vault: CustomerVault, orderId: string) {
+  const order = await readOrder({ database }, orderId);
+  if (!order) throw new Error('the order is gone');
+  const customer = customerOf(vault, order);
+  return {
+    orderId,
+    amountPaise: order.amount_paise,
+    currency: order.currency,
+    items: await readMerchantItems(database, orderId),
+    address: customer?.address ?? null,
+    userAgent: customer?.userAgent ?? null,
+  };
+}
