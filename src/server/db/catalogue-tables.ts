@@ -1,2 +1,119 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Picture, Product, ProductCard } from '../../domain/product.ts';
+
+/** A jsonb column: read as the object, written as its text. */
+type Json<T> = ColumnType<T, string, string>;
+
+type SortKeys = {
+  price_paise: number | null;
+  discount_basis_points: number;
+  published_at: ColumnType<Date, Date | string, Date | string>;
+};
+
+type FacetKeys = {
+  available: boolean;
+  /** Sizes in stock. */
+  sizes: string[];
+  tags: string[];
+  colours: string[];
+};
+
+type FeedPage = {
+  /** The collection's feed id; '' is /products.json. */
+  collection_id: string;
+  page: number;
+  etag: string | null;
+  last_modified: string | null;
+  text_hash: string;
+  product_ids: string[];
+  rejected: string[];
+};
+
 /** Tables of the catalogue; see migrations/0001-catalogue.sql. */
-export type CatalogueTables = {};
+export type CatalogueTables = {
+  catalogue_state: {
+    only_row: Generated<boolean>;
+    version: Generated<number>;
+    changed_at: Date | null;
+    synced_at: Date | null;
+    doubted_runs: Generated<number>;
+    lease_owner: string | null;
+    lease_until: Date | null;
+  };
+  collection: {
+    collection_key: GeneratedAlways<number>;
+    feed_id: string;
+    handle: string;
+    title: string;
+    description_html: string;
+    picture: Json<Picture> | null;
+    picture_source: string | null;
+    position: number;
+    product_count: Generated<number>;
+    doubted_runs: Generated<number>;
+    facets: Json<unknown> | null;
+    deleted_at: Date | null;
+  };
+  product: SortKeys &
+    FacetKeys & {
+      product_key: GeneratedAlways<number>;
+      feed_id: string;
+      handle: string;
+      card: Json<ProductCard> | null;
+      search: string;
+      content_hash: string;
+      deleted_at: Date | null;
+    };
+  product_detail: {
+    product_key: number;
+    detail: Json<Product>;
+    picture_sources: string[];
+    feed_handle: string | null;
+  };
+  product_alias: { handle: string; product_key: number };
+  collection_product: {
+    collection_key: number;
+    product_key: number;
+    position: number;
+    price_paise: number;
+    discount_basis_points: number;
+    published_at: Date;
+  };
+  feed_page: FeedPage;
+  catalogue_run: {
+    run_id: GeneratedAlways<number>;
+    started_at: Date;
+    finished_at: Date | null;
+    outcome: string;
+    message: string | null;
+    products_seen: Generated<number>;
+    products_written: Generated<number>;
+    products_removed: Generated<number>;
+    requests: Generated<number>;
+    not_modified: Generated<number>;
+    version: number | null;
+  };
+  catalogue_reject: {
+    kind: string;
+    object: string;
+    reason: string;
+    severity: string;
+    detail: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
+  catalogue_change: { version: number; kind: string; handle: string };
+  search_word: { word: string; product_count: number };
+  staged_product: SortKeys &
+    FacetKeys & {
+      feed_id: string;
+      handle: string;
+      feed_handle: string | null;
+      card: Json<ProductCard> | null;
+      detail: Json<Product>;
+      picture_sources: string[];
+      search: string;
+      content_hash: string;
+    };
+  staged_page: FeedPage;
+};

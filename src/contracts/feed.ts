@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+
+/**
+ * What a shop platform's feed sends. Each object is checked on its own, so that one bad product never hides the others;
+ * money and handles stay `unknown` here because what is wrong with them is named and reported by the normaliser.
+ */
+const id = v.optional(v.nullable(v.union([v.string(), v.number()])));
+const looseText = v.fallback(v.string(), '');
+const list = v.fallback(v.array(v.unknown()), []);
+
+export const feedImageSchema = v.object({
+  id,
+  src: v.optional(v.unknown()),
+  width: v.fallback(v.nullable(v.number()), null),
+  height: v.fallback(v.nullable(v.number()), null),
+  alt: v.fallback(v.nullable(v.string()), null),
+  variant_ids: v.fallback(v.array(v.union([v.string(), v.number()])), []),
+});
+
+export const feedVariantSchema = v.object({
+  id,
+  _id: id,
+  title: looseText,
+  option1: v.optional(v.unknown()),
+  option2: v.optional(v.unknown()),
+  option3: v.optional(v.unknown()),
+  price: v.optional(v.unknown()),
+  compare_at_price: v.optional(v.unknown()),
+  available: v.optional(v.unknown()),
+  featured_image: v.optional(v.unknown()),
+});
+
+export const feedOptionSchema = v.object({ name: looseText, values: list });
+
+export const feedProductSchema = v.object({
+  id,
+  _id: id,
+  handle: v.optional(v.unknown()),
+  title: looseText,
+  body_html: v.fallback(v.nullable(v.string()), null),
+  vendor: looseText,
+  product_type: looseText,
+  tags: v.optional(v.unknown()),
+  published_at: v.optional(v.unknown()),
+  created_at: v.optional(v.unknown()),
+  variants: list,
+  images: list,
+  options: list,
+  product_video: v.optional(v.unknown()),
+});
+
+export const feedCollectionSchema = v.object({
+  id,
+  _id: id,
+  handle: v.optional(v.unknown()),
+  title: looseText,
+  description: v.fallback(v.nullable(v.string()), null),
+  image: v.optional(v.unknown()),
+  products_count: v.fallback(v.nullable(v.number()), null),
+});
+
+export type FeedProduct = v.InferOutput<typeof feedProductSchema>;
+export type FeedVariant = v.InferOutput<typeof feedVariantSchema>;
+export type FeedCollection = v.InferOutput<typeof feedCollectionSchema>;
+
+/** Some platforms wrap the answer in `data`; total is never trusted, so it is not read. */
+export const feedAnswerSchema = v.record(v.string(), v.unknown());

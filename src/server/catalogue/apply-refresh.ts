@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Product } from '../../domain/product.ts';
+import type { Database } from '../db/connect.ts';
+import { recount } from './apply-memberships.ts';
+import { raiseVersion } from './changes.ts';
+import type { NormalisedProduct } from './normalise-product.ts';
+
+export type StoredProduct = { key: number; feedId: string; feedHandle: string | null; product: Product };
+
+/**
+ * Writes a product that was asked for singly, where it differs from the stored one. False: nothing changed, or the
+ * product has lost every trusted price or its handle, which is left to the next sync.
+ */
+export async function applyRefresh(
+  database: Database,
+  stored: StoredProduct,
+  found: NormalisedProduct,
+  at: Date,
+): Promise<boolean> {
+  const { product, card } = found;
+  if (card === null || product.handle !== stored.product.handle) return false;
+  // Tags come as a text with commas here and as a list in the sync: their order may differ, so the stored ones stand.
+  const kept: Product = { ...product, tags: stored.product.tags };
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      update product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints},
+        available = ${product.available}, sizes = ${found.sizesInStock}::text[], colours = ${found.colours}::text[],
+        card = ${JSON.stringify(card)}::jsonb, search = ${found.searchVector}::tsvector, content_hash = 'refreshed'
+      where product_key = ${stored.key}`.execute(transaction);
+    await sql`
+      update product_detail set detail = ${JSON.stringify(kept)}::jsonb, picture_sources = ${found.pictureSources}::text[]
+      where product_key = ${stored.key}`.execute(transaction);
+    const { rows } = await sql<{ collection_key: number }>`
+      update collection_product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints}
+      where product_key = ${stored.key} returning collection_key`.execute(transaction);
+    const keys = rows.map((row) => row.collection_key);
+    await recount(transaction, keys);
+    await raiseVersion(transaction, [product.handle], keys, at);
+  });
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../db/connect.ts';
+import type { Catalogue } from './catalogue.ts';
+import { collectionFacets } from './facets.ts';
+import { listCollection } from './listing.ts';
+import { NO_FILTERS } from './listing-filters.ts';
+import { readCards, readCollection, readCollectionList, readHome, readProduct, readRelated } from './read-catalogue.ts';
+import { searchFacets, searchProducts } from './search.ts';
+import { suggest } from './suggest.ts';
+
+export type CatalogueParts = {
+  database: Database;
+  version: () => Promise<number>;
+  /** Told which product a shopper looks at. */
+  touch: (handle: string) => void;
+};
+
+/** The stored catalogue as pages see it. */
+export function createCatalogue({ database, version, touch }: CatalogueParts): Catalogue {
+  return {
+    version,
+    collections: (limit) => readCollectionList(database, limit),
+    home: (collections, products) => readHome(database, collections, products),
+    collection: (handleOrId) => readCollection(database, handleOrId),
+    listing: (handle, query) => listCollection(database, handle, query),
+    facets: (handle, filters = NO_FILTERS) => collectionFacets(database, handle, filters),
+    async product(handle) {
+      const product = await readProduct(database, handle);
+      if (product !== null && !('movedTo' in product)) touch(handle);
+      return product;
+    },
+    related: (product, collection, limit) => readRelated(database, product, collection, limit),
+    cards: (ids) => readCards(database, ids),
+    search: (text, query) => searchProducts(database, text, query),
+    searchFacets: (text, filters = NO_FILTERS) => searchFacets(database, text, filters),
+    suggest: (text) => suggest(database, text),
+  };
+}

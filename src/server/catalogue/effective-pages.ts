@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
+
+/** The pages as they will be once the staged ones have replaced their collections' old ones. */
+const EFFECTIVE_IDS = sql`
+  select unnest(product_ids) as feed_id from staged_page
+  union all
+  select unnest(f.product_ids) from feed_page f
+  where not exists (select 1 from staged_page s where s.collection_id = f.collection_id)`;
+
+export type Reckoning = {
+  live: number;
+  listed: number;
+  collections: number;
+  missing: { feedId: string; feedHandle: string | null }[];
+};
+
+const MISSING_SHOWN = 1_000;
+
+/**
+ * What a run would take out: how many products are live, how many of them the feed still lists, and the first thousand
+ * of the missing.
+ */
+export async function reckonMissing(database: Database): Promise<Reckoning> {
+  const { rows: counts } = await sql<{ live: number; listed: number; collections: number }>`
+    with effective as materialized (select distinct feed_id from (${EFFECTIVE_IDS}) e)
+    select (select count(*) from product where deleted_at is null) as live,
+      (select count(*) from effective) as listed,
+      (select count(*) from collection where deleted_at is null) as collections`.execute(database);
+  const { rows } = await sql<{ feedId: string; feedHandle: string | null }>`
+    select p.feed_id as "feedId", d.feed_handle as "feedHandle"
+    from product p join product_detail d using (product_key)
+    where p.deleted_at is null and not exists (select 1 from (${EFFECTIVE_IDS}) e where e.feed_id = p.feed_id)
+    limit ${MISSING_SHOWN}`.execute(database);
+  return {
+    live: counts[0]?.live ?? 0,
+    listed: counts[0]?.listed ?? 0,
+    collections: counts[0]?.collections ?? 0,
+    missing: rows,
+  };
+}
+
+/** Replaces the pages of every collection that has staged ones. */
+export async function applyPages(transaction: Database): Promise<void> {
+  await sql`delete from feed_page where collection_id in (select collection_id from staged_page)`.execute(transaction);
+  await sql`insert into feed_page select * from staged_page`.execute(transaction);
+}
+
+/** In the store after `applyPages`: which live products no page lists any more. */
+export const UNLISTED = sql`not exists (
+  select 1 from (select distinct unnest(product_ids) as listed from feed_page) f where f.listed = product.feed_id)`;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { countFacets, type FacetRow } from '../../domain/count-facets.ts';
+import type { Database } from '../db/connect.ts';
+import type { Facets, ListingFilters } from './catalogue.ts';
+import { canonicalFilters } from './listing-filters.ts';
+
+/** Facets of longer lists are counted over their first products and say so. */
+const COUNTED = 2_000;
+
+/** Counts for the filters of a collection's page. */
+export async function collectionFacets(database: Database, handle: string, filters: ListingFilters): Promise<Facets> {
+  const { rows } = await sql<FacetRow>`
+    select p.sizes, p.tags, p.colours, p.available, p.price_paise as "pricePaise"
+    from collection k join collection_product c on c.collection_key = k.collection_key
+    join product p on p.product_key = c.product_key and p.card is not null
+    where k.handle = ${handle} and k.deleted_at is null
+    order by c.position limit ${COUNTED + 1}`.execute(database);
+  return facetsOf(rows, filters, COUNTED);
+}
+
+export function facetsOf(rows: readonly FacetRow[], filters: ListingFilters, most: number): Facets {
+  return { ...countFacets(rows.slice(0, most), canonicalFilters(filters)), exact: rows.length <= most };
+}

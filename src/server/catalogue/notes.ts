@@ -1,0 +1,31 @@
+/**
+ * What the operator is told about an object of the feed. `rejected`: it is not shown at all. `unavailable`: it is shown
+ * but cannot be bought. `repaired`: it is shown, after mending.
+ */
+export type Severity = 'rejected' | 'unavailable' | 'repaired';
+
+export type Reason =
+  | 'not_an_object'
+  | 'no_id_and_no_handle'
+  | 'no_id'
+  | 'no_title'
+  | 'handle_unusable'
+  | 'duplicate_id'
+  | 'duplicate_handle'
+  | 'price_untrusted'
+  | 'compare_price_untrusted'
+  | 'no_variants'
+  | 'too_many_variants'
+  | 'picture_refused'
+  | 'video_refused'
+  | 'description_cut'
+  | 'page_failed'
+  | 'page_repeats'
+  | 'listing_cut_off'
+  | 'emptied'
+  | 'too_few_products';
+
+export type Note = { reason: Reason; severity: Severity; detail: string };
+
+/** A note about one object, as the rejects table keeps it. `object` is an id, a handle or a feed path. */
+export type ObjectNote = Note & { kind: 'product' | 'collection' | 'page'; object: string };

@@ -1,0 +1,132 @@
+import type { Persuasion } from '../../domain/pricing.ts';
+import type { Database } from '../db/connect.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueLog } from './catalogue-log.ts';
+import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './confirm-prices.ts';
+import { createCatalogue } from './create-catalogue.ts';
+import { createFeedClient } from './feed-client.ts';
+import type { FeedLimits } from './feed-request.ts';
+import { type Pause, pause as realPause } from './pause.ts';
+import { lookUpPicture } from './picture-lookup.ts';
+import { createRefresher } from './refresh.ts';
+import { listRejects, type Reject } from './rejects.ts';
+import { type CatalogueStatus, readStatus } from './status.ts';
+import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
+import { createVersionWatch, type VersionListener } from './version-watch.ts';
+import type { SyncProgress } from './walk-catalogue.ts';
+
+const POLL_MS = 2_000;
+
+export type CatalogueServiceOptions = {
+  database: Database;
+  /** The shop platform's origin. */
+  feedUrl: string;
+  /** The shop's own address, told to the feed in the User-Agent. */
+  publicUrl?: string | undefined;
+  /** Decides which fallback MRP discounts are sorted by; default as-specified. */
+  persuasion?: Persuasion;
+  now: () => number;
+  log: CatalogueLog;
+  /** For tests: waits without waiting. */
+  pause?: Pause;
+  limits?: FeedLimits;
+  /** Time between runs; default 5 minutes. */
+  everyMs?: number;
+  concurrency?: number;
+};
+
+export type CatalogueService = {
+  catalogue: Catalogue;
+  /** Begins the background sync and the watch for other replicas' versions. */
+  start: () => void;
+  /** Resolves when nothing runs any more; a run under way is broken off, leaving the old catalogue whole. */
+  stop: () => Promise<void>;
+  syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
+  status: () => Promise<CatalogueStatus>;
+  rejects: (limit: number) => Promise<Reject[]>;
+  /** Asks the feed for one product now; resolves when the store has what came. Never rejects for the feed's faults. */
+  refreshProduct: (handle: string) => Promise<void>;
+  /** Call when a product page is looked at, cached or not: refreshes it behind the shopper's back when it is due. */
+  touchProduct: (handle: string) => void;
+  /** Today's prices, from the feed where it answers within `timeoutMs` (default 800), else stored; 0 asks the store alone. */
+  confirmPrices: (
+    items: readonly PriceQuestion[],
+    options?: { timeoutMs?: number },
+  ) => Promise<(ConfirmedPrice | null)[]>;
+  /** Where to fetch the picture `{owner}/{index}-{hash8}` of /images/ from; null: it is none of the catalogue's. */
+  pictureSource: (key: string) => Promise<string | null>;
+  /** Tells which pages each new version touches, whichever replica wrote it. Returns the way to stop. */
+  onVersion: (listener: VersionListener) => () => void;
+};
+
+/** The catalogue of one shop: a stored copy of its platform's feed, kept fresh in the background. */
+export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
+  const { database, now, log } = options;
+  const pause = options.pause ?? realPause;
+  const feedUrl = options.feedUrl.replace(/\/+$/, '');
+  const settings = { feedOrigin: new URL(feedUrl).origin, persuasion: options.persuasion ?? 'as-specified' } as const;
+  const { publicUrl, concurrency, limits } = options;
+  const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits });
+  const watch = createVersionWatch(database);
+  const parts = { database, client, settings, now, log, onChange: () => watch.check() };
+  const refresher = createRefresher(parts);
+  const stopping = new AbortController();
+  const loops: Promise<void>[] = [];
+  let syncing: Promise<SyncReport> | null = null;
+
+  async function syncNow(onProgress?: (progress: SyncProgress) => void): Promise<SyncReport> {
+    syncing ??= syncOnce({ ...parts, onProgress, signal: stopping.signal }).finally(() => {
+      syncing = null;
+    });
+    const report = await syncing;
+    if (report.outcome === 'complete') refresher.noteSynced(now());
+    await watch.check();
+    return report;
+  }
+
+  async function syncLoop(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      let waitMs = POLL_MS;
+      try {
+        const report = await syncNow();
+        failures = report.outcome === 'failed' ? failures + 1 : 0;
+        waitMs = nextRunInMs(report, failures, options.everyMs);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        failures += 1;
+        waitMs = nextRunInMs({ outcome: 'failed', message: '', retryAfterMs: null, shut: false }, failures);
+        log.error({ err: error }, 'Catalogue sync broke off');
+      }
+      await pause(waitMs, stopping.signal).catch(() => undefined);
+    }
+  }
+
+  async function watchLoop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await watch
+        .check()
+        .catch((error: unknown) => log.error({ err: error }, 'The catalogue version could not be read'));
+      await pause(POLL_MS, stopping.signal).catch(() => undefined);
+    }
+  }
+
+  return {
+    catalogue: createCatalogue({ database, version: () => watch.version(), touch: refresher.touch }),
+    start: () => {
+      if (loops.length === 0) loops.push(syncLoop(), watchLoop());
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.allSettled([...loops, refresher.settled(), ...(syncing ? [syncing] : [])]);
+    },
+    syncNow,
+    status: () => readStatus(database, client.metrics, now()),
+    rejects: (limit) => listRejects(database, limit),
+    refreshProduct: refresher.refresh,
+    touchProduct: refresher.touch,
+    confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(parts, items, timeoutMs),
+    pictureSource: (key) => lookUpPicture(database, key, feedUrl),
+    onVersion: (listener) => watch.onVersion(listener),
+  };
+}
