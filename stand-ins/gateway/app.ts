@@ -20,17 +20,18 @@ export type BuiltGateway = {
 export async function buildGateway(options: GatewayOptions): Promise<BuiltGateway> {
   const gateway = createGateway(options);
   const app = Fastify({
+    logger: { level: 'error' },
     genReqId: () => gateway.identifiers.uuid(),
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
   });
+  addErrorAnswers(app);
   await app.register(formbody);
   addApiRoutes(app, gateway);
   addCheckoutRoutes(app, gateway);
   addScriptRoute(app, gateway);
   const control = createControl(gateway);
   await addControlRoutes(app, control);
-  addErrorAnswers(app);
   app.addHook('onClose', () => {
     gateway.webhooks.stop();
     return gateway.webhooks.idle();
@@ -58,9 +59,10 @@ function addScriptRoute(app: FastifyInstance, gateway: Gateway): void {
 
 function addErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(unreadableRequest().body));
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
-    const readable = typeof status === 'number' && status < 500;
-    return readable ? reply.code(status).send(unreadableRequest().body) : reply.code(500).send(internalError().body);
+    if (typeof status === 'number' && status < 500) return reply.code(status).send(unreadableRequest().body);
+    request.log.error(error);
+    return reply.code(500).type('application/json').send(internalError().body);
   });
 }

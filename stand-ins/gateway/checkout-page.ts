@@ -48,7 +48,7 @@ function upiMethod({ order }: PageContext, fault: FormFault | null, open: boolea
           <div class="answers">
             <button class="good" name="result" value="success">Approve</button>
             <button class="bad" name="result" value="failure">Decline</button>
-            <button class="quiet" name="result" value="pending">Leave pending</button>
+            <button class="quiet" name="result" value="pending">Pending</button>
           </div>
         </fieldset>
       </form>
@@ -128,7 +128,7 @@ function testData(): Html {
           ${TEST_VPAS.map(
             ({ vpa, effect }) =>
               html`<tr>
-                <td><code>${vpa}</code></td>
+                <td><code>${breakable(vpa)}</code></td>
                 <td>${effect}</td>
               </tr>`,
           )}
@@ -148,7 +148,7 @@ function testData(): Html {
           ${TEST_CARDS.map(
             ({ number, label }) =>
               html`<tr>
-                <td><code>${number}</code></td>
+                <td><code>${number.replace(/(?=(\d{4})+$)/g, ' ').trim()}</code></td>
                 <td>${label}</td>
               </tr>`,
           )}
@@ -156,6 +156,12 @@ function testData(): Html {
       </table>
     </div>
   </details>`;
+}
+
+/** A UPI ID that a narrow column breaks before its @. */
+function breakable(vpa: string): Html {
+  const [name = '', handle = ''] = vpa.split('@');
+  return html`${name}<wbr />@${handle}`;
 }
 
 function icon(path: string): Html {

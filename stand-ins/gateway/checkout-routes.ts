@@ -55,7 +55,7 @@ export function addCheckoutRoutes(app: FastifyInstance, gateway: Gateway): void 
   app.get(`${SESSIONS_PATH}/wait`, step(withPayment(wait)));
   app.get(
     `${SESSIONS_PATH}/state`,
-    step(withPayment(({ reply }, payment) => reply.send({ ended: !isPending(payment) }))),
+    step(withPayment(({ reply }, payment) => reply.type('application/json').send({ ended: !isPending(payment) }))),
   );
   app.post(`${SESSIONS_PATH}/answer`, step(withPayment(answer)));
   app.post(`${SESSIONS_PATH}/cancel`, step(cancel));
@@ -155,7 +155,11 @@ export function addCheckoutRoutes(app: FastifyInstance, gateway: Gateway): void 
     const tried = gateway.payments.countWrongOtp(payment);
     if (tried.wrongOtps >= OTP_ATTEMPTS) return leave(current, gateway.payments.end(tried, WRONG_OTP));
     const left = OTP_ATTEMPTS - tried.wrongOtps;
-    return showOtp(current, tried, `That is not the OTP. ${left} ${left === 1 ? 'try' : 'tries'} left.`);
+    return showOtp(
+      current,
+      tried,
+      `That is not the OTP: it is ${TEST_OTP}. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+    );
   }
 
   function wait(current: Visit, payment: Payment): FastifyReply {

@@ -24,8 +24,8 @@ form { display: grid; gap: 12px; }
 label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 4px; }
 input { background: #fff; border: 1px solid #6c7690; border-radius: 8px; color: inherit; font: inherit; min-height: 48px; padding: 8px 12px; width: 100%; }
 input[aria-invalid=true] { border-color: var(--bad); border-width: 2px; }
-.hint { color: var(--soft); font-size: 13px; }
-.error { color: var(--bad); font-size: 14px; font-weight: 600; }
+.hint { color: var(--soft); font-size: 13px; margin-top: 6px; }
+.error { color: var(--bad); font-size: 14px; font-weight: 600; margin-top: 6px; }
 button, .button { align-items: center; background: var(--accent); border: 1px solid var(--accent); border-radius: 8px; color: #fff; cursor: pointer; display: flex; font: inherit; font-weight: 600; justify-content: center; min-height: 48px; padding: 8px 16px; text-align: center; text-decoration: none; width: 100%; }
 button:hover, .button:hover { filter: brightness(.9); }
 .quiet { background: #fff; border-color: #6c7690; color: var(--ink); }
@@ -36,15 +36,14 @@ fieldset { border: 0; display: grid; gap: 8px; padding: 0; }
 legend { font-size: 14px; font-weight: 600; margin-bottom: 8px; padding: 0; }
 .answers { display: grid; gap: 8px; grid-template-columns: repeat(3, 1fr); }
 .answers button { font-size: 14px; padding: 8px; }
-.good { background: #fff; border-color: var(--good); color: var(--good); }
+.good { background: var(--good); border-color: var(--good); }
 .bad { background: #fff; border-color: var(--bad); color: var(--bad); }
 table { border-collapse: collapse; font-size: 13px; width: 100%; }
 caption { font-weight: 600; padding: 8px 0; text-align: left; }
 th, td { border-top: 1px solid var(--line); padding: 6px 8px 6px 0; text-align: left; vertical-align: top; }
-td:first-child { overflow-wrap: anywhere; }
 code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 13px; }
 .message { display: grid; gap: 12px; padding: 24px 20px; }
-.message h1 { font-size: 20px; }
+.message h1, .message h2 { font-size: 20px; line-height: 1.3; padding: 0; }
 .spinner { animation: turn 1s linear infinite; border: 4px solid var(--line); border-radius: 50%; border-top-color: var(--accent); height: 40px; width: 40px; }
 @keyframes turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) { .spinner { animation: none; } }

@@ -13,12 +13,12 @@ function paymentField(payment: Payment): Html {
 
 export function otpPage(context: PageContext, payment: Payment, wrong: string | null): string {
   const { order, nonce } = context;
-  const card = payment.method.kind === 'card' ? payment.method.maskedNumber : '';
+  const card = payment.method.kind === 'card' ? payment.method.maskedNumber.slice(-4) : '';
   const body = html`<main>
     ${summary(context)}
     <section class="panel message" aria-label="Bank check">
       <h2>Enter the OTP</h2>
-      <p>Your bank would have sent a one-time password for card ${card}.</p>
+      <p>Your bank would have sent a one-time password for the card ending in ${card}.</p>
       <form method="post" action="${SESSIONS_PATH}/otp">
         ${sessionField(order)}${paymentField(payment)}
         ${textField({ name: 'otp', label: 'OTP', hint: `The test OTP is ${TEST_OTP}`, fault: wrong === null ? null : { field: 'otp', message: wrong }, attributes: 'inputmode="numeric" maxlength="6" pattern="[0-9]{6}" title="six digits"' })}
@@ -53,7 +53,7 @@ export function waitPage(context: PageContext, payment: Payment): string {
     <section class="panel message" aria-label="Waiting for the payment">
       <div class="spinner"></div>
       <h2>Approve the payment in your UPI app</h2>
-      <p role="status">Waiting for your bank. Do not close this page or press back.</p>
+      <p role="status">Waiting for your bank. This page moves on by itself.</p>
       <form method="post" action="${SESSIONS_PATH}/answer">
         ${sessionField(order)}${paymentField(payment)}
         <fieldset>

@@ -1,0 +1,90 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/**
+ * Makes stand-ins/gateway/openapi-extract.json from the gateway's published openapi.yaml (version 2025-01-01): only the
+ * paths simulated there and the schemas they reach, without prose and examples.
+ * Run: node scripts/extract-gateway-openapi.ts path/to/openapi.yaml
+ */
+
+const PATHS = [
+  '/orders',
+  '/orders/{order_id}',
+  '/orders/{order_id}/payments',
+  '/orders/{order_id}/payments/{cf_payment_id}',
+  '/orders/{order_id}/refunds',
+  '/orders/{order_id}/refunds/{refund_id}',
+  '/simulate',
+  '/simulate/{simulation_id}',
+];
+
+const PROSE = new Set([
+  'description',
+  'example',
+  'examples',
+  'title',
+  'callbacks',
+  'explode',
+  'style',
+  'deprecated',
+  'tags',
+  'summary',
+  'security',
+  'externalDocs',
+  'x-ignore',
+  'headers',
+]);
+
+type Json = Record<string, unknown>;
+
+const source = process.argv[2];
+if (source === undefined) throw new Error('Give the path of openapi.yaml.');
+const document: unknown = parse(await readFile(source, 'utf8'), { schema: 'core', maxAliasCount: -1 });
+if (!isFields(document)) throw new Error('openapi.yaml is no mapping.');
+
+const kept: Json = {};
+const paths = Object.fromEntries(PATHS.map((name) => [name, keep(at(['paths', name]))]));
+const extract = {
+  source: 'Cashfree Payment Gateway APIs, version 2025-01-01, Apache License 2.0; extracted and shortened',
+  paths,
+  components: kept,
+};
+await writeFile(
+  path.join(import.meta.dirname, '../stand-ins/gateway/openapi-extract.json'),
+  `${JSON.stringify(extract, null, 1)}\n`,
+);
+
+function isFields(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function at(steps: readonly string[]): unknown {
+  let found: unknown = document;
+  for (const step of steps) found = isFields(found) ? found[step] : undefined;
+  if (found === undefined) throw new Error(`openapi.yaml has no ${steps.join('/')}.`);
+  return found;
+}
+
+/** A copy without prose; whatever it refers to is kept too. Property names are never taken for prose. */
+function keep(value: unknown, isNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => keep(item));
+  if (!isFields(value)) return value;
+  const entries = Object.entries(value).filter(([name]) => isNames || !PROSE.has(name));
+  return Object.fromEntries(
+    entries.map(([name, inner]) => {
+      if (name === '$ref' && typeof inner === 'string') keepReferred(inner);
+      return [name, keep(inner, name === 'properties' || name === 'responses')];
+    }),
+  );
+}
+
+function keepReferred(reference: string): void {
+  const steps = reference.replace('#/', '').split('/');
+  const [, kind = '', name = ''] = steps;
+  const group = isFields(kept[kind]) ? kept[kind] : {};
+  kept[kind] = group;
+  if (name in group) return;
+  group[name] = null;
+  group[name] = keep(at(steps));
+}

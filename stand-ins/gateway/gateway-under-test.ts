@@ -1,0 +1,134 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { expect, onTestFinished } from 'vitest';
+import { complaintsAbout } from './openapi-check.ts';
+import { isFields } from './order-request.ts';
+import { type RunningGateway, type StartOptions, startGateway } from './start.ts';
+
+/** For tests: a gateway with its clock stopped, a receiver of its webhooks, and a client that checks every exchange. */
+
+export const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+export const MINUTE = 60_000;
+
+export type Received = { headers: IncomingHttpHeaders; body: string; json: Webhook };
+export type Webhook = { type: string; event_time: string; data: Record<string, Record<string, unknown>> };
+
+export type Receiver = {
+  url: string;
+  received: Received[];
+  /** The statuses of the next answers; 200 once they are used up. */
+  answers: number[];
+};
+
+export type ApiAnswer = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+  list: Record<string, unknown>[];
+};
+
+export type GatewayUnderTest = RunningGateway & {
+  receiver: Receiver;
+  /** Calls the API with the right credentials; fails the test where request or answer breaks the description. */
+  api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+  /** Creates an order and gives its session. */
+  order: (orderId: string, changes?: Record<string, unknown>) => Promise<string>;
+  status: (orderId: string) => Promise<unknown>;
+  payments: (orderId: string) => Promise<Record<string, unknown>[]>;
+  /** Sends one of the payment page's forms; gives the redirect's target and the page's text. */
+  form: (
+    step: string,
+    fields: Record<string, string>,
+  ) => Promise<{ status: number; location: URL | null; text: string }>;
+};
+
+export async function gatewayUnderTest(options: StartOptions = {}): Promise<GatewayUnderTest> {
+  const receiver = await startReceiver();
+  const gateway = await startGateway({ now: () => NOON, ...options });
+  onTestFinished(gateway.close);
+
+  const api: GatewayUnderTest['api'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(`${gateway.url}/pg${path}`, {
+      method,
+      headers: { ...credentials(gateway), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    const exchange = { method, path, status: response.status, requestBody: body, answer };
+    // The description forgets that any endpoint can answer 502.
+    if (response.status !== 502) expect(complaintsAbout(exchange), `${method} ${path} ${response.status}`).toEqual([]);
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isFields(answer) ? answer : {},
+      list: Array.isArray(answer) ? answer.filter(isFields) : [],
+    };
+  };
+
+  return {
+    ...gateway,
+    receiver,
+    api,
+    order: async (orderId, changes = {}) => {
+      const { status, body } = await api('POST', '/orders', orderBody(receiver, { order_id: orderId, ...changes }));
+      expect(status, JSON.stringify(body)).toBe(200);
+      return String(body['payment_session_id']);
+    },
+    status: async (orderId) => (await api('GET', `/orders/${orderId}`)).body['order_status'],
+    payments: async (orderId) => (await api('GET', `/orders/${orderId}/payments`)).list,
+    form: async (step, fields) => {
+      const response = await fetch(`${gateway.url}/pg/view/sessions/${step}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+      const location = response.headers.get('location');
+      return {
+        status: response.status,
+        location: location === null ? null : new URL(location, gateway.url),
+        text: await response.text(),
+      };
+    },
+  };
+}
+
+export function credentials(gateway: { appId: string; secretKey: string }): Record<string, string> {
+  return {
+    'x-client-id': gateway.appId,
+    'x-client-secret': gateway.secretKey,
+    'x-api-version': '2025-01-01',
+    'content-type': 'application/json',
+  };
+}
+
+export function orderBody(receiver: Receiver, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    order_id: 'ord_1',
+    order_amount: 170,
+    order_currency: 'INR',
+    customer_details: { customer_id: 'asha1', customer_phone: '9000000001', customer_name: 'Asha Example' },
+    order_meta: { return_url: 'https://shop.example/back?o={order_id}', notify_url: receiver.url },
+    ...changes,
+  };
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const receiver: Receiver = { url: '', received: [], answers: [] };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      receiver.received.push({ headers: request.headers, body, json: JSON.parse(body) });
+      response.statusCode = receiver.answers.shift() ?? 200;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  receiver.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`;
+  return receiver;
+}
