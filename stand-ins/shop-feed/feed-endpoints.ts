@@ -58,6 +58,8 @@ function firstResponse(taking: readonly ActiveFault[], exchange: Exchange): Faul
 export function feedEndpoints(app: FastifyInstance, parts: FeedParts): void {
   const source = parts.changes.over(parts.source);
 
+  let serial = 0;
+
   type Compose = (taking: readonly ActiveFault[], exchange: Exchange, context: RenderContext) => Answer;
 
   async function answer(
@@ -73,13 +75,14 @@ export function feedEndpoints(app: FastifyInstance, parts: FeedParts): void {
       path: request.url,
       origin: context.origin,
       now,
+      serial: (serial += 1),
       healthyBody: () => compose([], exchange, context).body,
     };
     const taking = parts.faults.taking(exchange);
     const bad = firstResponse(taking, exchange);
     if (bad !== null) return answerBadly(reply, bad);
     const composed = compose(taking, exchange, context);
-    const body = taking.reduce((text, { fault }) => fault.text?.(text) ?? text, composed.body);
+    const body = taking.reduce((text, { fault }) => fault.text?.(text, exchange) ?? text, composed.body);
     const etagOver = parts.etags() ? body.replaceAll(wireForm(context.renderedAt), '""') : null;
     return sendJson(request, reply, { ...composed, body }, etagOver);
   }

@@ -32,6 +32,7 @@ export function pictureEndpoint(
       collection: null,
       origin: '',
       now: parts.now(),
+      serial: 0,
       healthyBody: () => '',
     } as const;
     for (const { fault, options } of parts.faults.taking(exchange)) {

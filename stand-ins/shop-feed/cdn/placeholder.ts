@@ -2,17 +2,42 @@ import sharp from 'sharp';
 import type { Palette, PictureSpec } from '../art/picture-spec.ts';
 
 const HUES: Partial<Record<Palette, string>> = {
-  indigo: '#2b3a67', madder: '#8f2b26', haldi: '#d9a429', leaf: '#4f7f45', rose: '#c4687c', ivory: '#ece4d4',
-  charcoal: '#3c3d40', teal: '#2c6e6f', plum: '#5d3554', rust: '#a2512f', sage: '#93a58a', sky: '#8fb3d1',
-  'powder-pink': '#e3b9bb', sand: '#cdb893', 'bottle-green': '#1f4a3a', marigold: '#e08a1e', wine: '#5e1f2d',
-  peacock: '#14607a', mint: '#b4d6c1', lavender: '#b3a4cb', coral: '#e0765f', navy: '#222c4a', white: '#f6f4ef',
-  black: '#222222', olive: '#6a6b3c', 'denim-blue': '#4a6a94', 'denim-dark': '#26324c', 'denim-light': '#9bb4cf',
-  'mustard-indigo': '#c2922d', 'rani-pink': '#c2246b',
+  indigo: '#2b3a67',
+  madder: '#8f2b26',
+  haldi: '#d9a429',
+  leaf: '#4f7f45',
+  rose: '#c4687c',
+  ivory: '#ece4d4',
+  charcoal: '#3c3d40',
+  teal: '#2c6e6f',
+  plum: '#5d3554',
+  rust: '#a2512f',
+  sage: '#93a58a',
+  sky: '#8fb3d1',
+  'powder-pink': '#e3b9bb',
+  sand: '#cdb893',
+  'bottle-green': '#1f4a3a',
+  marigold: '#e08a1e',
+  wine: '#5e1f2d',
+  peacock: '#14607a',
+  mint: '#b4d6c1',
+  lavender: '#b3a4cb',
+  coral: '#e0765f',
+  navy: '#222c4a',
+  white: '#f6f4ef',
+  black: '#222222',
+  olive: '#6a6b3c',
+  'denim-blue': '#4a6a94',
+  'denim-dark': '#26324c',
+  'denim-light': '#9bb4cf',
+  'mustard-indigo': '#c2922d',
+  'rani-pink': '#c2246b',
 };
 
 function sizeOf(spec: PictureSpec): { width: number; height: number } {
   if (spec.kind === 'tile') return { width: 900, height: 900 };
-  if (spec.kind === 'banner') return spec.shape === 'tall' ? { width: 1080, height: 1350 } : { width: 1600, height: 700 };
+  if (spec.kind === 'banner')
+    return spec.shape === 'tall' ? { width: 1080, height: 1350 } : { width: 1600, height: 700 };
   return { width: 900, height: 1200 };
 }
 

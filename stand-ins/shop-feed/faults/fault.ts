@@ -12,6 +12,8 @@ export type Exchange = {
   collection: string | null;
   origin: string;
   now: number;
+  /** Counts requests since the start. */
+  serial: number;
   /** What would be sent were nothing wrong. */
   healthyBody: () => string;
 };
@@ -67,7 +69,7 @@ export type Fault = {
   /** Changes the whole body of a list of products. */
   body?: (body: Json, options: FaultOptions, exchange: Exchange) => Json;
   /** Last change, on the JSON text itself. */
-  text?: (text: string) => string;
+  text?: (text: string, exchange: Exchange) => string;
   /** The handle under which the damaged product is then asked for. */
   handle?: (options: FaultOptions) => string;
 };
