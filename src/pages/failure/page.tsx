@@ -1,3 +1,35 @@
-export default function Page() {
-  return <h1>failure</h1>;
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+/** "Payment Failed!" with ways on [PAY-12]. */
+export default function FailurePage() {
+  const { shop } = useShopInfo();
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center">
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel={1}
+        picture={<Icon name="card" className="icon size-16 text-danger" />}
+        title={messages.heading}
+        actions={
+          <>
+            <ButtonLink to={href('cart')}>{messages.tryAgain}</ButtonLink>
+            <ButtonLink kind="secondary" to={href('contact')}>
+              {messages.contact}
+            </ButtonLink>
+            <ButtonLink kind="quiet" to={href('home')}>
+              {messages.home}
+            </ButtonLink>
+          </>
+        }
+      >
+        {messages.text}
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,3 +1,79 @@
-export default function Page() {
-  return <h1>payment-status</h1>;
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { verifyPayment } from '../../browser/checkout-api.ts';
+import { type PaymentEnd, watchPayment } from '../../browser/payment-watch.ts';
+import { keptOrderId } from '../../browser/store.ts';
+import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
+import { href } from '../../routes.ts';
+import { SpinnerBlock } from '../../ui/spinner.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+/** Where the gateway sends shoppers back to: asks what became of the payment and goes on accordingly [PAY-08]. */
+export default function PaymentStatusPage() {
+  const { shop } = useShopInfo();
+  const navigate = useNavigate();
+  const [part, setPart] = useState(0);
+
+  useEffect(() => {
+    let wanted = true;
+    const goOn = (to: string, state?: CheckoutNavigationState) => {
+      if (wanted) void navigate(to, { replace: true, state });
+    };
+    const orderId = askedOrderId();
+    if (orderId === null) {
+      goOn(href('cart'), { paymentFailed: messages.noOrder });
+      return undefined;
+    }
+    const check = async () => {
+      const tools = { verify: verifyPayment, wait, onProgress: (done: number) => wanted && setPart(done) };
+      const end = await watchPayment(orderId, tools);
+      if (end.kind === 'paid') goOn(href('thankYou', { txnId: orderId }));
+      else if (end.kind === 'pending') goOn(href('orderConfirmation', { orderId }));
+      else goOn(href('cart'), { paymentFailed: failureReason(end) });
+    };
+    void check();
+    return () => {
+      wanted = false;
+    };
+  }, [navigate]);
+
+  return (
+    <main id="content" className="flex min-h-dvh flex-col items-center justify-center px-4">
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="sr-only">{messages.title}</h1>
+      <SpinnerBlock text={messages.pleaseWait}>
+        <p className="max-w-xs text-14 text-quiet">{part === 0 ? messages.checking : messages.stillChecking}</p>
+        <progress value={part} max={1} aria-label={messages.progress} className="h-1.5 w-56 accent-accent" />
+        <p className="text-13 font-semibold">{messages.stay}</p>
+        <noscript>
+          <p>{messages.noScript}</p>
+        </noscript>
+      </SpinnerBlock>
+    </main>
+  );
+}
+
+/** Gateways add their own spelling of the parameter to the return address. */
+function askedOrderId(): string | null {
+  const query = new URLSearchParams(location.search);
+  return query.get('orderId') ?? query.get('order_id') ?? keptOrderId();
+}
+
+function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): string {
+  switch (end.kind) {
+    case 'failed':
+      return end.reason ?? messages.failed;
+    case 'unknown_order':
+      return messages.unknownOrder;
+    case 'unclear':
+      return messages.unclear;
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

@@ -1,3 +1,92 @@
-export default function Page() {
-  return <h1>thank-you</h1>;
+import { useSearchParams } from 'react-router';
+import { useShop } from '../../browser/store.ts';
+import type { OrderSummary } from '../../contracts/checkout.ts';
+import { isOpen, isStanding, orderStateLabel } from '../../domain/order-state.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+import { OrderReceived } from './order-received.tsx';
+import { type FinishedOrder, useFinishedOrder } from './use-finished-order.ts';
+
+/** After a payment: what was ordered, by the server's word [DONE-01, DONE-02]. */
+export default function ThankYouPage() {
+  const { shop } = useShopInfo();
+  const [query] = useSearchParams();
+  // The server's HTML is the same for every order.
+  const restored = useShop((state) => state.restored);
+  const txnId = restored ? query.get('txnId') : null;
+  const { state, retry } = useFinishedOrder(txnId);
+
+  return (
+    <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {restored && txnId === null ? <NoOrder /> : <OrderView txnId={txnId} state={state} onRetry={retry} />}
+    </div>
+  );
+}
+
+type OrderViewProps = { txnId: string | null; state: FinishedOrder; onRetry: () => void };
+
+function OrderView({ txnId, state, onRetry }: OrderViewProps) {
+  switch (state.kind) {
+    case 'unknown':
+      return <NoOrder />;
+    case 'waiting':
+    case 'missing':
+      return <OrderReceived txnId={txnId} order={null} missing={state.kind === 'missing'} onRetry={onRetry} />;
+    case 'known':
+      if (!isStanding(state.order.state)) return <NotReceived order={state.order} />;
+      return <OrderReceived txnId={txnId} order={state.order} missing={false} onRetry={onRetry} />;
+  }
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={messages.noOrderTitle}
+      actions={
+        <>
+          <ButtonLink to={href('orderTracking')}>{messages.track}</ButtonLink>
+          <HomeLink />
+        </>
+      }
+    >
+      {messages.noOrderText}
+    </EmptyState>
+  );
+}
+
+/** An order that waits for its payment, or that is over: never thanked for. */
+function NotReceived({ order: { orderId, state } }: { order: OrderSummary }) {
+  const mayBePaid = isOpen(state) || state === 'failed' || state === 'expired';
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={mayBePaid ? messages.notPaidTitle : orderStateLabel(state)}
+      actions={
+        <>
+          {mayBePaid ? (
+            <ButtonLink to={href('paymentStatus', { orderId })}>{messages.checkPayment}</ButtonLink>
+          ) : (
+            <ButtonLink to={href('orderTracking', { orderId })}>{messages.track}</ButtonLink>
+          )}
+          <HomeLink />
+        </>
+      }
+    >
+      {mayBePaid ? messages.notPaidText : messages.seeTracking}
+    </EmptyState>
+  );
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink kind="secondary" to={href('home')}>
+      {messages.goHome}
+    </ButtonLink>
+  );
 }

@@ -1,0 +1,56 @@
+import { STORAGE_KEYS } from '../contracts/storage.ts';
+
+/** What the watch needs from outside. */
+export type InactivityTools = {
+  /** ms since the epoch. */
+  now: () => number;
+  limitMs: number;
+  /** The last activity in any tab, in ms; null where nothing is kept. */
+  lastActivity: () => number | null;
+  keepActivity: (at: number) => void;
+  /** Clears cart, selection and address. */
+  clear: () => void;
+};
+
+const CHECK_EVERY_MS = 60_000;
+/** Storage is not written with every scroll step. */
+const KEEP_EVERY_MS = 5000;
+
+const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'focusin'] as const;
+
+/**
+ * Clears the checkout after 15 minutes without activity [CART-11]. The clock starts now; what any tab does renews it,
+ * through the shared storage. Returns a function that ends the watch.
+ */
+export function watchInactivity(tools: InactivityTools): () => void {
+  const { now, limitMs, lastActivity, keepActivity, clear } = tools;
+  let own = now();
+  let kept = own;
+  keepActivity(own);
+
+  const check = () => {
+    const last = Math.max(own, lastActivity() ?? 0);
+    if (now() - last < limitMs) return;
+    own = now();
+    clear();
+  };
+  const renew = () => {
+    // A phone that slept ran no timer: what is overdue goes before the new activity counts.
+    check();
+    own = now();
+    if (own - kept < KEEP_EVERY_MS) return;
+    kept = own;
+    keepActivity(own);
+  };
+
+  const timer = setInterval(check, CHECK_EVERY_MS);
+  for (const type of ACTIVITY) addEventListener(type, renew, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    clearInterval(timer);
+    for (const type of ACTIVITY) removeEventListener(type, renew, { capture: true });
+    document.removeEventListener('visibilitychange', check);
+  };
+}
+
+export const ACTIVITY_KEY = STORAGE_KEYS.lastActivity;

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { countPurchase } from '../../browser/analytics.ts';
+import { useConsent } from '../../browser/analytics-consent.ts';
+import { orderSummary } from '../../browser/checkout-api.ts';
+import { clearEverything, clearCheckout, useShop } from '../../browser/store.ts';
+import type { OrderSummary } from '../../contracts/checkout.ts';
+import { isStanding } from '../../domain/order-state.ts';
+
+/** `missing`: the order is there, or nobody could say; `unknown`: the shop has no such order. */
+export type FinishedOrder =
+  | { kind: 'waiting' }
+  | { kind: 'known'; order: OrderSummary }
+  | { kind: 'missing' }
+  | { kind: 'unknown' };
+
+const CLEAR_STORAGE_AFTER_MS = 180_000;
+
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Asks for the order, empties the cart and, 180 s later, the storage [DONE-02]. The cart of a shopper who followed a
+ * link to an order that does not exist, or is not paid, stays.
+ */
+export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; retry: () => void } {
+  const [state, setState] = useState<FinishedOrder>({ kind: 'waiting' });
+  const consent = useConsent(({ consent }) => consent);
+
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (txnId === null) return undefined;
+    let wanted = true;
+    const ask = async () => {
+      const found = await findOrder(txnId);
+      if (!wanted) return;
+      setState(found);
+      if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) finish();
+    };
+    void ask();
+    return () => {
+      wanted = false;
+    };
+  }, [txnId, attempt]);
+
+  useEffect(() => {
+    if (state.kind !== 'known' || !isStanding(state.order.state) || consent !== 'granted') return;
+    void countPurchase(state.order, useShop.getState().address);
+  }, [state, consent]);
+
+  const retry = () => {
+    setState({ kind: 'waiting' });
+    setAttempt((count) => count + 1);
+  };
+  return { state, retry };
+}
+
+async function findOrder(txnId: string): Promise<FinishedOrder> {
+  const answer = await orderSummary(txnId);
+  if (answer.ok) return { kind: 'known', order: answer.value };
+  return { kind: answer.fault.code === 'order_not_found' ? 'unknown' : 'missing' };
+}
+
+/** The address stays until the storage is cleared: the conversion event is made from it. */
+function finish(): void {
+  clearCheckout({ keepAddress: true });
+  clearTimeout(clearing);
+  clearing = setTimeout(clearEverything, CLEAR_STORAGE_AFTER_MS);
+}
