@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Product } from '../../domain/product.ts';
+import { productCard } from '../../domain/product-card.ts';
 import type { Database } from '../db/connect.ts';
 import { recount } from './apply-memberships.ts';
 import { raiseVersion } from './changes.ts';
@@ -18,15 +19,14 @@ export async function applyRefresh(
   found: NormalisedProduct,
   at: Date,
 ): Promise<boolean> {
-  const { product, card } = found;
-  if (card === null || product.handle !== stored.product.handle) return false;
-  // Tags come as a text with commas here and as a list in the sync: their order may differ, so the stored ones stand.
-  const kept: Product = { ...product, tags: stored.product.tags };
+  const kept = inListForm(found.product, stored.product);
+  const card = productCard(kept);
+  if (card === null || kept.handle !== stored.product.handle) return false;
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
   await database.transaction().execute(async (transaction) => {
     await sql`
       update product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints},
-        available = ${product.available}, sizes = ${found.sizesInStock}::text[], colours = ${found.colours}::text[],
+        available = ${kept.available}, sizes = ${found.sizesInStock}::text[], colours = ${found.colours}::text[],
         card = ${JSON.stringify(card)}::jsonb, search = ${found.searchVector}::tsvector, content_hash = 'refreshed'
       where product_key = ${stored.key}`.execute(transaction);
     await sql`
@@ -37,7 +37,17 @@ export async function applyRefresh(
       where product_key = ${stored.key} returning collection_key`.execute(transaction);
     const keys = rows.map((row) => row.collection_key);
     await recount(transaction, keys);
-    await raiseVersion(transaction, [product.handle], keys, at);
+    await raiseVersion(transaction, [kept.handle], keys, at);
   });
   return true;
+}
+
+/**
+ * A single product tells tags as one text and the first picture's alternative text, which lists leave out: the stored
+ * ones stand, or each refresh and each sync would undo the other.
+ */
+function inListForm(product: Product, stored: Product): Product {
+  const alts = new Map(stored.pictures.map((picture) => [picture.url, picture.alt]));
+  const pictures = product.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.url) ?? null }));
+  return { ...product, tags: stored.tags, pictures };
 }

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
-import type { ObjectNote, Severity } from './notes.ts';
+import type { ObjectNote } from './notes.ts';
 
-export type Reject = ObjectNote & { firstSeenAt: Date; lastSeenAt: Date };
+/** An ObjectNote as it was kept. */
+export type Reject = {
+  kind: string;
+  object: string;
+  reason: string;
+  severity: string;
+  detail: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+};
 
 const CHUNK = 2_000;
 
@@ -74,10 +83,10 @@ export async function listRejects(database: Database, limit: number): Promise<Re
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    kind: row.kind as Reject['kind'],
+    kind: row.kind,
     object: row.object,
-    reason: row.reason as Reject['reason'],
-    severity: row.severity as Severity,
+    reason: row.reason,
+    severity: row.severity,
     detail: row.detail,
     firstSeenAt: row.first_seen_at,
     lastSeenAt: row.last_seen_at,

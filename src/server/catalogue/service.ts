@@ -112,7 +112,11 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   }
 
   return {
-    catalogue: createCatalogue({ database, version: () => watch.version(), touch: refresher.touch }),
+    catalogue: createCatalogue({
+      database,
+      version: () => watch.version(),
+      touch: (handle) => refresher.touch(handle),
+    }),
     start: () => {
       if (loops.length === 0) loops.push(syncLoop(), watchLoop());
     },
@@ -124,7 +128,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     status: () => readStatus(database, client.metrics, now()),
     rejects: (limit) => listRejects(database, limit),
     refreshProduct: refresher.refresh,
-    touchProduct: refresher.touch,
+    touchProduct: (handle) => refresher.touch(handle),
     confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(parts, items, timeoutMs),
     pictureSource: (key) => lookUpPicture(database, key, feedUrl),
     onVersion: (listener) => watch.onVersion(listener),

@@ -53,7 +53,14 @@ export async function walkCatalogue(
   applyEarly: ((notes: ObjectNote[]) => Promise<void>) | null,
 ): Promise<WalkedCatalogue> {
   const state: State = {
-    ...{ notes: [], seen: 0, whole: true, message: null, done: 0, staged: 0, failuresInARow: 0, shut: null },
+    notes: [],
+    seen: 0,
+    whole: true,
+    message: null,
+    done: 0,
+    staged: 0,
+    failuresInARow: 0,
+    shut: null,
     turn: createLane(1),
   };
   const lists = collections.map(({ feedId, feedKey, claimedProducts }) => ({
