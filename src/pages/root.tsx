@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { isBarePage } from '../routes.ts';
 import type { Route } from './+types/root.ts';
+import { ErrorScreen } from './error-screen.tsx';
 import { servicesContext } from './load-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop, publicUrl } = context.get(servicesContext);
-  return { shop, hostname: new URL(publicUrl).hostname };
+  const { shop, publicUrl, now } = context.get(servicesContext);
+  return { shop, hostname: new URL(publicUrl).hostname, year: YEAR_IN_INDIA.format(now()) };
 }
 
 /** Merchant details change with a deploy only. */
@@ -35,17 +38,35 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(announceAlive, []);
-  if (isBarePage(pathname)) return <Outlet />;
+  return isBarePage(pathname) ? (
+    <Outlet />
+  ) : (
+    <Frame shopInfo={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Keeps header and footer around an error wherever the shop's details are known. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  useEffect(announceAlive, []);
+  const screen = <ErrorScreen error={error} />;
+  return loaderData === undefined ? <main id="content">{screen}</main> : <Frame shopInfo={loaderData}>{screen}</Frame>;
+}
+
+type ShopInfo = Route.ComponentProps['loaderData'];
+
+function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: ShopInfo; children: React.ReactNode }) {
   return (
     <>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader shop={loaderData.shop} hostname={loaderData.hostname} />
+      <SiteHeader shop={shop} hostname={hostname} />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
-      <SiteFooter shop={loaderData.shop} hostname={loaderData.hostname} />
+      <SiteFooter shop={shop} hostname={hostname} year={year} />
     </>
   );
 }

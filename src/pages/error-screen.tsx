@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { href } from '../routes.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { messages } from './not-found-messages.en.ts';
+
+/** For error boundaries: a page that is missing, a phone without network, or a fault of ours, each with ways on. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const online = useOnline();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{messages.missing.title}</title>
+        <meta name="robots" content="noindex" />
+        <MissingPage />
+      </>
+    );
+  }
+  const { title, text } = online ? messages.faulty : messages.offline;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel={1}
+        picture={<Icon name={online ? 'help' : 'clock'} className="icon size-16 stroke-1" />}
+        title={title}
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>{messages.retry}</Button>
+            <ButtonLink kind="secondary" to={href('home')} reloadDocument={online}>
+              {messages.home}
+            </ButtonLink>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,28 @@
+export const messages = {
+  label: 'More of this shop',
+  tiles: {
+    profile: { title: 'My Account', text: 'Find all your details here' },
+    refundPolicy: { title: 'Return & Exchanges', text: 'on the full Site' },
+    orderTracking: { title: 'Order Tracking', text: "We'll always keep you updated" },
+  },
+  contact: 'Contact Us',
+  policy: 'Our Policy',
+  quick: 'Quick Links',
+  links: {
+    contact: 'Write to us',
+    help: 'FAQs',
+    privacyPolicy: 'Privacy Policy',
+    refundPolicy: 'Returns and Refunds',
+    shippingPolicy: 'Shipping',
+    terms: 'Terms & Conditions',
+    home: 'Home',
+    about: 'About Us',
+    wishlist: 'Wishlist',
+    cart: 'Cart',
+    orderTracking: 'Order Tracking',
+    credits: 'Credits',
+  },
+  legal: 'Legal information',
+  privacyChoices: 'Privacy choices',
+  copyright: (year: string, host: string) => `© ${year} ${host}`,
+};
