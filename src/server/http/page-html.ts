@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { decodePath } from './decode-path.ts';
 
 export type FinishedPage = {
   html: string;
@@ -69,7 +70,7 @@ function inlineHashes(html: string, pattern: RegExp): string[] {
 function pageTags(html: string): Set<string> {
   const tags = new Set<string>();
   for (const [, kind, handle = ''] of html.matchAll(/href="\/(single-product|category)\/([^"?#]+)/g)) {
-    tags.add(`${kind === 'category' ? 'c' : 'p'}:${decodeURIComponent(handle)}`);
+    tags.add(`${kind === 'category' ? 'c' : 'p'}:${decodePath(handle)}`);
   }
   return tags;
 }

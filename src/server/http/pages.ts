@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { PATHS } from '../../routes.ts';
 import { type RenderedPage, sendPage } from './compressed-page.ts';
+import { decodePath } from './decode-path.ts';
 import type { PageCache } from './page-cache.ts';
 import { finishPage } from './page-html.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from './security-headers.ts';
@@ -13,7 +14,11 @@ export type PagesOptions = {
   cache: PageCache;
   outside: OutsideSources;
   publicUrl: string;
+  /** Told each time a product page is looked at, kept or not, so that its price can be refreshed. */
+  onProductSeen: (handle: string) => void;
 };
+
+const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
 
 /** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
 const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
@@ -43,6 +48,7 @@ export class Pages {
     const address = pageAddress(request.url ?? '/');
     const page = this.#options.cache.kept(address, () => this.#render(address));
     if (!page) return false;
+    this.#noteProduct(address);
     sendPage(page, request, response);
     return true;
   }
@@ -66,6 +72,11 @@ export class Pages {
     const page = finishPage(await response.text(), this.#options.stylesheet);
     headers.set('content-security-policy', pageContentPolicy({ ...page, paysHere: false }, this.#options.outside));
     return new Response(page.html, { status: response.status, headers });
+  }
+
+  #noteProduct(address: string): void {
+    const handle = PRODUCT_ADDRESS.exec(address)?.[1];
+    if (handle !== undefined) this.#options.onProductSeen(decodePath(handle));
   }
 
   async #render(address: string): Promise<RenderedPage> {
@@ -107,7 +118,7 @@ export function pageAddress(url: string): string {
 /** Data answers hold no links to read tags from: they are tagged by the page they are for, or dropped with all. */
 function dataTags(pathname: string): Set<string> {
   const [, kind, handle = ''] = pathname.split('/');
-  const name = decodeURIComponent(handle.replace(/\.data$/, ''));
+  const name = decodePath(handle.replace(/\.data$/, ''));
   if (kind === 'single-product') return new Set([`p:${name}`]);
   if (kind === 'category') return new Set([`c:${name}`, ANY_CHANGE]);
   return kind === '' || kind === '_root.data' || kind?.startsWith('search') ? new Set([ANY_CHANGE]) : new Set();

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Services } from '../pages/load-context.ts';
+import { buildApp } from './app.ts';
+import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
+import { type Config, publicShop } from './config.ts';
+import { connectDatabase, type Database } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { healthEndpoints, type Readiness } from './http/health.ts';
+import { loadBuild } from './http/load-build.ts';
+import { ANY_CHANGE, Pages } from './http/pages.ts';
+import { PageCache } from './http/page-cache.ts';
+import { outsideSources } from './http/outside-sources.ts';
+import { themeStyle } from './http/theme-style.ts';
+import { DiskCache } from './images/disk-cache.ts';
+import { imageEndpoint } from './images/endpoint.ts';
+import { shopPictures } from './images/shop-pictures.ts';
+import { createInbox } from './inbox/inbox.ts';
+import { cataloguePrices } from './orders/catalogue-prices.ts';
+import { createCustomerVault } from './orders/customer-vault.ts';
+import { checkDataKeys, loadDataKeys } from './orders/data-key.ts';
+import { createLedger } from './orders/ledger.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { createOrderService } from './orders/service.ts';
+import { createCashfreeGateway } from './payments/cashfree.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { createPaymentService, startReconciler } from './payments/service.ts';
+import { PAYMENT_TIMES } from './payments/settings.ts';
+
+export type RunningShop = {
+  app: FastifyInstance;
+  /** Finishes what runs, then closes everything. */
+  close: () => Promise<void>;
+};
+
+const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', 'build');
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const PAGE_FRESH_MS = 5 * 60_000;
+const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
+const GATEWAY_TIMEOUT_MS = 8_000;
+
+/** Opens the database and brings it up to date. Rejects with a sentence that names the key when it cannot. */
+export async function openDatabase(config: Config): Promise<Database> {
+  const options =
+    config.databaseUrl === null
+      ? ({ engine: 'pglite', directory: path.join(config.dataDir, 'database') } as const)
+      : ({ engine: 'postgres', url: config.databaseUrl } as const);
+  const database = await connectDatabase(options);
+  await migrate(database);
+  return database;
+}
+
+/** Puts the whole shop together from its configuration; the caller listens. */
+export async function composeShop(config: Config, database: Database, log: FastifyBaseLogger): Promise<RunningShop> {
+  const now = Date.now;
+  const keys = await loadDataKeys(config);
+  await checkDataKeys(database, keys, now());
+  const pictures = shopPictures(config.shop, config.feedUrl);
+  const shop = publicShop({ ...config, shop: pictures.shop });
+  const catalogue = createCatalogueService({
+    database,
+    feedUrl: config.feedUrl,
+    publicUrl: config.publicUrl,
+    now,
+    log,
+  });
+  const payments = createPayments(config, database, log);
+  const orders = createOrderService({
+    database,
+    ledger: payments.parts.ledger,
+    payments: payments.service,
+    prices: cataloguePrices(catalogue),
+    vault: createCustomerVault(keys),
+    settings: { ...config.shop, payDomains: config.payDomains },
+    now,
+    randomBytes,
+    log,
+  });
+  const services = {
+    catalogue: catalogue.catalogue,
+    shop,
+    publicUrl: config.publicUrl,
+    now,
+    inbox: createInbox({ database, now, log }),
+  };
+  const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
+  catalogue.onVersion((change) => cache.drop(change.everything ? null : changedTags(change)));
+  const built = await loadBuild<Services>(BUILD_DIRECTORY);
+  const pages = new Pages({
+    ...built,
+    stylesheet: themeStyle(config.shop.themeColour) + built.stylesheet,
+    context: () => built.createLoadContext(services),
+    cache,
+    outside: outsideSources(config),
+    publicUrl: config.publicUrl,
+    onProductSeen: catalogue.touchProduct,
+  });
+  const app = await buildApp({
+    pages,
+    clientDirectory: built.clientDirectory,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    logger: log,
+    endpoints: [
+      orderRoutes(orders),
+      paymentRoutes(payments.service),
+      imageEndpoint({
+        pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
+        cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
+      }),
+      healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache) }),
+    ],
+  });
+  const reconciler = startReconciler(payments.parts);
+  catalogue.start();
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await Promise.all([catalogue.stop(), reconciler.stop()]);
+      await database.destroy();
+    },
+  };
+}
+
+function createPayments(config: Config, database: Database, log: FastifyBaseLogger) {
+  const parts = {
+    database,
+    gateway: createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }),
+    ledger: createLedger(new Set()),
+    settings: {
+      ...PAYMENT_TIMES,
+      publicUrl: config.publicUrl,
+      gatewayBaseUrl: config.gateway.baseUrl,
+      webhookSecret: config.gateway.secretKey,
+    },
+    now: Date.now,
+    log,
+  };
+  return { parts, service: createPaymentService(parts) };
+}
+
+/** The pages that a change of the catalogue makes old. */
+function changedTags(change: { products: readonly string[]; collections: readonly string[] }): Set<string> {
+  return new Set([
+    ANY_CHANGE,
+    ...change.products.map((handle) => `p:${handle}`),
+    ...change.collections.map((handle) => `c:${handle}`),
+  ]);
+}
+
+function metricsOf(cache: PageCache): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'shop_page_cache_bytes',
+    help: 'Compressed bytes of the pages kept.',
+    registers: [registry],
+    collect() {
+      this.set(cache.size.bytes);
+    },
+  });
+  new Gauge({
+    name: 'shop_page_cache_entries',
+    help: 'Pages kept.',
+    registers: [registry],
+    collect() {
+      this.set(cache.size.entries);
+    },
+  });
+  return registry;
+}
+
+/** Ready when the database answers and there is something to sell; says how fresh it is either way. */
+async function readinessOf(catalogue: CatalogueService): Promise<Readiness> {
+  const status = await catalogue.status().catch(() => null);
+  if (!status) return { ready: false, checks: { database: 'unreachable' } };
+  const { products, collections, ageMs, lastRun } = status;
+  return {
+    ready: products > 0,
+    checks: { database: 'ok', catalogue: { products, collections, ageMs, lastRun } },
+  };
+}

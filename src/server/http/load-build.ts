@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+
+/** What the built pages offer the server. */
+export type PagesBuild<Services> = {
+  build: ServerBuild;
+  stylesheet: string;
+  createLoadContext: (services: Services) => RouterContextProvider;
+  clientDirectory: string;
+};
+
+/** Loads the built pages of a directory. Rejects when they were never built, or by another version of the source. */
+export async function loadBuild<Services>(directory: string): Promise<PagesBuild<Services>> {
+  const build: ServerBuild = await import(path.join(directory, 'server', 'index.js')).catch((error: unknown) => {
+    throw new Error('The pages are not built. Run `npm run build` first.', { cause: error });
+  });
+  const entry: object = build.entry.module;
+  if (!isEntry<Services>(entry))
+    throw new Error('The pages were built from another version. Run `npm run build` again.');
+  return {
+    build,
+    stylesheet: entry.pageStylesheet,
+    createLoadContext: entry.createLoadContext,
+    clientDirectory: path.join(directory, 'client'),
+  };
+}
+
+type Entry<Services> = {
+  pageStylesheet: string;
+  createLoadContext: (services: Services) => RouterContextProvider;
+};
+
+function isEntry<Services>(entry: object): entry is Entry<Services> {
+  return (
+    'pageStylesheet' in entry &&
+    typeof entry.pageStylesheet === 'string' &&
+    'createLoadContext' in entry &&
+    typeof entry.createLoadContext === 'function'
+  );
+}

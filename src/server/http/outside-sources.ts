@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import type { OutsideSources } from './security-headers.ts';
+
+/** The picture hosts that shop platforms serve from, beside the feed's own. */
+const PLATFORM_CDN = 'https://cdn.shopify.com';
+
+/** The hosts behind a payment: Cashfree's own where the shop speaks to Cashfree, else the one it was pointed at. */
+export function outsideSources(config: Config): OutsideSources {
+  const { gateway } = config;
+  const scriptOrigin = new URL(gateway.scriptUrl).origin;
+  const apiOrigin = new URL(gateway.baseUrl).origin;
+  const payments =
+    gateway.environment === 'production' ? 'https://payments.cashfree.com' : 'https://payments-test.cashfree.com';
+  const origins = gateway.simulated ? [apiOrigin] : [apiOrigin, scriptOrigin, payments];
+  return {
+    media: [PLATFORM_CDN, ...(config.feedUrl.startsWith('https:') ? [new URL(config.feedUrl).origin] : [])],
+    gateway: { scriptOrigin, formOrigins: [apiOrigin], frameOrigins: origins, connectOrigins: [apiOrigin] },
+    pixel: config.metaPixelId !== null,
+  };
+}

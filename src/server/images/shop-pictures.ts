@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { ShopConfig } from '../../contracts/shop-config.ts';
+
+/** First part of the addresses of the merchant's own pictures; product handles never start with a tilde. */
+const OWNER = '~shop';
+
+export type ShopPictures = {
+  /** The configuration with its pictures' addresses as browsers load them. */
+  shop: ShopConfig;
+  /** The source of one of these pictures by its key in /images/, or null. */
+  source: (key: string) => string | null;
+};
+
+/**
+ * Slider, banner and logo go through the picture endpoint, in bounded widths and modern formats. A path in the
+ * configuration is taken from the shop feed's host.
+ */
+export function shopPictures(shop: ShopConfig, feedUrl: string): ShopPictures {
+  const sources = new Map<string, string>();
+  const own = (configured: string): string => {
+    const source = new URL(configured, feedUrl).href;
+    const key = `${OWNER}/${createHash('sha256').update(source).digest('base64url').slice(0, 16)}`;
+    sources.set(key, source);
+    return `/images/${key}`;
+  };
+  return {
+    shop: {
+      ...shop,
+      logoUrl: shop.logoUrl === null ? null : own(shop.logoUrl),
+      bannerImageUrl: shop.bannerImageUrl === null ? null : own(shop.bannerImageUrl),
+      slides: shop.slides.map((slide) => ({ ...slide, wide: own(slide.wide), upright: own(slide.upright) })),
+    },
+    source: (key) => sources.get(key) ?? null,
+  };
+}

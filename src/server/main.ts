@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import shop from '../../shop.config.ts';
+import { composeShop, openDatabase } from './compose.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const STOP_LIMIT_MS = 20_000;
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, shop);
+  const log = pino({ level: config.logLevel });
+  if (config.mode === 'live' && config.shop.persuasion === 'as-specified') {
+    log.warn(
+      'persuasion is "as-specified": sample ratings, viewer numbers, restarting countdowns and 3 x MRP are shown. ' +
+        'They touch the Consumer Protection Act and its dark pattern guidelines; see docs/rules-india.md.',
+    );
+  }
+  const database = await openDatabase(config);
+  const running = await composeShop(config, database, log);
+  await running.app.listen({ port: config.port, host: config.host });
+  log.info({ port: config.port, mode: config.mode }, 'the shop is open');
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    void running.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

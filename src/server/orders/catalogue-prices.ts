@@ -1,0 +1,26 @@
+import type { CatalogueService } from '../catalogue/service.ts';
+import type { PriceSource } from './price-source.ts';
+
+/** Prices from the catalogue: confirmed with the feed where a shopper waits for it [FEED-05], else as stored. */
+export function cataloguePrices(catalogue: Pick<CatalogueService, 'confirmPrices'>): PriceSource {
+  return {
+    async lines(items, { confirm }) {
+      const confirmed = await catalogue.confirmPrices(items, confirm ? {} : { timeoutMs: 0 });
+      return confirmed.map((price, index) => {
+        const item = items[index];
+        if (!price || !item) return null;
+        const { product, variant } = price;
+        return {
+          ...item,
+          handle: product.handle,
+          title: product.title,
+          size: (product.sizeOptionIndex === null ? null : variant.options[product.sizeOptionIndex]) ?? '',
+          pricePaise: variant.pricePaise,
+          compareAtPricePaise: variant.compareAtPricePaise,
+          available: product.available && variant.available,
+          pictureUrl: (product.pictures[variant.pictureIndex ?? 0] ?? product.pictures[0])?.url ?? null,
+        };
+      });
+    },
+  };
+}
