@@ -1,19 +1,37 @@
-import { startShopFeed } from './shop-feed.ts';
+import { type StartOptions, startShopFeed } from './shop-feed.ts';
 
-const environment = process.env;
-const picturesFolder = environment['SHOP_FEED_PICTURES'];
-const origin = environment['SHOP_FEED_ORIGIN'];
+/** Runs the stand-in shop feed until SIGTERM or SIGINT. docs/stand-ins.md lists the environment it reads. */
+
+function setting(name: string): string | null {
+  const text = process.env[name]?.trim() ?? '';
+  return text === '' ? null : text;
+}
+
+/** SHOP_FEED_SIZE is "products,collections". */
+function readSize(text: string): NonNullable<StartOptions['generate']> {
+  const [, products, collections] = /^(\d+),(\d+)$/.exec(text) ?? [];
+  if (Number(collections) > 0 && Number(products) > 0) {
+    return { products: Number(products), collections: Number(collections) };
+  }
+  throw new Error(`SHOP_FEED_SIZE must be products,collections such as 1000000,2000; it is "${text}"`);
+}
+
+const [size, capture, origin, picturesFolder] = [
+  setting('SHOP_FEED_SIZE'),
+  setting('SHOP_FEED_CAPTURE'),
+  setting('SHOP_FEED_ORIGIN'),
+  setting('SHOP_FEED_PICTURES'),
+];
 
 const feed = await startShopFeed({
-  port: Number(environment['SHOP_FEED_PORT'] ?? 4010),
-  host: environment['SHOP_FEED_HOST'] ?? '127.0.0.1',
-  ...(picturesFolder === undefined ? {} : { picturesFolder }),
-  ...(origin === undefined ? {} : { origin }),
+  port: Number(setting('SHOP_FEED_PORT') ?? '4010'),
+  host: setting('SHOP_FEED_HOST') ?? '127.0.0.1',
+  etags: setting('SHOP_FEED_ETAGS') === 'on',
+  ...(size !== null && { generate: readSize(size) }),
+  ...(capture !== null && { capture: capture.split(',') }),
+  ...(origin !== null && { origin }),
+  ...(picturesFolder !== null && { picturesFolder }),
 });
-console.log(`shop feed listening on ${feed.url}`);
+console.log(`Shop feed listening at ${feed.url}`);
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    void feed.close();
-  });
-}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void feed.close());

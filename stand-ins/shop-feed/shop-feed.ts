@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { capturedShop } from './capture.ts';
 import { demoShop } from './catalogue/demo-shop.ts';
 import { MerchantChanges } from './changes.ts';
 import { controlEndpoints } from './control-endpoints.ts';
@@ -6,12 +7,13 @@ import { ShopControl } from './control.ts';
 import { ActiveFaults } from './faults/active-faults.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import type { FeedSource } from './feed-source.ts';
+import { type GeneratedSize, generatedShop } from './generate.ts';
 import { pictureEndpoint } from './cdn/picture-endpoint.ts';
 import { PictureShelf } from './cdn/picture-shelf.ts';
 import { RequestLog } from './request-log.ts';
 
 export type ShopFeedOptions = {
-  /** The catalogue to serve; the demo merchant's where absent. */
+  /** The catalogue to serve; the demo merchant's where absent. `generate` and `capture` take its place. */
   source?: FeedSource;
   /** The origin written into picture addresses; absent: the host each request came to. */
   origin?: string;
@@ -60,11 +62,24 @@ export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
 
 export type RunningShopFeed = { url: string; control: ShopControl; close: () => Promise<void> };
 
+export type StartOptions = ShopFeedOptions & {
+  port?: number;
+  host?: string;
+  /** Serve a made-up shop of this size. */
+  generate?: GeneratedSize;
+  /** Serve captured products.json pages, byte for byte. */
+  capture?: readonly string[];
+};
+
+async function sourceFor({ capture, generate }: StartOptions): Promise<FeedSource | null> {
+  if (capture !== undefined) return capturedShop(capture);
+  return generate === undefined ? null : generatedShop(generate);
+}
+
 /** Starts the stand-in; port 0 takes a free one. `close` also ends answers that a fault has stalled. */
-export async function startShopFeed(
-  options: ShopFeedOptions & { port?: number; host?: string } = {},
-): Promise<RunningShopFeed> {
-  const { app, control } = buildShopFeed(options);
+export async function startShopFeed(options: StartOptions = {}): Promise<RunningShopFeed> {
+  const source = await sourceFor(options);
+  const { app, control } = buildShopFeed(source === null ? options : { ...options, source });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   return { url, control, close: () => app.close() };
 }

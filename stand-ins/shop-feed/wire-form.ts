@@ -1,8 +1,10 @@
-const ESCAPES: Record<string, string> = { '/': '\\/', '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
-
 /** Escapes JSON text as the platform's servers do. The characters can only stand inside strings, so it stays JSON. */
 function escapeJson(json: string): string {
-  return json.replaceAll(/[/<>&]/g, (character) => ESCAPES[character] ?? character);
+  return json
+    .replaceAll('/', String.raw`\/`)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('>', String.raw`\u003e`)
+    .replaceAll('&', String.raw`\u0026`);
 }
 
 /** A value as minified, escaped JSON. */

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { PictureSpec } from '../art/picture-spec.ts';
 import { pictureManifest } from '../picture-manifest.ts';
 import { ByteCache } from './byte-cache.ts';
+import { ODD_PICTURES } from './odd-pictures.ts';
 import { placeholder } from './placeholder.ts';
 import { Turnstile } from './turnstile.ts';
 
@@ -56,6 +57,8 @@ async function resize(original: Buffer, { width, height }: Bounds, format: Pictu
 export class PictureShelf {
   readonly #folder: string | null;
   readonly #specs = new Map<string, PictureSpec>(pictureManifest().map((spec) => [spec.file, spec]));
+  /** What odd pictures are made from. */
+  readonly #model = [...this.#specs.values()].find(({ kind }) => kind === 'view')?.file ?? '';
   readonly #originals = new ByteCache(ORIGINALS_BUDGET);
   readonly #sized = new ByteCache(SIZED_BUDGET);
   readonly #underway = new Map<string, Promise<Buffer>>();
@@ -68,12 +71,14 @@ export class PictureShelf {
   }
 
   has(file: string): boolean {
-    return this.#specs.has(file);
+    return this.#specs.has(file) || ODD_PICTURES.has(file);
   }
 
   /** The picture as composed, JPEG. Throws RangeError for a file that the shop does not have. */
   async original(file: string): Promise<Buffer> {
     return this.#once(this.#originals, file, async () => {
+      const odd = ODD_PICTURES.get(file);
+      if (odd !== undefined) return odd(await this.original(this.#model));
       const spec = this.#specs.get(file);
       if (spec === undefined) throw new RangeError(`no picture ${file}`);
       const built = this.#folder && path.join(this.#folder, file);
