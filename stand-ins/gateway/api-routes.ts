@@ -57,8 +57,9 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
       return cutConnection(reply);
     }
     if (fault?.kind === 'html') {
-      gateway.requestLog.add({ ...log, replayed: false, status: 503 });
-      return reply.code(503).type('text/html; charset=utf-8').send(ERROR_PAGE);
+      const status = fault.status ?? 503;
+      gateway.requestLog.add({ ...log, replayed: false, status });
+      return reply.code(status).type('text/html; charset=utf-8').send(ERROR_PAGE);
     }
     const answer = respond(endpoint, operation, request, reply, fault);
     gateway.requestLog.add({

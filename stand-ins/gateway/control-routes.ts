@@ -40,6 +40,7 @@ const faultSchema = v.strictObject({
     'html',
   ]),
   ms: v.optional(milliseconds),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
   retrySeconds: v.optional(milliseconds),
   orderId: v.optional(v.string()),
   times,

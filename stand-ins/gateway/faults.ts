@@ -16,6 +16,8 @@ export type Fault = {
     | 'html';
   /** Wait of a delay. */
   ms?: number | undefined;
+  /** HTTP status of an html answer (503). */
+  status?: number | undefined;
   /** Seconds in x-ratelimit-retry of a rate-limit. */
   retrySeconds?: number | undefined;
   orderId?: string | undefined;
