@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { create } from 'zustand';
 import { addressSchema, cartLineSchema, lineKeySchema, productCardSchema, STORAGE_KEYS } from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
@@ -7,6 +8,7 @@ import type { LineQuote } from '../domain/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../domain/checkout-steps.ts';
 import { type Paise, toDecimalRupees } from '../domain/money.ts';
 import type { ProductCard } from '../domain/product.ts';
+import { utrReference } from '../domain/utr.ts';
 import { clearStorage, readStored, readStoredList, readStoredText, writeStored, writeStoredText } from './storage.ts';
 
 export type ShopState = {
@@ -158,4 +160,15 @@ export function keepOrderId(orderId: string): void {
 
 export function keptOrderId(): string | null {
   return readStoredText(STORAGE_KEYS.gatewayOrderId);
+}
+
+const orderDataSchema = v.record(v.string(), v.number());
+
+/** Keeps a UTR and the number it is mapped to; a UTR that is known keeps its number. `random` is from 0 up to 1. */
+export function keepUtr(utr: string, random: number): number {
+  const orderData = readStored(STORAGE_KEYS.orderData, orderDataSchema) ?? {};
+  const reference = orderData[utr] ?? utrReference(random);
+  writeStoredText(STORAGE_KEYS.utr, utr);
+  writeStored(STORAGE_KEYS.orderData, { ...orderData, [utr]: reference });
+  return reference;
 }

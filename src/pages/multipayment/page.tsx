@@ -1,3 +1,113 @@
-export default function Page() {
-  return <h1>multipayment</h1>;
+import { useCallback, useEffect, useState } from 'react';
+import { newUuid } from '../../browser/checkout-attempt.ts';
+import { startMultipayment } from '../../browser/checkout-api.ts';
+import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/gateway-checkout.ts';
+import { type MultipaymentWish, readMultipayment, runMultipayment } from '../../browser/multipayment.ts';
+import { formatRupees, parseRupees } from '../../domain/money.ts';
+import { href } from '../../routes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SpinnerBlock } from '../../ui/spinner.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+type State =
+  | { kind: 'opening'; amount: string | null }
+  | { kind: 'bad_link'; problems: string[] }
+  | { kind: 'refused' }
+  | { kind: 'failed' };
+
+/** Starts a hosted payment from a link's query, for shops on the merchant's list [PAY-10]. */
+export default function MultipaymentPage() {
+  const { shop } = useShopInfo();
+  const [state, setState] = useState<State>({ kind: 'opening', amount: null });
+
+  const begin = useCallback(async () => {
+    const wish = readMultipayment(new URLSearchParams(location.search));
+    if ('wrong' in wish) {
+      setState({ kind: 'bad_link', problems: wish.wrong.map((field) => messages.fields[field]) });
+      return;
+    }
+    const paise = parseRupees(wish.amount);
+    setState({ kind: 'opening', amount: paise === null ? null : formatRupees(paise) });
+    void loadGatewayScript(shop.gatewayScriptUrl);
+    const fault = await runMultipayment(wish, {
+      start: (asked) => startMultipayment({ ...asked, attemptKey: attemptKeyOf(asked) }),
+      openCheckout: (session) => openHostedCheckout(shop, session),
+      wait,
+      goTo: (url) => location.assign(url),
+    });
+    if (fault) setState({ kind: fault.code === 'domain_not_listed' ? 'refused' : 'failed' });
+  }, [shop]);
+
+  // oxlint-disable-next-line react/set-state-in-effect -- the link is read once the page runs in a browser, never for the server's HTML
+  useEffect(() => {
+    if (needsOwnDocument()) location.reload();
+    else void begin();
+  }, [begin]);
+
+  return (
+    <main id="content" className="flex min-h-dvh flex-col items-center justify-center px-4">
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {state.kind === 'opening' ? (
+        <SpinnerBlock text={messages.pleaseWait}>
+          <p className="text-quiet">{state.amount === null ? messages.openingAny : messages.opening(state.amount)}</p>
+          <noscript>
+            <p>{messages.noScript}</p>
+          </noscript>
+        </SpinnerBlock>
+      ) : null}
+      {state.kind === 'bad_link' ? <Refusal title={messages.badTitle} lines={state.problems} /> : null}
+      {state.kind === 'refused' ? <Refusal title={messages.refusedTitle} lines={[messages.notListed]} /> : null}
+      {state.kind === 'failed' ? (
+        <Refusal
+          title={messages.failedTitle}
+          lines={[messages.failed]}
+          action={<Button onClick={() => location.reload()}>{messages.retry}</Button>}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+function Refusal({ title, lines, action }: { title: string; lines: readonly string[]; action?: React.ReactNode }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<Icon name="card" className="icon size-16 text-danger" />}
+      title={title}
+      actions={
+        <>
+          {action}
+          <ButtonLink kind="secondary" to={href('home')}>
+            {messages.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </EmptyState>
+  );
+}
+
+/** The same for a reload of the same link in this tab, so that it stays one payment order. */
+function attemptKeyOf(wish: MultipaymentWish): string {
+  const name = `multipayment ${JSON.stringify(wish)}`;
+  try {
+    const kept = sessionStorage.getItem(name) ?? newUuid();
+    sessionStorage.setItem(name, kept);
+    return kept;
+  } catch {
+    return newUuid();
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

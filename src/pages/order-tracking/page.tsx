@@ -1,3 +1,58 @@
-export default function Page() {
-  return <h1>order-tracking</h1>;
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { trackOrder } from '../../browser/checkout-api.ts';
+import { useShop } from '../../browser/store.ts';
+import type { TrackedOrder } from '../../contracts/checkout.ts';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+import { TrackForm, type TrackWish } from './track-form.tsx';
+import { TrackedOrderView } from './tracked-order.tsx';
+
+type Found = { orderId: string; order: TrackedOrder };
+
+/** Where an order is [TRACK-01]. */
+export default function OrderTrackingPage() {
+  const { shop } = useShopInfo();
+  const restored = useShop((state) => state.restored);
+  const [query] = useSearchParams();
+  const [found, setFound] = useState<Found | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const track = async (wish: TrackWish) => {
+    setFault(null);
+    const answer = await trackOrder(wish);
+    if (answer.ok) {
+      setFound({ orderId: wish.orderId, order: answer.value });
+      return;
+    }
+    setFound(null);
+    setFault(faultText(answer.fault.code));
+  };
+
+  return (
+    <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <h1 className="text-24 font-semibold">{messages.title}</h1>
+      <p className="mt-1 mb-6 text-quiet">{messages.intro}</p>
+      <TrackForm
+        key={restored ? 'asked' : 'plain'}
+        askedOrderId={restored ? (query.get('orderId') ?? '') : ''}
+        fault={fault}
+        onTrack={track}
+      />
+      {found ? <TrackedOrderView key={found.orderId} orderId={found.orderId} order={found.order} /> : null}
+    </div>
+  );
+}
+
+function faultText(code: string): string {
+  switch (code) {
+    case 'order_not_found':
+    case 'invalid_fields':
+      return `${messages.notFound} ${messages.notFoundHint}`;
+    case 'too_many_requests':
+      return messages.tooMany;
+    default:
+      return messages.failed;
+  }
 }

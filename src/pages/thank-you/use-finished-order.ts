@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { countPurchase } from '../../browser/analytics.ts';
 import { useConsent } from '../../browser/analytics-consent.ts';
 import { orderSummary } from '../../browser/checkout-api.ts';
@@ -25,22 +25,15 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
   const [state, setState] = useState<FinishedOrder>({ kind: 'waiting' });
   const consent = useConsent(({ consent }) => consent);
 
-  const [attempt, setAttempt] = useState(0);
+  const ask = useCallback(async () => {
+    if (txnId === null) return;
+    const found = await findOrder(txnId);
+    setState(found);
+    if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) finish();
+  }, [txnId]);
 
-  useEffect(() => {
-    if (txnId === null) return undefined;
-    let wanted = true;
-    const ask = async () => {
-      const found = await findOrder(txnId);
-      if (!wanted) return;
-      setState(found);
-      if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) finish();
-    };
-    void ask();
-    return () => {
-      wanted = false;
-    };
-  }, [txnId, attempt]);
+  // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
+  useEffect(() => void ask(), [ask]);
 
   useEffect(() => {
     if (state.kind !== 'known' || !isStanding(state.order.state) || consent !== 'granted') return;
@@ -49,7 +42,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
 
   const retry = () => {
     setState({ kind: 'waiting' });
-    setAttempt((count) => count + 1);
+    void ask();
   };
   return { state, retry };
 }

@@ -1,0 +1,48 @@
+import { ORDER_STATES, type OrderState } from './order-state.ts';
+
+/** What a tracked order went through, as the server tells it; `at` is ISO 8601. */
+export type TimelineEntry = { state: OrderState; at: string; label: string };
+
+export type TrackStep = {
+  name: 'placed' | 'packed' | 'shipped' | 'out_for_delivery' | 'delivered';
+  status: 'done' | 'current' | 'ahead';
+  /** ISO 8601; null where it has not come or nobody noted it. */
+  at: string | null;
+};
+
+/** The stations of a parcel and the states in which each is reached. */
+const STATIONS: readonly { name: TrackStep['name']; state: OrderState }[] = [
+  { name: 'placed', state: 'created' },
+  { name: 'packed', state: 'packed' },
+  { name: 'shipped', state: 'shipped' },
+  { name: 'out_for_delivery', state: 'out_for_delivery' },
+  { name: 'delivered', state: 'delivered' },
+];
+
+const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
+  'created',
+  'awaiting_payment',
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+]);
+
+/** True while the order is going to be delivered, or was: then the stations are the story. Otherwise its history is. */
+export function isOnTheWay(state: OrderState): boolean {
+  return ON_THE_WAY.has(state);
+}
+
+/** Placed → Packed → Shipped → Out for delivery → Delivered, with how far the order is [TRACK-01]. */
+export function trackSteps(state: OrderState, timeline: readonly TimelineEntry[]): TrackStep[] {
+  const rank = ORDER_STATES.indexOf(state);
+  const reached = STATIONS.filter((station) => ORDER_STATES.indexOf(station.state) <= rank).length;
+  return STATIONS.map((station, index) => ({
+    name: station.name,
+    status: index < reached - 1 || state === 'delivered' ? 'done' : index === reached - 1 ? 'current' : 'ahead',
+    at: index < reached ? (timeline.find((entry) => entry.state === station.state)?.at ?? null) : null,
+  }));
+}

@@ -1,0 +1,12 @@
+/** What is wrong with a UTR, the bank's number of a UPI or bank transfer; null where nothing is [TRACK-02]. */
+export function utrFault(text: string): string | null {
+  return /^\d{12}$/.test(text.trim()) ? null : 'UTR number must be exactly 12 digits.';
+}
+
+const LOWEST = 1_000_000_000;
+const HIGHEST = 10_000_000_000;
+
+/** The ten-digit number a UTR is mapped to, from a random number of 0 up to 1. */
+export function utrReference(random: number): number {
+  return LOWEST + Math.floor(random * (HIGHEST - LOWEST));
+}

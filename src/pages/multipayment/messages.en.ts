@@ -1,0 +1,20 @@
+export const messages = {
+  title: 'Payment',
+  pleaseWait: 'Please Wait',
+  opening: (amount: string) => `Opening the payment page for ${amount}.`,
+  openingAny: 'Opening the payment page.',
+  noScript: 'Please switch JavaScript on to pay.',
+  badTitle: 'This payment link does not work',
+  fields: {
+    name: 'The name is missing.',
+    mobileno: 'The mobile number is not valid.',
+    domainname: 'The shop that asks for the payment is missing.',
+    amount: 'The amount is not valid.',
+  },
+  refusedTitle: 'This payment cannot be made here',
+  notListed: 'Payments for this shop are not accepted on this page.',
+  failedTitle: 'The payment could not be started',
+  failed: 'You have not been charged. Check your connection and try again.',
+  retry: 'Retry',
+  home: 'Go to Home',
+};

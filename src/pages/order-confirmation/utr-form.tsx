@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { sendUtr } from '../../browser/checkout-api.ts';
+import { keepUtr } from '../../browser/store.ts';
+import { utrFault } from '../../domain/utr.ts';
+import { href } from '../../routes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { messages } from './messages.en.ts';
+
+type Outcome = { kind: 'sent' | 'no_order'; reference: number } | { kind: 'failed' };
+
+/** Keeps the bank's number of the payment on the phone and sends it to the shop [TRACK-02]. */
+export function UtrForm({ orderId }: { orderId: string | null }) {
+  const [utr, setUtr] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    setChecked(true);
+    if (utrFault(utr) !== null) return field.current?.focus();
+    const reference = keepUtr(utr, Math.random());
+    if (orderId === null) return setOutcome({ kind: 'no_order', reference });
+    setBusy(true);
+    const answer = await sendUtr({ orderId, utr });
+    setBusy(false);
+    setOutcome(answer.ok ? { kind: 'sent', reference } : { kind: 'failed' });
+  };
+
+  if (outcome?.kind === 'sent') {
+    return (
+      <div className="space-y-4">
+        <Notice kind="success" title={messages.keptTitle}>
+          {messages.reference(outcome.reference)}
+        </Notice>
+        <ButtonLink to={href('orderTracking', { orderId: orderId ?? undefined })} className="w-full">
+          {messages.track}
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={href('home')} className="w-full">
+          {messages.back}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      method="post"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>{messages.why}</p>
+      <TextField
+        ref={field}
+        label={messages.utr}
+        hint={messages.utrHint}
+        value={utr}
+        onChange={(event) => setUtr(event.target.value.replace(/\D/g, '').slice(0, 12))}
+        onBlur={() => setChecked(true)}
+        error={checked ? utrFault(utr) : null}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required
+      />
+      {outcome?.kind === 'failed' ? <Notice kind="error">{messages.sendFailed}</Notice> : null}
+      {outcome?.kind === 'no_order' ? <Notice>{messages.noOrder}</Notice> : null}
+      <div className="flex gap-3">
+        <ButtonLink kind="secondary" to={href('home')} className="flex-1">
+          {messages.back}
+        </ButtonLink>
+        <Button type="submit" busy={busy} className="flex-1">
+          {messages.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

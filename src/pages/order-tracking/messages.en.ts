@@ -1,0 +1,42 @@
+import type { TrackStep } from '../../domain/order-timeline.ts';
+
+const steps: Record<TrackStep['name'], string> = {
+  placed: 'Placed',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+};
+
+export const messages = {
+  title: 'Order Tracking',
+  intro: 'Enter the order id from your confirmation.',
+  orderId: 'Order ID',
+  last4: 'Last 4 digits of your mobile',
+  last4Hint: 'Add them to see the items and the address too.',
+  optional: 'optional',
+  last4Fault: 'Enter 4 digits.',
+  track: 'Track',
+  tracking: 'Looking for your order',
+  notFound: 'Invalid order id.',
+  notFoundHint: 'Please check the order id, and the 4 digits if you entered them.',
+  tooMany: 'Too many tries. Please wait a minute and try again.',
+  failed: 'The order could not be looked up. Check your connection and try again.',
+  retry: 'Retry',
+  order: (orderId: string) => `Order ${orderId}`,
+  progress: 'How far your order is',
+  history: 'What happened to your order',
+  steps,
+  stepDone: 'done',
+  stepCurrent: 'current',
+  stepAhead: 'still to come',
+  delivery: (from: string, to: string) => `Delivery between ${from} and ${to}`,
+  shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
+  items: 'Items',
+  address: 'Delivering to',
+  size: (size: string) => `Size: ${size}`,
+  quantity: (count: number) => `Qty: ${count}`,
+  mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
+  help: 'Questions about your order?',
+  contact: 'Contact us',
+};

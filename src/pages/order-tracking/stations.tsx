@@ -1,0 +1,71 @@
+import type { OrderState } from '../../domain/order-state.ts';
+import { type TimelineEntry, type TrackStep, trackSteps } from '../../domain/order-timeline.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { messages } from './messages.en.ts';
+
+const NOTED_AT = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+const STATUS_WORDS: Record<TrackStep['status'], string> = {
+  done: messages.stepDone,
+  current: messages.stepCurrent,
+  ahead: messages.stepAhead,
+};
+
+/** The parcel's way as a vertical line of stations. */
+export function Stations({ state, timeline }: { state: OrderState; timeline: readonly TimelineEntry[] }) {
+  return (
+    <ol aria-label={messages.progress}>
+      {trackSteps(state, timeline).map(({ name, status, at }) => (
+        <Station key={name} reached={status !== 'ahead'} current={status === 'current'} at={at}>
+          {messages.steps[name]}
+          <span className="sr-only">, {STATUS_WORDS[status]}</span>
+        </Station>
+      ))}
+    </ol>
+  );
+}
+
+/** What happened, in order, to an order that is not on its way any more. */
+export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
+  return (
+    <ol aria-label={messages.history}>
+      {timeline.map(({ state, at, label }, index) => (
+        <Station key={`${state} ${at}`} reached current={index === timeline.length - 1} at={at}>
+          {label}
+        </Station>
+      ))}
+    </ol>
+  );
+}
+
+type StationProps = { reached: boolean; current: boolean; at: string | null; children: React.ReactNode };
+
+function Station({ reached, current, at, children }: StationProps) {
+  return (
+    <li
+      aria-current={current ? 'step' : undefined}
+      className={`relative flex min-h-14 gap-3 pb-4 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`flex size-6 shrink-0 items-center justify-center rounded-round ${reached ? 'bg-saving text-paper' : 'border-2 border-line bg-paper'}`}
+      >
+        {reached ? <Icon name="check" className="icon size-4" /> : null}
+      </span>
+      <div>
+        <p className={current ? 'font-semibold' : reached ? '' : 'text-quiet'}>{children}</p>
+        {at === null ? null : (
+          <p className="text-13 text-quiet">
+            <time dateTime={at}>{NOTED_AT.format(Date.parse(at))}</time>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

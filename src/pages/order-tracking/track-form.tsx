@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { orderIdSchema } from '../../contracts/checkout.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { messages } from './messages.en.ts';
+
+export type TrackWish = { orderId: string; mobileLast4?: string };
+
+type TrackFormProps = { askedOrderId: string; fault: string | null; onTrack: (wish: TrackWish) => Promise<void> };
+
+const orderIdFault = (text: string) => (v.is(orderIdSchema, text) ? null : messages.notFound);
+const last4Fault = (text: string) => (/^(\d{4})?$/.test(text) ? null : messages.last4Fault);
+
+export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
+  const [orderId, setOrderId] = useState(askedOrderId);
+  const [last4, setLast4] = useState('');
+  const [checked, setChecked] = useState({ orderId: false, last4: false });
+  const [busy, setBusy] = useState(false);
+  const orderIdField = useRef<HTMLInputElement>(null);
+  const last4Field = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    setChecked({ orderId: true, last4: true });
+    if (orderIdFault(orderId) !== null) return orderIdField.current?.focus();
+    if (last4Fault(last4) !== null) return last4Field.current?.focus();
+    setBusy(true);
+    await onTrack({ orderId: orderId.trim(), ...(last4 === '' ? {} : { mobileLast4: last4 }) });
+    setBusy(false);
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        ref={orderIdField}
+        label={messages.orderId}
+        value={orderId}
+        onChange={(event) => setOrderId(event.target.value)}
+        onBlur={() => setChecked((fields) => ({ ...fields, orderId: true }))}
+        error={checked.orderId ? orderIdFault(orderId) : null}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        aria-required
+      />
+      <TextField
+        ref={last4Field}
+        label={messages.last4}
+        optionalLabel={messages.optional}
+        hint={messages.last4Hint}
+        value={last4}
+        onChange={(event) => setLast4(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={() => setChecked((fields) => ({ ...fields, last4: true }))}
+        error={checked.last4 ? last4Fault(last4) : null}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Button type="submit" busy={busy} className="w-full wide:w-auto wide:min-w-40">
+        {messages.track}
+      </Button>
+      {fault === null ? null : <Notice kind="error">{fault}</Notice>}
+    </form>
+  );
+}

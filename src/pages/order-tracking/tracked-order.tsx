@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import type { TrackedOrder } from '../../contracts/checkout.ts';
+import { formatDay } from '../../domain/delivery.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { orderStateLabel } from '../../domain/order-state.ts';
+import { isOnTheWay } from '../../domain/order-timeline.ts';
+import { href, productHref } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OrderedItems } from '../../ui/ordered-items.tsx';
+import { messages } from './messages.en.ts';
+import { History, Stations } from './stations.tsx';
+
+/** What the server tells of an order; items and address only to who knows the mobile number's last digits. */
+export function TrackedOrderView({ orderId, order }: { orderId: string; order: TrackedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { state, timeline, deliveryEstimate, shipment, items, address } = order;
+  return (
+    <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
+      <div>
+        <p className="text-13 text-quiet">{messages.order(orderId)}</p>
+        <h2 ref={heading} tabIndex={-1} id="tracked-order" className="text-20 font-semibold outline-none">
+          {orderStateLabel(state)}
+        </h2>
+        {deliveryEstimate && state !== 'delivered' ? (
+          <p className="mt-1 flex items-center gap-1.5">
+            <Icon name="truck" className="icon size-5" />
+            {messages.delivery(formatDay(noonOf(deliveryEstimate.from)), formatDay(noonOf(deliveryEstimate.to)))}
+          </p>
+        ) : null}
+        {shipment ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
+      </div>
+      {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
+      {items ? (
+        <div>
+          <h3 className="mb-2 text-16 font-semibold">{messages.items}</h3>
+          <OrderedItems
+            items={items.map((item) => ({
+              key: `${item.handle} ${item.size}`,
+              title: item.title,
+              to: productHref(item.handle),
+              pictureUrl: item.pictureUrl ?? null,
+              price: formatRupees(item.pricePaise * item.quantity),
+              details: [...(item.size === '' ? [] : [messages.size(item.size)]), messages.quantity(item.quantity)],
+            }))}
+          />
+        </div>
+      ) : null}
+      {address ? (
+        <div>
+          <h3 className="mb-2 text-16 font-semibold">{messages.address}</h3>
+          <address className="text-14 not-italic">
+            <p className="font-semibold">{address.fullname}</p>
+            <p>{[address.address1, address.address2, address.town].filter((line) => line !== '').join(', ')}</p>
+            <p>
+              {address.city}, {address.state} - {address.pincode}
+            </p>
+            <p>{messages.mobile(address.mobile)}</p>
+          </address>
+        </div>
+      ) : null}
+      <p className="flex items-center gap-2 text-quiet">
+        {messages.help}
+        <ButtonLink kind="quiet" to={href('contact')} className="px-0 underline">
+          {messages.contact}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** A calendar day in India as an instant within it, whatever zone the phone is in. */
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00+05:30`);
+}
