@@ -5,8 +5,10 @@
 export const PATHS = {
   home: '/',
   product: '/single-product/:id',
+  related: '/single-product/:id/related',
   category: '/category/:id',
   search: '/search',
+  searchSuggestions: '/search/suggest',
   cart: '/cart',
   address: '/checkout/address',
   payment: '/checkout/payment',
@@ -32,7 +34,7 @@ export const PATHS = {
 
 type PageName = keyof typeof PATHS;
 
-type PlainPage = Exclude<PageName, 'product' | 'category'>;
+type PlainPage = Exclude<PageName, 'product' | 'category' | 'related'>;
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -45,6 +47,14 @@ export function productHref(handle: string, query: Query = {}): string {
   return withQuery(
     PATHS.product.replace(':id', () => encodeURIComponent(handle)),
     query,
+  );
+}
+
+/** Where all related products of a product are asked for, as data. */
+export function relatedHref(handle: string, collection: string | null): string {
+  return withQuery(
+    PATHS.related.replace(':id', () => encodeURIComponent(handle)),
+    { collection: collection ?? undefined },
   );
 }
 

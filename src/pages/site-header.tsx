@@ -1,11 +1,85 @@
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { useShop } from '../browser/store.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
-import { href } from '../routes.ts';
+import { href, PATHS } from '../routes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BackLink } from './back-link.tsx';
+import { messages } from './header-messages.en.ts';
+import { SearchBox } from './search-box.tsx';
 
-export function SiteHeader({ shop, hostname }: { shop: PublicShop; hostname: string }) {
+type SiteHeaderProps = { shop: PublicShop; hostname: string };
+
+export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
+  const { pathname } = useLocation();
+  const loading = useNavigation().state === 'loading';
   return (
-    <header>
-      <Link to={href('home')}>{shop.logoUrl ? <img src={shop.logoUrl} alt={shop.name} /> : hostname}</Link>
+    <header className="site-header">
+      {loading && <span className="loading-bar" aria-hidden="true" />}
+      <div className="site-header-row">
+        {pathname !== PATHS.home && <BackLink />}
+        <Link to={href('home')} className="site-logo">
+          {shop.logoUrl === null ? (
+            <span className="site-logo-text">{hostname}</span>
+          ) : (
+            <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-40 object-contain" />
+          )}
+        </Link>
+        <nav className="site-links" aria-label={messages.mainLinks}>
+          <Link to={href('home')}>{messages.home}</Link>
+          <Link to={href('about')}>{messages.about}</Link>
+          <Link to={href('contact')}>{messages.contact}</Link>
+        </nav>
+        <div className="header-actions">
+          {!showsSearchRow(pathname) && (
+            <Link to={href('search')} className="header-action header-search-link" aria-label={messages.search}>
+              <Icon name="search" />
+            </Link>
+          )}
+          <WishlistLink />
+          <CartLink />
+        </div>
+      </div>
+      <SearchBox hiddenOnPhones={!showsSearchRow(pathname)} />
     </header>
+  );
+}
+
+/** Pages for finding things have the search box in sight on phones; the others have a sign that leads to it. */
+function showsSearchRow(pathname: string): boolean {
+  return pathname === PATHS.home || pathname === PATHS.search || pathname.startsWith('/category/');
+}
+
+function WishlistLink() {
+  const count = useShop((state) => state.wishlist.length);
+  return (
+    <Link to={href('wishlist')} className="header-action" aria-label={messages.wishlistOf(count)}>
+      <Icon name="heart" />
+      {count > 0 && (
+        <span className="cart-badge" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The badge bounces for five seconds after each change the shopper makes [HDR-04]: the key starts it anew. */
+function CartLink() {
+  const count = useShop((state) => state.cart.lines.length);
+  const changes = useShop((state) => state.cartChanges);
+  return (
+    <Link to={href('cart')} prefetch="intent" className="header-action" aria-label={messages.cartOf(count)}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span
+          key={changes}
+          className={changes === 0 ? 'cart-badge' : 'cart-badge cart-badge-bouncing'}
+          data-cart-badge=""
+          aria-hidden="true"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
   );
 }

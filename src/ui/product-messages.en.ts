@@ -8,6 +8,7 @@ export const messages = {
   addToCart: 'Add To Cart',
   addToCartOf: (title: string) => `Add To Cart: ${title}`,
   addedToCart: (size: string | null) => (size === null ? 'Added to cart' : `Added to cart, size ${size}`),
+  goToCart: 'Go to cart',
   addedToWishlist: 'Added to wishlist',
   removedFromWishlist: 'Removed from wishlist',
   wishlistToggle: (title: string) => `Wishlist: ${title}`,

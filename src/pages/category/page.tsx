@@ -1,3 +1,115 @@
-export default function Page() {
-  return <h1>category</h1>;
+import { Link, useLocation, useParams } from 'react-router';
+import { collectionName } from '../../domain/collection-name.ts';
+import { categoryHref, href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Listing, ListingPlaceholder } from '../listing.tsx';
+import { ListingFrame, NoMatch, type ToListing } from '../listing-frame.tsx';
+import { messages as listingMessages } from '../listing-messages.en.ts';
+import { countFilters, listingSearch, readListingChoice } from '../listing-query.ts';
+import { openListing } from '../open-listing.ts';
+import { Opened } from '../open-at-once.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import type { Route } from './+types/page.ts';
+import type { loader } from './load.server.ts';
+import { messages } from './messages.en.ts';
+
+export { loader } from './load.server.ts';
+
+type CategoryData = Awaited<ReturnType<typeof loader>>;
+
+export const clientLoader = openListing<CategoryData>();
+
+export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <Failed />;
+  return (
+    <Opened data={loaderData} of={params.id} fallback={<Placeholder />}>
+      {(data) => <CategoryContent data={data} />}
+    </Opened>
+  );
+}
+
+function CategoryContent({ data }: { data: CategoryData }) {
+  const { shop } = useShopInfo();
+  const { search } = useLocation();
+  const { collection, products, facets } = data;
+  const choice = readListingChoice(new URLSearchParams(search));
+  const to: ToListing = (other) => categoryHref(collection.handle) + listingSearch(other);
+  const countText = listingMessages.count(data.total, data.totalExact);
+  const title = (
+    <>
+      <title>{messages.title(collection.title, shop.name)}</title>
+      <meta name="description" content={messages.description(collection.title, shop.name)} />
+    </>
+  );
+  if (products.length === 0 && countFilters(choice) === 0) {
+    return (
+      <>
+        {title}
+        <h1 className="px-3 pt-6 text-20 font-semibold wide:px-6">{collection.title}</h1>
+        <EmptyCollection />
+      </>
+    );
+  }
+  const heading = (
+    <>
+      <h1 className="text-20 font-semibold wide:text-24">{collection.title}</h1>
+      <p className="pt-1 text-13 text-quiet desk:hidden">{countText}</p>
+    </>
+  );
+  return (
+    <>
+      {title}
+      <ListingFrame heading={heading} choice={choice} facets={facets} countText={countText} to={to}>
+        {products.length === 0 ? (
+          <NoMatch choice={choice} to={to} />
+        ) : (
+          <Listing first={data} collectionHandle={collection.handle} />
+        )}
+      </ListingFrame>
+    </>
+  );
+}
+
+function EmptyCollection() {
+  return (
+    <EmptyState
+      picture={<Icon name="hanger" className="icon size-16" />}
+      title={messages.emptyTitle}
+      actions={<ButtonLink to={href('home')}>{messages.goHome}</ButtonLink>}
+    >
+      {messages.emptyText}
+    </EmptyState>
+  );
+}
+
+function Placeholder() {
+  const { shop } = useShopInfo();
+  const { id = '' } = useParams();
+  const name = collectionName(id);
+  return (
+    <div className="mx-auto max-w-[1440px]">
+      <title>{messages.title(name, shop.name)}</title>
+      <h1 className="px-3 pt-4 pb-8 text-20 font-semibold wide:px-6 wide:text-24 desk:pt-8">{name}</h1>
+      <ListingPlaceholder />
+    </div>
+  );
+}
+
+function Failed() {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={messages.failedTitle}
+      actions={
+        <Link to={pathname + search} reloadDocument className="panel-link">
+          {messages.retry}
+        </Link>
+      }
+    >
+      {messages.failedText}
+    </EmptyState>
+  );
 }

@@ -1,3 +1,95 @@
-export default function Page() {
-  return <h1>search</h1>;
+import { useLocation } from 'react-router';
+import { href } from '../../routes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { messages as listingMessages } from '../listing-messages.en.ts';
+import { Listing, ListingPlaceholder } from '../listing.tsx';
+import { ListingFrame, NoMatch, type ToListing } from '../listing-frame.tsx';
+import { countFilters, listingSearch, readListingChoice } from '../listing-query.ts';
+import { Opened } from '../open-at-once.tsx';
+import { openListing } from '../open-listing.ts';
+import { useShopInfo } from '../shop-info.ts';
+import type { Route } from './+types/page.ts';
+import { CollectionTiles } from './collection-tiles.tsx';
+import type { loader } from './load.server.ts';
+import { messages } from './messages.en.ts';
+
+export { loader } from './load.server.ts';
+
+type SearchData = Awaited<ReturnType<typeof loader>>;
+type Results = Extract<SearchData, { kind: 'results' }>;
+
+export const clientLoader = openListing<SearchData>();
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { shop } = useShopInfo();
+  const text = (new URLSearchParams(useLocation().search).get('q') ?? '').trim();
+  return (
+    <>
+      <title>{messages.title(text, shop.name)}</title>
+      <meta name="robots" content="noindex" />
+      {!('failed' in loaderData) && (
+        <Opened data={loaderData} of="search" fallback={<ListingPlaceholder />}>
+          {(data) => <SearchContent data={data} text={text} />}
+        </Opened>
+      )}
+    </>
+  );
+}
+
+function SearchContent({ data, text }: { data: SearchData; text: string }) {
+  if (data.kind === 'nothing-asked') {
+    return (
+      <>
+        <EmptyState
+          headingLevel={1}
+          picture={<Icon name="search" className="icon size-12" />}
+          title={messages.askTitle}
+        >
+          {messages.askText}
+        </EmptyState>
+        <CollectionTiles collections={data.collections} />
+      </>
+    );
+  }
+  return <SearchResults data={data} text={text} />;
+}
+
+function SearchResults({ data, text }: { data: Results; text: string }) {
+  const { search } = useLocation();
+  const choice = readListingChoice(new URLSearchParams(search));
+  const to: ToListing = (other) => href('search') + listingSearch(other, { q: text });
+  const countText = listingMessages.count(data.total, data.totalExact);
+  if (data.products.length === 0 && countFilters(choice) === 0) {
+    return (
+      <>
+        <EmptyState
+          headingLevel={1}
+          picture={<Icon name="search" className="icon size-12" />}
+          title={messages.noneTitle(text)}
+        >
+          {messages.noneText}
+        </EmptyState>
+        <CollectionTiles collections={data.collections} />
+      </>
+    );
+  }
+  const heading = (
+    <>
+      <h1 className="text-20 font-semibold wide:text-24" dir="auto">
+        {messages.resultsFor(text)}
+      </h1>
+      {data.searchedFor !== null && <p className="pt-1">{messages.showingFor(data.searchedFor)}</p>}
+      <p className="pt-1 text-13 text-quiet desk:hidden">{countText}</p>
+    </>
+  );
+  return (
+    <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
+      {data.products.length === 0 ? (
+        <NoMatch choice={choice} to={to} />
+      ) : (
+        <Listing first={data} collectionHandle={null} />
+      )}
+    </ListingFrame>
+  );
 }

@@ -1,3 +1,42 @@
-export default function Page() {
-  return <h1>wishlist</h1>;
+import { useShop } from '../../browser/store.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CardPlaceholders } from '../../ui/skeleton.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+import { WishCard } from './wish-card.tsx';
+
+/** What the shopper put aside; it lives in the browser, so the server shows its place only [WISH-04]. */
+export default function WishlistPage() {
+  const { shop } = useShopInfo();
+  const restored = useShop((state) => state.restored);
+  const wishlist = useShop((state) => state.wishlist);
+  return (
+    <>
+      <title>{messages.title(shop.name)}</title>
+      <meta name="robots" content="noindex" />
+      {restored && wishlist.length === 0 ? (
+        <EmptyState
+          headingLevel={1}
+          picture={<Icon name="heart" className="icon size-16" />}
+          title={messages.empty}
+          actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
+        >
+          {messages.emptyText}
+        </EmptyState>
+      ) : (
+        <div className="mx-auto max-w-[1440px] pb-12">
+          <div className="flex items-baseline gap-3 px-3 pt-4 pb-3 wide:px-6 wide:pt-8">
+            <h1 className="text-20 font-semibold wide:text-24">{messages.heading}</h1>
+            {restored && <p className="text-quiet">{messages.count(wishlist.length)}</p>}
+          </div>
+          <ul className="card-grid">
+            {restored ? wishlist.map((card) => <WishCard key={card.id} card={card} />) : <CardPlaceholders count={4} />}
+          </ul>
+        </div>
+      )}
+    </>
+  );
 }

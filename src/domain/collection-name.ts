@@ -1,0 +1,8 @@
+/** The name of a collection as headings show it, from its handle: "block-print_kurtas" → "Block Print Kurtas". */
+export function collectionName(handle: string): string {
+  return handle
+    .split(/[-_\s]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toLocaleUpperCase('en-IN') + word.slice(1))
+    .join(' ');
+}

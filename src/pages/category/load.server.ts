@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { servicesContext } from '../load-context.ts';
+import { readListingChoice } from '../listing-query.ts';
+import type { Route } from './+types/page.ts';
+
+export const PAGE_SIZE = 20;
+
+/**
+ * A collection by handle or id [LIST-07] and one page of its products as the address asks: `sort`, filters, `after`.
+ * 404 where there is no such collection.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(servicesContext);
+  const collection = await catalogue.collection(params.id);
+  if (!collection) throw data(null, { status: 404 });
+  const search = new URL(request.url).searchParams;
+  const choice = readListingChoice(search);
+  const after = search.get('after');
+  const [page, facets] = await Promise.all([
+    catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
+    after === null ? catalogue.facets(collection.handle, choice.filters) : null,
+  ]);
+  return { ...page, after, facets, collection };
+}

@@ -1,0 +1,16 @@
+export const messages = {
+  mainLinks: 'Main links',
+  home: 'Home',
+  about: 'About Us',
+  contact: 'Contact Us',
+  back: 'Back',
+  search: 'Search',
+  searchFor: 'Search for sarees, kurtas and more',
+  clear: 'Clear',
+  suggestions: 'Suggestions',
+  suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  inCollections: 'Collection',
+  wishlist: 'Wishlist',
+  wishlistOf: (count: number) => (count === 0 ? 'Wishlist' : `Wishlist, ${count === 1 ? '1 item' : `${count} items`}`),
+  cartOf: (count: number) => (count === 0 ? 'Cart' : `Cart, ${count === 1 ? '1 item' : `${count} items`}`),
+};

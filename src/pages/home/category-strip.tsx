@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { Collection } from '../../domain/product.ts';
+import { categoryHref } from '../../routes.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { messages } from './messages.en.ts';
+
+/** Round pictures of the collections, to swipe through on a phone [HOME-02]. */
+export function CategoryStrip({ collections }: { collections: readonly Collection[] }) {
+  if (collections.length === 0) return null;
+  return (
+    <nav aria-label={messages.categories}>
+      <ul className="flex gap-3 overflow-x-auto px-3 py-4 [scrollbar-width:none]">
+        {collections.map((collection) => (
+          <li key={collection.id} className="w-18 flex-none">
+            <Link to={categoryHref(collection.handle)} prefetch="intent" className="block text-center text-12">
+              <Picture
+                picture={collection.picture}
+                alt=""
+                sizes="72px"
+                widths={[96, 160, 240]}
+                className="mb-1.5 size-18 rounded-round object-cover"
+              />
+              <span className="line-clamp-2">{collection.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

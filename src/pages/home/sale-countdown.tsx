@@ -1,0 +1,26 @@
+import { persuasionFeatures } from '../../domain/persuasion.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+/** "Hurry Up / Big Sale" [HOME-02]; an honest shop has no sale that never ends [PERS-01]. */
+export function SaleCountdown() {
+  const { shop } = useShopInfo();
+  if (!persuasionFeatures(shop.persuasion).restartingCountdowns) return null;
+  return (
+    <section
+      aria-label={messages.bigSale}
+      className="mx-3 mt-2 flex items-center justify-between gap-4 rounded-card bg-wash p-4"
+    >
+      <p>
+        <span className="block text-13 text-quiet">{messages.hurryUp}</span>
+        <span className="block text-20 font-semibold">{messages.bigSale}</span>
+      </p>
+      <Countdown
+        totalSeconds={shop.timers.offerSeconds}
+        displayMinutes={shop.timers.offerDisplayMinutes}
+        label={messages.saleEndsIn}
+      />
+    </section>
+  );
+}

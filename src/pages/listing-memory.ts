@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { productCardSchema } from '../contracts/storage.ts';
+import type { ProductCard } from '../domain/product.ts';
+
+/** What scrolling added to a list, so that Back finds the same products in the same place [LIST-06]. */
+export type ScrolledOn = { products: ProductCard[]; nextCursor: string | null };
+
+const schema = v.object({
+  entry: v.string(),
+  products: v.array(productCardSchema),
+  nextCursor: v.nullable(v.string()),
+});
+
+const KEY = 'listings';
+const KEPT_LISTS = 5;
+
+/** What was added to the list of one history entry in this tab; null where nothing was. */
+export function recallScrolledOn(entry: string): ScrolledOn | null {
+  return readAll().find((kept) => kept.entry === entry) ?? null;
+}
+
+export function rememberScrolledOn(entry: string, { products, nextCursor }: ScrolledOn): void {
+  const others = readAll().filter((kept) => kept.entry !== entry);
+  const kept = [...others.slice(1 - KEPT_LISTS), { entry, products, nextCursor }];
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A full or forbidden storage costs only the place in the list.
+  }
+}
+
+function readAll(): v.InferOutput<typeof schema>[] {
+  try {
+    const result = v.safeParse(v.array(schema), JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+    return result.success ? result.output : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { CardPlaceholders, LoadingNote } from '../ui/skeleton.tsx';
+import { messages } from './listing-messages.en.ts';
+import { ProductCards } from './product-grid.tsx';
+import { type ListedPage, useScrolledList } from './use-scrolled-list.ts';
+
+const PLACEHOLDERS = 4;
+/** Pictures above the fold of a phone. */
+const EAGER = 4;
+
+type ListingProps = { first: ListedPage; collectionHandle: string | null };
+
+/** A list of products that grows as it is scrolled; the next page is an ordinary link as well. */
+export function Listing({ first, collectionHandle }: ListingProps) {
+  const { key } = useLocation();
+  return <ScrolledList key={key} first={first} collectionHandle={collectionHandle} />;
+}
+
+function ScrolledList({ first, collectionHandle }: ListingProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { products, nextCursor, loading, failed, loadMore } = useScrolledList(first, list);
+  const changing = useNavigation().state === 'loading';
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label={messages.products}
+        aria-busy={loading || changing}
+        className={`card-grid listing-grid transition-opacity ${changing ? 'opacity-50' : ''}`}
+      >
+        <ProductCards cards={products} collectionHandle={collectionHandle} eagerCount={EAGER} />
+        {loading && <CardPlaceholders count={PLACEHOLDERS} />}
+      </ul>
+      <ListEnd
+        state={failed ? 'failed' : loading ? 'loading' : nextCursor === null ? 'exhausted' : 'more'}
+        nextCursor={nextCursor}
+        onMore={loadMore}
+      />
+    </>
+  );
+}
+
+type ListEndProps = {
+  state: 'more' | 'loading' | 'failed' | 'exhausted';
+  nextCursor: string | null;
+  onMore: () => void;
+};
+
+function ListEnd({ state, nextCursor, onMore }: ListEndProps) {
+  const { pathname, search } = useLocation();
+  switch (state) {
+    case 'loading':
+      return <LoadingNote />;
+    case 'failed':
+      return (
+        <div className="p-4">
+          <Notice
+            kind="error"
+            action={
+              <Button kind="secondary" onClick={onMore}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            {messages.failed}
+          </Notice>
+        </div>
+      );
+    case 'exhausted':
+      return <p className="px-4 py-10 text-center text-quiet">{messages.noMore}</p>;
+    case 'more': {
+      const query = new URLSearchParams(search);
+      query.set('after', nextCursor ?? '');
+      return (
+        <p className="py-8 text-center">
+          <Link
+            to={`${pathname}?${query}`}
+            rel="next"
+            className="inline-flex min-h-11 items-center px-6 font-semibold underline underline-offset-4"
+            onClick={(event) => {
+              event.preventDefault();
+              onMore();
+            }}
+          >
+            {messages.loadMore}
+          </Link>
+        </p>
+      );
+    }
+  }
+}
+
+/** The shape of a list whose first page is on its way [LIST-03]. */
+export function ListingPlaceholder() {
+  return (
+    <>
+      <LoadingNote />
+      <ul className="card-grid listing-grid">
+        <CardPlaceholders count={PLACEHOLDERS} />
+      </ul>
+    </>
+  );
+}

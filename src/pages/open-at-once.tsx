@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode, Suspense, use } from 'react';
+
+/** Page data: there already, or on its way while the page shows what it can. */
+export type Opening<T> = T | { pending: Promise<T> };
+
+type ClientLoaderArgs<T> = { request: Request; serverLoader: () => Promise<T> };
+
+/** Data this young is shown again without asking: Back is instant, and the list it returns to is the same. */
+const FRESH_MS = 5 * 60_000;
+const KEPT_PAGES = 20;
+/** Data that comes this soon needs no placeholder, which would only flicker. */
+const PATIENCE_MS = 60;
+
+/**
+ * A client loader that opens the page within a moment of the tap, its data still on the way, and keeps what recent
+ * pages held. An address with a query (a filter, a next page) waits for its data, so that what is shown stays meanwhile.
+ */
+export function openAtOnce<T extends object>(): (args: ClientLoaderArgs<T>) => Promise<Opening<T>> {
+  const kept = new Map<string, { data: T; at: number }>();
+  return async ({ request, serverLoader }) => {
+    const url = new URL(request.url);
+    const key = url.pathname + url.search;
+    const known = kept.get(key);
+    if (known && Date.now() - known.at < FRESH_MS) return known.data;
+    const promise = serverLoader().then((data) => {
+      kept.delete(key);
+      kept.set(key, { data, at: Date.now() });
+      for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest);
+      return data;
+    });
+    if (url.search !== '') return promise;
+    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), PATIENCE_MS));
+    const first = await Promise.race([promise, late]);
+    return first === 'late' ? { pending: promise } : first;
+  };
+}
+
+type OpenedProps<T extends object> = {
+  data: Opening<T>;
+  /** Changes with what is shown, so that going on to another item shows its placeholder. */
+  of: string;
+  fallback: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** Shows the page when its data is there, and the fallback until then. */
+export function Opened<T extends object>({ data, of, fallback, children }: OpenedProps<T>) {
+  // Data that is there is shown without a boundary: the server would move a large one to the end of the page.
+  if (!('pending' in data)) return <Fragment key={of}>{children(data)}</Fragment>;
+  return (
+    <Suspense key={of} fallback={fallback}>
+      <Resolved pending={data.pending}>{children}</Resolved>
+    </Suspense>
+  );
+}
+
+function Resolved<T>({ pending, children }: { pending: Promise<T>; children: (data: T) => ReactNode }) {
+  return children(use(pending));
+}

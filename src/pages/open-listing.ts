@@ -1,0 +1,17 @@
+import { openAtOnce, type Opening } from './open-at-once.tsx';
+
+/**
+ * The client loader of a list: opens at once, and answers a next page (`after`) that fails with `failed` instead of an
+ * error, so that what is shown stays and can be asked for again [LIST-05].
+ */
+export function openListing<T extends object>() {
+  const open = openAtOnce<T>();
+  return async (args: { request: Request; serverLoader: () => Promise<T> }): Promise<Opening<T> | { failed: true }> => {
+    if (!new URL(args.request.url).searchParams.has('after')) return open(args);
+    try {
+      return await args.serverLoader();
+    } catch {
+      return { failed: true };
+    }
+  };
+}

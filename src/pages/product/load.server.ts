@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router';
+import { productHref } from '../../routes.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+/** Related products inside the page; the others are asked for when a shopper scrolls to them. */
+const RELATED_AT_ONCE = 20;
+
+/** A product by its handle with its first related products. 404 where there is none; 301 to a new handle. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl } = context.get(servicesContext);
+  const product = await catalogue.product(params.id);
+  if (!product) throw data(null, { status: 404 });
+  if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
+  const related = await catalogue.related(product.handle, null, RELATED_AT_ONCE);
+  return {
+    product,
+    related,
+    moreRelated: related.length === RELATED_AT_ONCE,
+    url: new URL(productHref(product.handle), publicUrl).href,
+  };
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { type Choice, optionValues } from '../../domain/product-choice.ts';
+import type { Product } from '../../domain/product.ts';
+import { messages } from './messages.en.ts';
+import { SizeGuide } from './size-guide.tsx';
+
+type OptionPickerProps = {
+  product: Product;
+  choice: Choice;
+  optionIndex: number;
+  onChoose: (value: string) => void;
+};
+
+/** The values of one option as chips; a size that is sold out stays in sight, struck through [PDP-04]. */
+export function OptionPicker({ product, choice, optionIndex, onChoose }: OptionPickerProps) {
+  const group = useId();
+  const option = product.options[optionIndex];
+  if (!option) return null;
+  const isSize = optionIndex === product.sizeOptionIndex;
+  return (
+    <fieldset className="pt-6">
+      <legend className="float-left pb-2 font-semibold">{messages.select(option.name)}</legend>
+      {isSize && <SizeGuide sizes={option.values} />}
+      <div className="clear-both flex flex-wrap gap-2">
+        {optionValues(product, choice, optionIndex).map(({ value, available }) => (
+          <label key={value} className="option-chip">
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={choice[optionIndex] === value}
+              disabled={isSize && !available}
+              aria-label={available ? value : messages.soldOutValue(value)}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
+            <span dir="auto">{value}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

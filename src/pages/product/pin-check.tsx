@@ -1,0 +1,87 @@
+import { useId, useRef, useState } from 'react';
+import { lookUpPin, warmPinLookUp } from '../../browser/pincodes.ts';
+import { formatWeekday, guaranteedDelivery, PIN_AVAILABLE } from '../../domain/delivery.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CONTROL_CLASS } from '../../ui/field.tsx';
+import { messages } from './messages.en.ts';
+
+const PIN_DIGITS = 6;
+
+type Answer = { kind: 'none' } | { kind: 'available'; line: string } | { kind: 'unknown' };
+
+/** Says when a PIN code is reached, as soon as its six digits are there [PDP-08]. */
+export function PinCheck() {
+  const id = useId();
+  const [pin, setPin] = useState('');
+  const [answer, setAnswer] = useState<Answer>({ kind: 'none' });
+  const latest = useRef('');
+
+  const enter = async (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, PIN_DIGITS);
+    setPin(digits);
+    latest.current = digits;
+    if (digits.length < PIN_DIGITS) return setAnswer({ kind: 'none' });
+    const found = await judge(digits);
+    if (latest.current === digits) setAnswer(found);
+  };
+
+  return (
+    <section className="pt-6">
+      <label htmlFor={id} className="block pb-2">
+        <span className="font-semibold">{messages.pinLabel}</span>{' '}
+        <span className="text-13 text-quiet">{messages.pinHint}</span>
+      </label>
+      <div className="relative max-w-80">
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={PIN_DIGITS}
+          value={pin}
+          onFocus={warmPinLookUp}
+          onChange={(event) => void enter(event.target.value)}
+          aria-describedby={`${id}-answer`}
+          className={`${CONTROL_CLASS} ps-11 tracking-widest`}
+        />
+        <Icon name="pin" className="icon absolute start-3 top-3" />
+      </div>
+      <div id={`${id}-answer`} aria-live="polite" className="min-h-11 pt-2">
+        {answer.kind === 'available' && (
+          <>
+            <p className="font-semibold text-saving">{PIN_AVAILABLE}</p>
+            <p className="text-13 text-quiet">{answer.line}</p>
+          </>
+        )}
+        {answer.kind === 'unknown' && <p className="text-danger">{messages.pinUnknown}</p>}
+      </div>
+      <ul className="grid gap-2 text-13 text-quiet">
+        <Note icon="truck">{messages.notes.delivery}</Note>
+        <Note icon="return">{messages.notes.returns}</Note>
+        <Note icon="card">{messages.notes.pay}</Note>
+      </ul>
+    </section>
+  );
+}
+
+function Note({ icon, children }: { icon: 'truck' | 'return' | 'card'; children: string }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Icon name={icon} className="icon size-5" />
+      {children}
+    </li>
+  );
+}
+
+/** Six digits are enough to promise delivery; the directory adds where, or that there is no such PIN. */
+async function judge(pin: string): Promise<Answer> {
+  const day = formatWeekday(guaranteedDelivery(Date.now()));
+  try {
+    const place = await lookUpPin(pin);
+    if (!place) return { kind: 'unknown' };
+    const names = [place.city, place.district, place.state].filter((name, at, all) => all.indexOf(name) === at);
+    return { kind: 'available', line: messages.pinBy(names.join(', '), day) };
+  } catch {
+    return { kind: 'available', line: messages.pinWithoutPlace(day) };
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useShop } from '../../browser/store.ts';
+import { sameLine } from '../../domain/cart.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { persuasionFeatures } from '../../domain/persuasion.ts';
+import { productCard } from '../../domain/product-card.ts';
+import { cardOfChoice, choiceName, choose, initialChoice, variantOf } from '../../domain/product-choice.ts';
+import type { Product, ProductCard } from '../../domain/product.ts';
+import { Price } from '../../ui/price.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { handlerOf } from '../handler-state.ts';
+import { useShopInfo } from '../shop-info.ts';
+import { BuyBar, BuyButtons } from './buy.tsx';
+import { Details } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import { messages } from './messages.en.ts';
+import { OfferNote } from './offer-note.tsx';
+import { OptionPicker } from './option-picker.tsx';
+import type { ProductData } from './page.tsx';
+import { PinCheck } from './pin-check.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { ShareButton } from './share-button.tsx';
+import { StructuredData } from './structured-data.tsx';
+import { TrustBadges } from './trust-badges.tsx';
+
+/** A whole product; what is chosen lives here, the rest is told by the product. */
+export function ProductView({ data }: { data: ProductData }) {
+  const { product, url } = data;
+  const { shop } = useShopInfo();
+  const [choice, setChoice] = useState(() => initialChoice(product));
+  const handler = handlerOf(useLocation().state);
+  const variant = variantOf(product, choice);
+  const card = cardOfChoice(product, choice);
+  const name = choiceName(product, choice);
+  return (
+    <>
+      <title>{messages.title(product.title, shop.name)}</title>
+      <meta
+        name="description"
+        content={messages.description(product.title, formatRupees(variant?.pricePaise ?? 0), shop.name)}
+      />
+      <link rel="canonical" href={url} />
+      <StructuredData product={product} url={url} />
+      <div className="product">
+        <Gallery
+          key={product.id}
+          title={product.title}
+          pictures={product.pictures}
+          shownPicture={variant?.pictureIndex ?? null}
+        />
+        <div className="product-facts">
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              {product.vendor !== '' && <p className="text-16 font-bold">{product.vendor}</p>}
+              <h1 className="product-title" dir="auto">
+                {product.title}
+              </h1>
+            </div>
+            <ShareButton title={product.title} url={url} />
+          </div>
+          {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={product.id} />}
+          {variant && (
+            <div className="pt-2">
+              <Price {...variant} persuasion={shop.persuasion} size="large" />
+              <p className="text-13 text-saving">{messages.inclusive}</p>
+            </div>
+          )}
+          <OfferNote />
+          {product.options.map((option, index) => (
+            <OptionPicker
+              key={option.name}
+              product={product}
+              choice={choice}
+              optionIndex={index}
+              onChoose={(value) => setChoice((before) => choose(product, before, index, value))}
+            />
+          ))}
+          {card ? (
+            <Buy product={product} card={card} name={name} handler={handler} />
+          ) : (
+            <p className="pt-6 text-quiet">{messages.soldOutText}</p>
+          )}
+          <PinCheck />
+          <TrustBadges />
+          <Details product={product} />
+        </div>
+      </div>
+      <RelatedProducts
+        key={product.id}
+        product={product}
+        first={data.related}
+        more={data.moreRelated}
+        handler={handler}
+      />
+      <RecentlyViewed card={productCard(product)} />
+      {card && <BuyBar card={card} name={name} handler={handler} />}
+    </>
+  );
+}
+
+type BuyProps = { product: Product; card: ProductCard; name: string | null; handler: string | null };
+
+function Buy({ product, card, name, handler }: BuyProps) {
+  const inCart = useShop((state) =>
+    state.cart.lines.find((line) => sameLine(line, { id: product.id, selectSize: name })),
+  );
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <BuyButtons
+      card={card}
+      name={name}
+      handler={handler}
+      quantity={chosen ?? inCart?.quantity ?? 1}
+      onQuantity={setChosen}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+/** No collection of a real shop comes near it; a page of more would be of no use to a shopper. */
+const MOST_RELATED = 1000;
+
+/**
+ * GET /single-product/:id/related?collection=: all other products of the collection [PDP-11], or of the product's first
+ * collection where none is named. An unknown product or collection has none.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(servicesContext);
+  const collection = new URL(request.url).searchParams.get('collection');
+  return { cards: await catalogue.related(params.id, collection, MOST_RELATED), collection };
+}

@@ -1,0 +1,21 @@
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+const MOST_LETTERS = 100;
+
+/** GET /search/suggest?q=: a few products and collections for what was typed so far [CARD-05]; none for no text. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
+  if (text === '') return { products: [], collections: [] };
+  const { products, collections } = await context.get(servicesContext).catalogue.suggest(text);
+  return {
+    products: products.map(({ id, handle, title, picture, pricePaise }) => ({
+      id,
+      handle,
+      title,
+      picture,
+      pricePaise,
+    })),
+    collections: collections.map(({ id, handle, title }) => ({ id, handle, title })),
+  };
+}

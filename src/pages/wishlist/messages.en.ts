@@ -1,0 +1,17 @@
+export const messages = {
+  title: (shopName: string) => `Wishlist | ${shopName}`,
+  heading: 'Wishlist',
+  count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  empty: 'Your Wishlist is empty !!',
+  emptyText: 'Tap the heart on anything you like and it waits for you here.',
+  shopNow: 'Shop Now',
+  moveToCart: 'MOVE TO CART',
+  moveToCartOf: (title: string) => `MOVE TO CART: ${title}`,
+  moved: (size: string | null) => (size === null ? 'Moved to cart' : `Moved to cart, size ${size}`),
+  goToCart: 'Go to cart',
+  remove: (title: string) => `Remove ${title} from the wishlist`,
+  removed: 'Removed from the wishlist',
+  undo: 'Undo',
+  soldOut: 'SOLD OUT',
+  sizes: (sizes: string) => `Sizes: ${sizes}`,
+};

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { addToCart, rememberTap, toggleWishlist } from '../../browser/store.ts';
+import { lineOf } from '../../domain/cart.ts';
+import { persuasionFeatures } from '../../domain/persuasion.ts';
+import type { ProductCard } from '../../domain/product.ts';
+import { href, productHref } from '../../routes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { CARD_SIZES, CARD_WIDTHS } from '../../ui/product-card.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+/** One wish, with what is needed to decide: picture, rating, title, sizes, prices [WISH-01]. */
+export function WishCard({ card }: { card: ProductCard }) {
+  const { shop } = useShopInfo();
+  const sizes = card.sizes.filter((choice) => choice.available).map((choice) => choice.size);
+  return (
+    <li className="wish-card">
+      <Picture picture={card.picture} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} className="wish-picture" />
+      <div className="flex min-w-0 flex-col gap-1 pt-2">
+        {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />}
+        <Link
+          to={productHref(card.handle)}
+          prefetch="intent"
+          viewTransition
+          className="card-title mt-0"
+          onClick={() => rememberTap(card, null)}
+        >
+          {card.title}
+        </Link>
+        <p className="truncate text-12 text-quiet">{sizes.length > 0 && messages.sizes(sizes.join(', '))}</p>
+        <Price {...card} persuasion={shop.persuasion} />
+      </div>
+      <button
+        type="button"
+        className="card-add w-full"
+        disabled={!card.available}
+        aria-label={card.available ? messages.moveToCartOf(card.title) : undefined}
+        onClick={() => moveToCart(card)}
+      >
+        {card.available ? messages.moveToCart : messages.soldOut}
+      </button>
+      <button
+        type="button"
+        className="wish-remove"
+        aria-label={messages.remove(card.title)}
+        onClick={() => remove(card)}
+      >
+        <Icon name="close" className="icon size-5" />
+      </button>
+    </li>
+  );
+}
+
+/** One in size M, or the first available size; the wish is done [WISH-02]. */
+function moveToCart(card: ProductCard): void {
+  const line = lineOf(card, { quantity: 1, handler: null });
+  if (!line) return;
+  addToCart(line);
+  toggleWishlist(card);
+  showToast({ text: messages.moved(line.selectSize), link: { text: messages.goToCart, to: href('cart') } });
+}
+
+function remove(card: ProductCard): void {
+  toggleWishlist(card);
+  showToast({ text: messages.removed, action: { text: messages.undo, run: () => toggleWishlist(card) } });
+}
