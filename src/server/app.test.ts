@@ -36,6 +36,7 @@ async function makeApp() {
     clientDirectory,
     publicUrl: 'https://shop.example',
     trustProxy: false,
+    maxEventLoopDelayMs: 10_000,
     logger: Fastify({ logger: { level: 'silent' } }).log,
     endpoints: [endpoints],
   });

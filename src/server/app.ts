@@ -18,6 +18,8 @@ export type AppParts = {
   publicUrl: string;
   trustProxy: string | boolean;
   logger: FastifyBaseLogger;
+  /** Above this, requests are answered 503 at once instead of late. */
+  maxEventLoopDelayMs: number;
   /** Endpoints of the services: orders, payments, images, health. */
   endpoints: readonly FastifyPluginAsync[];
 };
@@ -47,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app);
   await app.register(formbody);
   await app.register(rateLimit, { global: false });
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: parts.maxEventLoopDelayMs, retryAfter: 5 });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, parts.publicUrl);

@@ -39,6 +39,9 @@ const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', 'build');
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const PAGE_FRESH_MS = 5 * 60_000;
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
+/** The embedded database works on this thread: a large statement delays everything and is no sign of overload. */
+const EMBEDDED_DELAY_MS = 5_000;
+const POSTGRES_DELAY_MS = 1_000;
 const GATEWAY_TIMEOUT_MS = 8_000;
 
 /** Opens the database and brings it up to date. Rejects with a sentence that names the key when it cannot. */
@@ -103,6 +106,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     logger: log,
+    maxEventLoopDelayMs: config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS,
     endpoints: [
       orderRoutes(orders),
       paymentRoutes(payments.service),

@@ -1,5 +1,7 @@
 import type { Database } from '../db/connect.ts';
+import type { Synonyms } from '../../domain/search-synonyms.ts';
 import type { Catalogue } from './catalogue.ts';
+import { createCollectionIndex } from './collection-index.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
 import { NO_FILTERS } from './listing-filters.ts';
@@ -10,12 +12,14 @@ import { suggest } from './suggest.ts';
 export type CatalogueParts = {
   database: Database;
   version: () => Promise<number>;
+  synonyms: Synonyms;
   /** Told which product a shopper looks at. */
   touch: (handle: string) => void;
 };
 
 /** The stored catalogue as pages see it. */
-export function createCatalogue({ database, version, touch }: CatalogueParts): Catalogue {
+export function createCatalogue({ database, version, synonyms, touch }: CatalogueParts): Catalogue {
+  const parts = { database, synonyms, collections: createCollectionIndex(database, version) };
   return {
     version,
     collections: (limit) => readCollectionList(database, limit),
@@ -30,8 +34,8 @@ export function createCatalogue({ database, version, touch }: CatalogueParts): C
     },
     related: (product, collection, limit) => readRelated(database, product, collection, limit),
     cards: (ids) => readCards(database, ids),
-    search: (text, query) => searchProducts(database, text, query),
-    searchFacets: (text, filters = NO_FILTERS) => searchFacets(database, text, filters),
-    suggest: (text) => suggest(database, text),
+    search: (text, query) => searchProducts(parts, text, query),
+    searchFacets: (text, filters = NO_FILTERS) => searchFacets(parts, text, filters),
+    suggest: (text) => suggest(parts, text),
   };
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSynonyms, type Synonyms } from '../../domain/search-synonyms.ts';
 import type { Persuasion } from '../../domain/pricing.ts';
 import type { Database } from '../db/connect.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -12,10 +15,12 @@ import { createRefresher } from './refresh.ts';
 import { listRejects, type Reject } from './rejects.ts';
 import { type CatalogueStatus, readStatus } from './status.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
+import { refreshSearchWords } from './search-words.ts';
 import { createVersionWatch, type VersionListener } from './version-watch.ts';
 import type { SyncProgress } from './walk-catalogue.ts';
 
 const POLL_MS = 2_000;
+const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', 'search-synonyms.txt');
 
 export type CatalogueServiceOptions = {
   database: Database;
@@ -30,6 +35,8 @@ export type CatalogueServiceOptions = {
   /** For tests: waits without waiting. */
   pause?: Pause;
   limits?: FeedLimits;
+  /** Words that mean the same in search; default search-synonyms.txt beside shop.config.ts. */
+  synonymsFile?: string;
   /** Time between runs; default 5 minutes. */
   everyMs?: number;
   concurrency?: number;
@@ -66,6 +73,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const feedUrl = options.feedUrl.replace(/\/+$/, '');
   const settings = { feedOrigin: new URL(feedUrl).origin, persuasion: options.persuasion ?? 'as-specified' } as const;
   const { publicUrl, concurrency, limits } = options;
+  const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits });
   const watch = createVersionWatch(database);
   const parts = { database, client, settings, now, log, onChange: () => watch.check() };
@@ -79,6 +87,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       syncing = null;
     });
     const report = await syncing;
+    if ('version' in report && report.version !== null) await refreshSearchWords(database, report.written);
     if (report.outcome === 'complete') refresher.noteSynced(now());
     await watch.check();
     return report;
@@ -115,6 +124,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     catalogue: createCatalogue({
       database,
       version: () => watch.version(),
+      synonyms,
       touch: (handle) => refresher.touch(handle),
     }),
     start: () => {
@@ -133,4 +143,14 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     pictureSource: (key) => lookUpPicture(database, key, feedUrl),
     onVersion: (listener) => watch.onVersion(listener),
   };
+}
+
+/** Search works without the file, only less forgiving. */
+function readSynonyms(file: string, log: CatalogueLog): Synonyms {
+  try {
+    return parseSynonyms(readFileSync(file, 'utf8'));
+  } catch (error) {
+    log.warn({ err: error }, `The synonyms of the search could not be read from ${file}`);
+    return new Map();
+  }
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
-import { searchWords } from '../../domain/search-text.ts';
-import type { ProductCard } from '../../domain/product.ts';
-import type { Database } from '../db/connect.ts';
 import type { Suggestion } from './catalogue.ts';
+import { matchingCollections } from './collection-index.ts';
+import { readSuggested, readMatches, type SearchParts } from './search.ts';
 
-export async function suggest(database: Database, text: string): Promise<Suggestion> {
-  const words = searchWords(text)
-    .map((word) => `${word}:*`)
-    .join(' & ');
-  if (words === '') return { products: [], collections: [] };
-  const { rows } = await sql<{ card: ProductCard }>`
-    select p.card from product p where p.search @@ ${words}::tsquery and p.card is not null and p.deleted_at is null
-    limit 6`.execute(database);
-  return { products: rows.map((row) => row.card), collections: [] };
+const PRODUCTS = 6;
+
+/** What to offer while a shopper types: products and collections, the last word being completed. */
+export async function suggest(parts: SearchParts, text: string): Promise<Suggestion> {
+  const matches = await readMatches(parts, text, true);
+  if (!matches) return { products: [], collections: [] };
+  const collections = matchingCollections(await parts.collections(), matches.understood.ideas);
+  return {
+    products: await readSuggested(parts.database, matches, PRODUCTS),
+    collections: collections.map((entry) => entry.collection),
+  };
 }

@@ -43,8 +43,8 @@ function codeOf(error: unknown): ErrorCode {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerFor(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '10');
+    else if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).header('cache-control', 'no-store').send(body);
   });
 }

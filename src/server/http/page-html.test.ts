@@ -7,8 +7,9 @@ const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepr
 <a href="/single-product/ajrakh-kurta?collection=kurtas">Kurta</a><a href="/category/kurtas">Kurtas</a>
 <script>window.__reactRouterContext = {};</script><script type="application/ld+json">{"a":1}</script><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
-import * as route1 from "/assets/page.js";
-
+import * as route1_clientLoader from "/assets/page-client-loader.js";
+import * as route1_main from "/assets/page.js";
+  const route1 = {...route1_clientLoader, ...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"home/page":route1};
 
 import("/assets/entry.client.js");</script></body></html>`;
@@ -27,6 +28,7 @@ test('no script is preloaded or started by the parser, and all the same modules 
   expect(html).not.toContain('type="module"');
   for (const file of ['manifest.js', 'root.js', 'page.js', 'entry.client.js'])
     expect(html).toContain(`import("/assets/${file}")`);
+  expect(html).toContain('const route1 = {...route1_clientLoader, ...route1_main};');
   expect(html).toContain('"home/page":route1');
 });
 
@@ -41,7 +43,7 @@ test('a page is tagged with the products and collections it links to', () => {
   expect([...finishPage(RENDERED, '').tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
 });
 
-test('the starter script parses', () => {
+test('the starter script parses, also for a page whose module is split into parts', () => {
   const [, , starter = ''] = finishPage(RENDERED, '').html.match(/<script>(\(\(\)=>[\s\S]*?)<\/script>/) ?? [];
   expect(() => new Script(starter)).not.toThrow();
 });

@@ -39,11 +39,13 @@ function deferScripts(html: string): string {
   const source = found?.[1];
   if (source === undefined) return html;
   const imports = [...source.matchAll(STATIC_IMPORT)].map(([, name, url]) => ({ name, url }));
-  const routeModules = /window\.__reactRouterRouteModules = (\{[^}]*\});/.exec(source)?.[1] ?? '{}';
-  const entry = /^import\("([^"]+)"\);/m.exec(source)?.[1] ?? '';
   const names = imports.map((each, index) => each.name ?? `_${index}`).join(',');
   const loads = imports.map((each) => `import("${each.url}")`).join(',');
-  const start = `Promise.all([${loads}]).then(([${names}])=>{window.__reactRouterRouteModules=${routeModules};return import("${entry}")})`;
+  const rest = source
+    .replaceAll(STATIC_IMPORT, '')
+    .replace(/^import\(/m, 'await import(')
+    .trim();
+  const start = `(async()=>{const [${names}]=await Promise.all([${loads}]);${rest}})()`;
   return html.replace(FRAMEWORK_SCRIPT, () => `<script>${starter(start)}</script>`);
 }
 

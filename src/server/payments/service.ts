@@ -12,6 +12,8 @@ import { type WebhookHeaders, type WebhookTask, takeWebhook } from './webhook.ts
 
 /** Front of the payment service. */
 export type PaymentService = {
+  /** How long a new order may be paid, in ms. */
+  payWithin: number;
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
   /** Asks the gateway and writes what follows; null for an unknown order. Calls at once for one order share one asking. */
@@ -55,6 +57,7 @@ export function createPaymentService(parts: PaymentParts): PaymentService {
   }
 
   return {
+    payWithin: parts.settings.payWithin,
     openSession: (order, payer) => openSession(parts, order, payer),
     settle,
     async verify(orderId) {
