@@ -49,3 +49,12 @@ export function editDistance(a: string, b: string, limit: number): number {
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
+
+const STOP_WORDS = new Set('for with and or the in of a an on to from by under ke ka ki liye wala wali aur'.split(' '));
+
+/** The words of a query that say what is looked for; "for" and "ke" are left out, unless nothing else remains. */
+export function queryWords(text: string): string[] {
+  const words = searchWords(text);
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return telling.length > 0 ? telling : words;
+}

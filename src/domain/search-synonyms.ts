@@ -1,0 +1,53 @@
+import { searchWords } from './search-text.ts';
+
+/** A way to say something: one word or several that belong together. */
+export type Term = readonly string[];
+
+/** Terms by each of their sayings, the words joined by blanks. */
+export type Synonyms = ReadonlyMap<string, readonly Term[]>;
+
+const LONGEST_TERM = 3;
+const MOST_TERMS = 24;
+
+/** Reads a synonyms file: one group of terms a line, parted by commas; # starts a note. Unreadable lines are left out. */
+export function parseSynonyms(text: string): Synonyms {
+  const synonyms = new Map<string, Term[]>();
+  for (const line of text.split('\n')) {
+    if (line.trimStart().startsWith('#')) continue;
+    const sayings = new Map(
+      line
+        .split(',')
+        .map((term) => searchWords(term))
+        .filter((words) => words.length > 0 && words.length <= LONGEST_TERM)
+        .map((words) => [words.join(' '), words] as const),
+    );
+    if (sayings.size < 2) continue;
+    for (const saying of sayings.keys()) {
+      const terms = new Map((synonyms.get(saying) ?? []).map((term) => [term.join(' '), term]));
+      for (const [other, words] of sayings) terms.set(other, words);
+      synonyms.set(saying, [...terms.values()].slice(0, MOST_TERMS));
+    }
+  }
+  return synonyms;
+}
+
+/**
+ * One idea of a query: the words as typed, and every term that means the same, the typed one first. A product matches
+ * when it has all words of one term.
+ */
+export type Idea = { typed: Term; terms: readonly Term[] };
+
+/** Parts a query into ideas, the longest known term first: "block print kurti" → [block print], [kurti, kurta, …]. */
+export function readIdeas(words: readonly string[], synonyms: Synonyms): Idea[] {
+  const ideas: Idea[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const lengths = [LONGEST_TERM, 2].filter((length) => at + length <= words.length);
+    const length = lengths.find((candidate) => synonyms.has(words.slice(at, at + candidate).join(' '))) ?? 1;
+    const typed = words.slice(at, at + length);
+    const others = (synonyms.get(typed.join(' ')) ?? []).filter((term) => term.join(' ') !== typed.join(' '));
+    ideas.push({ typed, terms: [typed, ...others] });
+    at += length;
+  }
+  return ideas;
+}

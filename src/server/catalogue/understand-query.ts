@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { type Idea, readIdeas, type Synonyms, type Term } from '../../domain/search-synonyms.ts';
+import { editDistance, queryWords } from '../../domain/search-text.ts';
+import type { Database } from '../db/connect.ts';
+
+const MOST_WORDS = 8;
+const COMPLETIONS = 12;
+
+/** A shopper's text as the database is asked. */
+export type Understood = {
+  ideas: Idea[];
+  /** Every idea must match. '' where there is nothing to look for. */
+  all: string;
+  /** Any idea may match: asked where all together match nothing. */
+  any: string;
+  /** The text as mended; null where it was searched as typed. */
+  searchedFor: string | null;
+};
+
+/**
+ * Turns a text into words of the catalogue: synonyms stand beside each other, a last word still being typed is
+ * completed, and a word nobody wrote is mended to the nearest one. A word that resembles nothing is left out when there
+ * are others.
+ */
+export async function understandQuery(
+  database: Database,
+  text: string,
+  synonyms: Synonyms,
+  options: { completeLast: boolean },
+): Promise<Understood> {
+  const words = queryWords(text.slice(0, 200)).slice(0, MOST_WORDS);
+  const ideas = readIdeas(words, synonyms);
+  const known = await knownWords(database, [...new Set(ideas.flatMap((idea) => idea.terms.flat()))]);
+  const resolved: Idea[] = [];
+  let mended = false;
+  for (const [index, idea] of ideas.entries()) {
+    const last = index === ideas.length - 1;
+    const terms = idea.terms.filter((term) => term.every((word) => known.has(word)));
+    const [word] = idea.typed;
+    if (last && word !== undefined && idea.typed.length === 1 && (options.completeLast || terms.length === 0)) {
+      terms.push(...(await completions(database, word)));
+    }
+    if (terms.length === 0) {
+      const nearest = await nearestTerms(database, idea.typed, synonyms);
+      mended = true;
+      if (nearest === null) continue;
+      resolved.push({ typed: nearest.typed, terms: nearest.terms });
+    } else resolved.push({ typed: idea.typed, terms: unique(terms) });
+  }
+  return {
+    ideas: resolved,
+    all: resolved.map(ideaQuery).join(' & '),
+    any: resolved.map(ideaQuery).join(' | '),
+    searchedFor: mended && resolved.length > 0 ? resolved.map((idea) => idea.typed.join(' ')).join(' ') : null,
+  };
+}
+
+function ideaQuery(idea: Idea): string {
+  return `(${idea.terms.map((term) => `(${term.join(' & ')})`).join(' | ')})`;
+}
+
+function unique(terms: readonly Term[]): Term[] {
+  return [...new Map(terms.map((term) => [term.join(' '), term])).values()];
+}
+
+/** Numbers are not kept among the words, for there may be one per product; they are taken as known. */
+async function knownWords(database: Database, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word = any(${[...words]}::text[])`.execute(database);
+  return new Set([...rows.map((row) => row.word), ...words.filter((word) => /^\d+$/.test(word))]);
+}
+
+/** Words that start so, the most used first. */
+async function completions(database: Database, start: string): Promise<Term[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word like ${`${start}%`} order by product_count desc, word
+    limit ${COMPLETIONS}`.execute(database);
+  return rows.map((row) => [row.word]);
+}
+
+/** The most likely word of the catalogue behind a misspelt one, with its synonyms; null where nothing is near. */
+async function nearestTerms(database: Database, typed: Term, synonyms: Synonyms): Promise<Idea | null> {
+  const word = typed.join('');
+  const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
+  if (limit === 0) return null;
+  const { rows } = await sql<{ word: string; product_count: number }>`
+    select word, product_count from search_word
+    where (word % ${word} or word like ${`${word.slice(0, 2)}%`})
+      and length(word) between ${word.length - limit} and ${word.length + limit}
+    order by product_count desc limit 2000`.execute(database);
+  const sayings = [...synonyms.keys()].filter((saying) => !saying.includes(' '));
+  const counts = new Map([
+    ...sayings.map((saying) => [saying, 0] as const),
+    ...rows.map((row) => [row.word, row.product_count] as const),
+  ]);
+  const near = [...counts]
+    .map(([candidate, count]) => ({ candidate, count, distance: editDistance(word, candidate, limit) }))
+    .filter(({ distance }) => distance <= limit)
+    .toSorted((a, b) => a.distance - b.distance || b.count - a.count);
+  for (const { candidate } of near.slice(0, 5)) {
+    const [idea] = readIdeas([candidate], synonyms);
+    const known = await knownWords(database, idea?.terms.flat() ?? []);
+    const terms = idea?.terms.filter((term) => term.every((part) => known.has(part))) ?? [];
+    if (terms.length > 0) return { typed: [candidate], terms };
+  }
+  return null;
+}
