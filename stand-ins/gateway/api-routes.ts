@@ -82,7 +82,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
   ): Answer {
     const key = request.method === 'GET' ? null : header(request, 'x-idempotency-key');
     try {
-      reply.headers({ 'x-request-id': request.id, 'x-api-version': readVersion(request) });
+      reply.header('x-request-id', request.id).header('x-api-version', readVersion(request));
       authenticate(gateway, request, fault);
       countCall(endpoint, reply, fault);
       if (key !== null) reply.header('x-idempotency-key', key);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { credentials, type GatewayUnderTest, gatewayUnderTest, orderBody } from './gateway-under-test.ts';
 import { signWebhook } from './webhook-signature.ts';
 
@@ -35,14 +35,17 @@ test('delay waits before processing, delay-answer after it', async () => {
   expect((await post(gateway)).status).toBe(200);
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(290);
   gateway.control.fault({ endpoint: 'create-order', kind: 'delay-answer', ms: 60_000 });
-  const impatient = fetch(`${gateway.url}/pg/orders`, {
+  const impatience = new AbortController();
+  const unanswered = fetch(`${gateway.url}/pg/orders`, {
     method: 'POST',
     headers: credentials(gateway),
     body: JSON.stringify(orderBody(gateway.receiver, { order_id: 'ord_2' })),
-    signal: AbortSignal.timeout(1000),
+    signal: impatience.signal,
   });
-  await expect(impatient).rejects.toThrow('timeout');
+  await vi.waitFor(() => expect(gateway.control.requests().at(-1)?.orderId).toBe('ord_2'), 30_000);
   expect(await gateway.status('ord_2')).toBe('ACTIVE');
+  impatience.abort();
+  await expect(unanswered).rejects.toThrow('aborted');
 });
 
 test('rate-limit answers 429 and says how long to wait', async () => {
