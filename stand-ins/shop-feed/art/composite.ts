@@ -75,6 +75,52 @@ export function composePicture(spec: PictureSpec): Promise<Picture> {
   return paint(`${spec.garment}-${spec.view}`, spec);
 }
 
+/** The cloth itself, near enough to see its threads, in one of two sweeps of folds. 900x1200. */
+export function composeCloseUp(spec: PictureSpec): Promise<Picture> {
+  const plain: PictureSpec = { ...spec, trims: { ...spec.trims, border: 'none' } };
+  return paint(spec.seed % 2 === 0 ? 'swatch-a' : 'swatch-b', plain);
+}
+
+/** A square for a collection, 900x900: the middle of a stack, or the upper part of a garment. */
+export async function composeTile(spec: PictureSpec): Promise<Picture> {
+  const { width, height, data } = await composePicture(spec);
+  const top = spec.garment === 'stack' ? Math.floor((height - width) / 2) : Math.floor((height - width) * 0.2);
+  return { width, height: width, data: data.subarray(top * width * 3, (top + width) * width * 3) };
+}
+
+/** Cloths over a rail on one side, calm wall on the other: 1600x700, or 1080x1350 with the calm above. */
+export async function composeBanner(spec: PictureSpec): Promise<Picture> {
+  const picture = await paint(spec.shape === 'tall' ? 'banner-tall' : 'banner-wide', spec);
+  return spec.calm === 'right' ? mirrored(picture) : picture;
+}
+
+function mirrored({ width, height, data }: Picture): Picture {
+  const out = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 3;
+      out.set(data.subarray(from, from + 3), (y * width + width - 1 - x) * 3);
+    }
+  }
+  return { width, height, data: out };
+}
+
+/** Whatever the spec's kind asks for. */
+export function composeSpec(spec: PictureSpec): Promise<Picture> {
+  switch (spec.kind) {
+    case 'view':
+      return composePicture(spec);
+    case 'closeup':
+      return composeCloseUp(spec);
+    case 'tile':
+      return composeTile(spec);
+    case 'banner':
+      return composeBanner(spec);
+    default:
+      return spec.kind satisfies never;
+  }
+}
+
 /** A picture as JPEG, quality 86, full colour resolution. */
 export async function encodePicture(picture: Picture): Promise<Buffer> {
   const { width, height } = picture;

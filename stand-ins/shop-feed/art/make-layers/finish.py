@@ -229,3 +229,12 @@ def strip(loop, profile, part_id, n=160, gap=0.0, name='strip', thickness=0.002,
         u.levels = u.render_levels = subdivide
     apply_all(ob)
     return ob
+
+
+def open_edge(ob, test):
+    """Positions of the vertices on open edges that pass `test`."""
+    bm = bmesh.new()
+    bm.from_mesh(ob.data)
+    found = [v.co.copy() for v in bm.verts if v.is_boundary and test(v.co)]
+    bm.free()
+    return found

@@ -10,7 +10,7 @@ import numpy as np
 z = np.load(sys.argv[1])
 uv, part, hit, normal, cover, shade = (z[k].astype(np.float32) for k in ('uv', 'part', 'hit', 'normal', 'cover', 'shade'))
 H, W = part.shape
-extra = json.loads(sys.argv[3]) if len(sys.argv) > 3 else {}
+extra = {k: float(z[k]) for k in ('breadth', 'length') if k in z and z[k] > 0}
 
 
 def shift(a, dy, dx):
@@ -57,7 +57,7 @@ def denoise(s, normal, cover):
 
 shade = denoise(shade, normal, cover)
 ground = cover < 0.02
-level = float(np.median(shade[ground]))
+level = float(np.median(shade[ground])) if ground.mean() > 0.02 else float(np.percentile(shade, 60)) * 1.05
 shade = shade / level * 0.92
 
 valid = hit > 0.5

@@ -246,6 +246,7 @@ def build(name, spec, step=0.011):
             bmesh.ops.triangulate(bm, faces=[f for f in bm.faces if len(f.verts) > 3])
     bmesh.ops.dissolve_degenerate(bm, dist=0.0025, edges=bm.edges)
     bmesh.ops.triangulate(bm, faces=[f for f in bm.faces if len(f.verts) > 3])
+    bmesh.ops.delete(bm, geom=[v for v in bm.verts if not v.link_faces], context='VERTS')
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     me = bpy.data.meshes.new(name)
     bm.to_mesh(me)

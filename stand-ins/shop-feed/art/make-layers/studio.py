@@ -17,8 +17,9 @@ args = sys.argv[sys.argv.index('--') + 1 :]
 OUT, VIEW = args[0], args[1]
 SAMPLES = int(args[2]) if len(args) > 2 else 48
 SCALE = float(args[3]) if len(args) > 3 else 1.0
-W, H = int(900 * SCALE), int(1200 * SCALE)
 sc = bpy.context.scene
+full = sc.get('size', (900, 1200))
+W, H = int(full[0] * SCALE), int(full[1] * SCALE)
 turn = sc.get('turn-' + VIEW, {'front': 0, 'three-quarter': -38, 'back': 180}[VIEW])
 things = [o for o in sc.objects if o.type == 'MESH' and 'part' in o.data.attributes and not o.hide_render]
 for o in list(sc.objects):
@@ -31,6 +32,8 @@ bpy.context.view_layer.update()
 dg = bpy.context.evaluated_depsgraph_get()
 pts = []
 for o in things:
+    if 'prop' in o:
+        continue
     e = o.evaluated_get(dg)
     m = e.to_mesh()
     co = np.empty(len(m.vertices) * 3)
@@ -41,11 +44,13 @@ pts = np.concatenate(pts)
 lo, hi = pts.min(0), pts.max(0)
 print('bounds', lo.round(3), hi.round(3))
 fill_h, fill_w = sc.get('fill', (0.80, 0.84))
-width = max((hi[2] - lo[2]) / fill_h * 0.75, (hi[0] - lo[0]) / fill_w)
+width = max((hi[2] - lo[2]) / fill_h * W / H, (hi[0] - lo[0]) / fill_w)
 if VIEW != 'front' and 'frame-width' in sc:
     width = max(width, sc['frame-width'])
 cx = (lo[0] + hi[0]) / 2
 cz = (lo[2] + hi[2]) / 2 - 0.012 * width / 0.75
+if 'frame' in sc:
+    cx, cz, width = sc['frame']
 tilt = math.radians(sc.get('tilt', 0))
 
 LENS = 130
@@ -203,6 +208,8 @@ sc.cycles.sample_clamp_indirect = 2
 sc.cycles.samples = SAMPLES
 shade = render('/tmp/studio-shade.exr')
 np.savez_compressed(
-    f'{OUT}-{VIEW}.npz', uv=data[..., :2], part=data[..., 2], hit=data[..., 3], normal=normal[..., :3], cover=normal[..., 3], shade=shade[..., 1], metres=width
+    f'{OUT}-{VIEW}.npz', uv=data[..., :2], part=data[..., 2], hit=data[..., 3], normal=normal[..., :3], cover=normal[..., 3], shade=shade[..., 1], metres=width,
+    breadth=sc.get('breadth', 0), length=sc.get('length', 0),
 )
-print('shade percentiles', np.percentile(shade[..., 1][normal[..., 3] > 0.9], [1, 25, 50, 75, 99]).round(3), 'ground', np.percentile(shade[..., 1][normal[..., 3] < 0.1], [1, 50, 99]).round(3))
+if normal[..., 3].min() < 0.1:
+    print('shade percentiles', np.percentile(shade[..., 1][normal[..., 3] > 0.9], [1, 25, 50, 75, 99]).round(3), 'ground', np.percentile(shade[..., 1][normal[..., 3] < 0.1], [1, 50, 99]).round(3))
