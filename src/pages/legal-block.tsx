@@ -41,7 +41,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-const LINK_CLASS = 'block w-fit py-0.5 underline underline-offset-4 hover:decoration-2';
+const LINK_CLASS = 'flex min-h-11 w-fit items-center underline underline-offset-4 hover:decoration-2 wide:min-h-8';
 
 export function EmailLink({ email }: { email: string }) {
   return (

@@ -31,7 +31,7 @@ export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbe
           </Prose>
           <p className="mt-8 text-13 text-quiet">{messages.effective(POLICIES_SINCE)}</p>
         </article>
-        <aside className="grid content-start gap-8">
+        <aside className="grid content-start gap-8 desk:sticky desk:top-24 desk:self-start">
           <PolicyLinks />
           <div className="rounded-card border border-line p-4">
             <h2 className="text-16 font-semibold">{messages.questionHeading}</h2>
@@ -52,13 +52,13 @@ export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbe
 
 function Summary({ points }: { points: readonly string[] }) {
   return (
-    <section aria-labelledby="in-short" className="max-w-prose rounded-card bg-wash p-4 wide:p-6">
+    <section aria-labelledby="in-short" className="max-w-prose rounded-card bg-wash p-4 text-16 wide:p-6">
       <h2 id="in-short" className="text-16 font-semibold">
         {messages.inShort}
       </h2>
       <ul className="mt-2 grid gap-2">
         {points.map((point) => (
-          <li key={point} className="flex gap-2 text-16">
+          <li key={point} className="flex gap-2">
             <Icon name="check" className="icon mt-0.5 size-5 text-saving" />
             {point}
           </li>

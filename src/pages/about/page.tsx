@@ -1,7 +1,6 @@
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Prose } from '../../ui/prose.tsx';
 import { ContentPage } from '../content-page.tsx';
 import { LegalBlock } from '../legal-block.tsx';
 import { merchantFacts } from '../policy-facts.ts';
@@ -16,12 +15,16 @@ export default function AboutPage() {
       intro={messages.intro(facts.name)}
       description={messages.description(facts.name)}
     >
-      <Prose>
-        <h2>{messages.missionHeading}</h2>
-        {messages.mission.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Prose>
+      <section aria-labelledby="mission">
+        <h2 id="mission" className="text-20 font-semibold">
+          {messages.missionHeading}
+        </h2>
+        <div className="mt-3 grid gap-x-12 gap-y-3 text-16 text-pretty desk:grid-cols-2">
+          {messages.mission.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
       <section aria-labelledby="reasons" className="mt-12">
         <h2 id="reasons" className="text-20 font-semibold">
           {messages.reasonsHeading(facts.name)}
