@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { CreateOrderRequest } from '../src/contracts/checkout.ts';
+import type { Address } from '../src/domain/address.ts';
 import type { OfferedLine } from '../src/domain/cart-quote.ts';
 import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -198,6 +199,18 @@ export function exampleOrder(changes: Partial<CreateOrderRequest> = {}): CreateO
     adsConsent: true,
     ...changes,
   };
+}
+
+/** Places an order over HTTP and gives its id; throws when the shop does not take it. */
+export async function placeOrder(shop: PayingShop, changes: Partial<CreateOrderRequest> = {}): Promise<string> {
+  const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(changes));
+  if (status !== 200) throw new Error(`create-order answered ${status} ${JSON.stringify(body)}`);
+  return String(body['order_id']);
+}
+
+/** An address like the example's, with changes. */
+export function exampleAddress(changes: Partial<Address> = {}): Address {
+  return { ...exampleOrder().address, ...changes };
 }
 
 /** Sends JSON to a shop and gives status and answer. */

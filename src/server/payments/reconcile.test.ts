@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type PayingShop,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+  post,
+} from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { startReconciler } from './service.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now: () => gateway.control.settings().now,
+  });
+});
+beforeEach(async () => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const stateOf = async (orderId: string) => (await shop.orders.summary(orderId)).state;
+const orderAtGateway = (orderId: string) => gateway.control.order(orderId) as { order_status: string };
+const nextLookOf = async (orderId: string) =>
+  (await shop.database.selectFrom('shop_order').select('poll_at').where('order_id', '=', orderId).executeTakeFirst())!
+    .poll_at;
+
+/** Lets time pass in steps, with the reconciler at work. */
+async function pass(ms: number, step = MINUTE): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await gateway.control.advance(step);
+    while (await shop.payments.reconcile());
+  }
+}
+
+test('[PAY-09] a paid order whose webhook and shopper were lost is found paid', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(2 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('an order nobody pays is closed at the gateway and expires', async () => {
+  const orderId = await placeOrder(shop);
+  await pass(19 * MINUTE);
+  expect(orderAtGateway(orderId).order_status).toBe('ACTIVE');
+  await pass(7 * MINUTE);
+  expect(orderAtGateway(orderId).order_status).toBe('TERMINATED');
+  expect(await stateOf(orderId)).toBe('expired');
+  expect(await nextLookOf(orderId)).toBeNull();
+});
+
+test('an order whose last payment failed ends as failed', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'FAILED' });
+  await pass(50 * MINUTE);
+  expect(await stateOf(orderId)).toBe('failed');
+});
+
+test('an order with a payment under way is not closed, and is paid when the bank answers late', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await pass(45 * MINUTE);
+  expect(orderAtGateway(orderId).order_status).toBe('EXPIRED');
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('EXPIRED and then PAID is paid', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.report(orderId, { status: 'EXPIRED' });
+  await pass(2 * MINUTE);
+  expect(await stateOf(orderId)).toBe('expired');
+  gateway.control.report(orderId, { status: null });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a payment that stays undecided for ever does not keep the order open for ever', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await pass(26 * 60 * MINUTE, 20 * MINUTE);
+  expect(await stateOf(orderId)).toBe('expired');
+  expect(await nextLookOf(orderId)).toBeNull();
+});
+
+test('an order the gateway never had expires once the shopper has had the time to come back', async () => {
+  gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
+  await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
+  gateway.control.clearFaults();
+  const { order_id: orderId } = await shop.database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('state', '=', 'created')
+    .executeTakeFirstOrThrow();
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('created');
+  await pass(25 * MINUTE);
+  expect(await stateOf(orderId)).toBe('expired');
+});
+
+test('an order the gateway made without the shop knowing is found and can be paid', async () => {
+  gateway.control.fault({ endpoint: 'create-order', kind: 'cut', times: null });
+  gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
+  const { body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
+  const orderId = String(body['orderId']);
+  gateway.control.clearFaults();
+  await pass(3 * MINUTE);
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+});
+
+test('while the gateway is down nothing is decided, and afterwards everything is', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  gateway.control.fault({ endpoint: '*', kind: 'error-502', times: null });
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  gateway.control.clearFaults();
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a paid order is looked at a few times more and then left alone', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(6 * 60 * MINUTE, 10 * MINUTE);
+  expect(await nextLookOf(orderId)).toBeNull();
+  const before = gateway.control.requests().length;
+  await pass(60 * MINUTE, 10 * MINUTE);
+  expect(gateway.control.requests()).toHaveLength(before);
+});
+
+test('the reconciler runs by itself until it is stopped', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await gateway.control.advance(2 * MINUTE);
+  const reconciler = startReconciler(shop.parts, 20);
+  await expect.poll(() => stateOf(orderId), { timeout: 30_000 }).toBe('paid');
+  await reconciler.stop();
+  const before = gateway.control.requests().length;
+  await gateway.control.advance(60 * MINUTE);
+  reconciler.nudge();
+  expect(gateway.control.requests()).toHaveLength(before);
+});
