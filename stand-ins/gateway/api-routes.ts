@@ -50,7 +50,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
     gateway.tick();
     const orderId = orderIdOf(request);
     const fault = gateway.faults.take(endpoint, orderId) ?? creationFault(endpoint, request.body);
-    if (fault?.kind === 'delay') await sleep(fault.ms ?? 0);
+    if (fault?.kind === 'delay') await sleep(fault.ms ?? 0, undefined, { ref: false });
     const log = { endpoint, orderId, idempotencyKey: header(request, 'x-idempotency-key'), fault: fault?.kind ?? null };
     if (fault?.kind === 'drop') {
       gateway.requestLog.add({ ...log, replayed: false, status: null });
@@ -68,7 +68,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
       status: fault?.kind === 'cut' ? null : answer.status,
     });
     if (fault?.kind === 'cut') return cutConnection(reply);
-    if (fault?.kind === 'delay-answer') await sleep(fault.ms ?? 0);
+    if (fault?.kind === 'delay-answer') await sleep(fault.ms ?? 0, undefined, { ref: false });
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   }
 

@@ -42,7 +42,7 @@ export async function buildGateway(options: GatewayOptions): Promise<BuiltGatewa
 function addScriptRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get('/js/v3/cashfree.js', async (_request, reply) => {
     const fault = gateway.faults.take('script', null);
-    if (fault?.ms !== undefined) await sleep(fault.ms);
+    if (fault?.ms !== undefined) await sleep(fault.ms, undefined, { ref: false });
     if (fault?.kind === 'drop' || fault?.kind === 'cut') return reply.hijack().raw.destroy();
     if (fault && fault.kind !== 'delay' && fault.kind !== 'delay-answer') return reply.code(502).send('Bad gateway');
     return reply

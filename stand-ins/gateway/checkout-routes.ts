@@ -63,7 +63,7 @@ export function addCheckoutRoutes(app: FastifyInstance, gateway: Gateway): void 
   async function visit(request: FastifyRequest, reply: FastifyReply, next: Step) {
     const fault = gateway.faults.take('checkout', null);
     if (fault) {
-      if (fault.ms !== undefined) await sleep(fault.ms);
+      if (fault.ms !== undefined) await sleep(fault.ms, undefined, { ref: false });
       if (fault.kind === 'drop' || fault.kind === 'cut') return reply.hijack().raw.destroy();
       if (fault.kind !== 'delay' && fault.kind !== 'delay-answer') return reply.code(502).send('Bad gateway');
     }
