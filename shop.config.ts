@@ -3,11 +3,11 @@ import type { ShopConfigInput } from './src/contracts/shop-config.ts';
 /** Everything a merchant decides about the shop. A wrong value stops the start and names its key. */
 const shop: ShopConfigInput = {
   name: 'Gulmohar',
-  /** Address of a logo picture; null shows the shop's hostname. */
-  logoUrl: null,
+  /** A file of public/ or a full address; null shows the shop's hostname. */
+  logoUrl: '/logo.svg',
   /** The one accent colour, as #rrggbb. */
   themeColour: '#000000',
-  /** Home page slider. Paths starting with / are taken from the shop feed's host. */
+  /** Home page slider: files of public/ or full addresses. Empty shows the first collections' own pictures. */
   slides: [],
   /** A picture between the collections on phones; null shows none. */
   bannerImageUrl: null,

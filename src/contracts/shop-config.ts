@@ -5,13 +5,18 @@ const httpUrl = v.pipe(
   v.string(),
   v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a full http(s) address'),
 );
+/** A file of public/ or a picture on another host. */
+const picture = v.union(
+  [v.pipe(v.string(), v.regex(/^\/[^/]/)), httpUrl],
+  'must be a path such as /logo.svg or a full http(s) address',
+);
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
 
 const slideSchema = v.strictObject({
-  /** Wide picture for desktop, upright one for phones; addresses at the shop feed's host or any https host. */
-  wide: text,
-  upright: text,
+  /** Wide picture for desktop, upright one for phones. */
+  wide: picture,
+  upright: picture,
   alt: text,
   /** Where a tap leads, as a path in this shop. */
   href: v.pipe(v.string(), v.startsWith('/', 'must be a path that starts with /')),
@@ -20,10 +25,10 @@ const slideSchema = v.strictObject({
 /** What a merchant decides. Every key is explained in shop.config.ts. */
 export const shopConfigSchema = v.strictObject({
   name: text,
-  logoUrl: v.nullable(text),
+  logoUrl: v.nullable(picture),
   themeColour: hexColour,
   slides: v.array(slideSchema),
-  bannerImageUrl: v.nullable(text),
+  bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
   contactPhone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
   legalEntity: v.strictObject({

@@ -60,7 +60,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
   const now = Date.now;
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
-  const pictures = shopPictures(config.shop, config.feedUrl);
+  const pictures = shopPictures(config.shop);
   const shop = publicShop({ ...config, shop: pictures.shop });
   const catalogue = createCatalogueService({
     database,

@@ -12,13 +12,14 @@ export type ShopPictures = {
 };
 
 /**
- * Slider, banner and logo go through the picture endpoint, in bounded widths and modern formats. A path in the
- * configuration is taken from the shop feed's host.
+ * Slider, banner and logo from another host go through the picture endpoint, in bounded widths and modern formats. A
+ * path is a file of the shop's own public/ and is served as it is.
  */
-export function shopPictures(shop: ShopConfig, feedUrl: string): ShopPictures {
+export function shopPictures(shop: ShopConfig): ShopPictures {
   const sources = new Map<string, string>();
   const own = (configured: string): string => {
-    const source = new URL(configured, feedUrl).href;
+    if (configured.startsWith('/')) return configured;
+    const source = new URL(configured).href;
     const key = `${OWNER}/${createHash('sha256').update(source).digest('base64url').slice(0, 16)}`;
     sources.set(key, source);
     return `/images/${key}`;
