@@ -1,13 +1,14 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { chunkRecovery } from './chunk-recovery.ts';
 import { keepStoreInStep } from './keep-in-step.ts';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[chunkRecovery]} />
     </StrictMode>,
   );
 });

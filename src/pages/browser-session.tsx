@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import * as v from 'valibot';
 import { countPage } from '../browser/analytics.ts';
 import { readConsent, useConsent } from '../browser/analytics-consent.ts';
 import { ACTIVITY_KEY, watchInactivity } from '../browser/inactivity.ts';
@@ -7,10 +8,10 @@ import { startPixel, stopPixel } from '../browser/pixel.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { clearCheckout } from '../browser/store.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
-import * as v from 'valibot';
 import { isBarePage } from '../routes.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
+import { ReloadNotice } from './reload-notice.tsx';
 
 /** What runs beside every page in the browser: toasts, the inactivity clock, and analytics once agreed to. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
@@ -21,6 +22,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
     <>
       {shop.metaPixelId === null || isBarePage(pathname) ? null : <ConsentBanner />}
       <Toasts />
+      <ReloadNotice />
     </>
   );
 }

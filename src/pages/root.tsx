@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { isBarePage } from '../routes.ts';
 import type { Route } from './+types/root.ts';
+import { BrowserSession } from './browser-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { servicesContext } from './load-context.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -39,12 +40,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(announceAlive, []);
-  return isBarePage(pathname) ? (
-    <Outlet />
-  ) : (
-    <Frame shopInfo={loaderData}>
-      <Outlet />
-    </Frame>
+  return (
+    <>
+      {isBarePage(pathname) ? (
+        <Outlet />
+      ) : (
+        <Frame shopInfo={loaderData}>
+          <Outlet />
+        </Frame>
+      )}
+      <BrowserSession shop={loaderData.shop} />
+    </>
   );
 }
 

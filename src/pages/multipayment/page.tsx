@@ -41,9 +41,9 @@ export default function MultipaymentPage() {
     if (fault) setState({ kind: fault.code === 'domain_not_listed' ? 'refused' : 'failed' });
   }, [shop]);
 
-  // oxlint-disable-next-line react/set-state-in-effect -- the link is read once the page runs in a browser, never for the server's HTML
   useEffect(() => {
     if (needsOwnDocument()) location.reload();
+    // oxlint-disable-next-line react/set-state-in-effect -- the link is read in a browser only, never for the server's HTML
     else void begin();
   }, [begin]);
 

@@ -32,7 +32,8 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
 /**
  * The framework starts by a module script that competes with the first picture. The same imports are started after
  * `load` and idle, or at once when the shopper first acts. A tap on a button before the page is alive is kept and
- * done then; links and forms work by themselves meanwhile.
+ * done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
+ * the next time its notice with a Reload link is shown [SHELL-07].
  */
 function deferScripts(html: string): string {
   const found = FRAMEWORK_SCRIPT.exec(html);
@@ -53,12 +54,14 @@ const ACTS = "['pointerdown','touchstart','keydown','focusin']";
 
 function starter(start: string): string {
   return (
-    `(()=>{let on,live,tap;const go=()=>{on||(on=1,${start}.catch(e=>{on=0;dispatchEvent(new CustomEvent('shop:start-failed',{detail:e}))}))};` +
+    `(()=>{let on,live,tap;const failed=()=>{try{if(navigator.onLine&&!sessionStorage.reloadedForScripts){sessionStorage.reloadedForScripts=1;return location.reload()}}catch{}` +
+    `const n=document.getElementById('reload-notice');if(n)n.hidden=false};` +
+    `const go=()=>{on||(on=1,${start}.catch(()=>{on=0;failed()}))};` +
     `${ACTS}.forEach(t=>addEventListener(t,go,{capture:true,passive:true,once:true}));` +
     `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(go,{timeout:2000}));` +
     `addEventListener('click',e=>{if(live)return;const b=e.target.closest&&e.target.closest('button:not([type=submit]),input[type=checkbox]');` +
     `if(b&&!b.closest('[data-native]')){e.preventDefault();e.stopPropagation();tap=b;go()}},true);` +
-    `addEventListener('shop:ready',()=>{live=1;tap&&tap.isConnected&&tap.click()},{once:true})})()`
+    `addEventListener('shop:ready',()=>{live=1;try{delete sessionStorage.reloadedForScripts}catch{}tap&&tap.isConnected&&tap.click()},{once:true})})()`
   );
 }
 

@@ -1,0 +1,25 @@
+import { messages } from './reload-messages.en.ts';
+
+/**
+ * Stands hidden in every page and is shown where a page's script could not be loaded twice [SHELL-07]. The Reload
+ * link works without any script.
+ */
+export function ReloadNotice() {
+  return (
+    <div
+      id="reload-notice"
+      role="alert"
+      hidden
+      className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-center shadow-xl"
+    >
+      <p className="text-14">{messages.text}</p>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page, whatever its query */}
+      <a
+        href=""
+        className="mt-3 inline-flex min-h-11 items-center rounded-card bg-accent px-6 font-semibold text-on-accent"
+      >
+        {messages.reload}
+      </a>
+    </div>
+  );
+}
