@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningShopFeed, startShopFeed } from '../shop-feed.ts';
+import { negotiatedFormat } from './picture-endpoint.ts';
+
+const FILE = 'ajrakh-hand-block-straight-kurta-indigo-front.jpg';
+let feed: RunningShopFeed;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  const built = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#2b3a67' } })
+    .jpeg()
+    .toBuffer();
+  await writeFile(path.join(folder, FILE), built);
+  feed = await startShopFeed({ picturesFolder: folder });
+});
+afterAll(async () => {
+  await feed.close();
+  await rm(folder, { recursive: true });
+});
+
+async function picture(query: string, accept = '*/*', file = FILE) {
+  const response = await fetch(`${feed.url}/cdn/shop/files/${file}${query}`, { headers: { accept } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const size = response.status === 200 ? await sharp(bytes).metadata() : null;
+  return { status: response.status, type: response.headers.get('content-type'), bytes, size };
+}
+
+test('a picture is bounded by the width asked for, keeping its shape', async () => {
+  expect((await picture('?v=1&width=300')).size).toMatchObject({ width: 300, height: 400 });
+  expect((await picture('?width=600&height=400')).size).toMatchObject({ width: 300, height: 400 });
+  expect((await picture('?height=600')).size).toMatchObject({ width: 450, height: 600 });
+});
+
+test('a picture is never enlarged', async () => {
+  expect((await picture('?width=5760')).size).toMatchObject({ width: 900, height: 1200 });
+  expect((await picture('')).size).toMatchObject({ width: 900, height: 1200, format: 'jpeg' });
+});
+
+test('the format follows what the browser accepts', async () => {
+  expect((await picture('?width=60', 'image/avif,image/webp,*/*')).type).toBe('image/avif');
+  expect(await picture('?width=60', 'image/webp,*/*')).toMatchObject({ type: 'image/webp', size: { format: 'webp' } });
+  expect((await picture('?width=60', 'image/*')).type).toBe('image/jpeg');
+  expect(negotiatedFormat(undefined)).toBe('jpeg');
+});
+
+test.each(['0', '-5', 'wide', '5761', '1e3', ''])('a width of "%s" is refused', async (width) => {
+  expect((await picture(`?width=${width}`)).status).toBe(400);
+});
+
+test('a name that the shop does not have is 404, however it is dressed', async () => {
+  for (const file of ['nothing.jpg', '..%2f..%2fpackage.json', `${FILE}.webp`, 'kurta.jpg']) {
+    expect((await picture('', '*/*', file)).status).toBe(404);
+  }
+});
+
+test('a built picture is served as it is, and its sizes are kept beside it', async () => {
+  const [first, second] = [await picture('?width=90'), await picture('?width=90')];
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+  const kept = await readdir(folder, { recursive: true });
+  expect(kept.some((name) => name.endsWith(`${FILE}.90x.jpeg`))).toBe(true);
+});

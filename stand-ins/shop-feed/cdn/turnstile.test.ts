@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ByteCache } from './byte-cache.ts';
+import { Turnstile } from './turnstile.ts';
+
+test('no more tasks run at once than the turnstile is wide, and all of them run', async () => {
+  const turnstile = new Turnstile(2);
+  let running = 0;
+  let most = 0;
+  const task = async (number: number) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    if (number === 3) throw new Error('one fails');
+    return number;
+  };
+  const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => turnstile.through(() => task(number))));
+  expect(most).toBe(2);
+  expect(results.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(5);
+});
+
+test('the cache lets go of what was used longest ago when its budget is spent', () => {
+  const cache = new ByteCache(10);
+  cache.set('a', Buffer.alloc(4));
+  cache.set('b', Buffer.alloc(4));
+  cache.get('a');
+  cache.set('c', Buffer.alloc(4));
+  expect(['a', 'b', 'c'].filter((key) => cache.get(key) !== null)).toEqual(['a', 'c']);
+  cache.set('too big', Buffer.alloc(11));
+  expect(cache.get('too big')).toBeNull();
+});
