@@ -1,0 +1,110 @@
+import { type CatalogueService, createCatalogueService } from '../src/server/catalogue/service.ts';
+import type { ListingQuery } from '../src/server/catalogue/catalogue.ts';
+import { connectDatabase, type Database } from '../src/server/db/connect.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';
+import { type FeedSource, memorySource } from '../stand-ins/shop-feed/feed-source.ts';
+import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
+
+export type CatalogueUnderTest = CatalogueService & {
+  database: Database;
+  feed: RunningShopFeed;
+  /** ms since the epoch; moves only by waiting and by `passes`. */
+  clock: { now: number };
+  /** What the sync would have waited, in ms. */
+  pauses: number[];
+  logged: { level: 'info' | 'warn' | 'error'; message: string }[];
+  close: () => Promise<void>;
+};
+
+const NOON = Date.UTC(2026, 10, 21, 6, 30);
+
+/** Plain first page of a list. */
+export const FIRST_PAGE: ListingQuery = {
+  sort: 'featured',
+  filters: { sizes: [], minPricePaise: null, maxPricePaise: null, availableOnly: false, tags: [], colours: [] },
+  after: null,
+  limit: 250,
+};
+
+/** Three of the demo merchant's collections with six products each: enough to see one bad product among good ones. */
+export function smallShop(): FeedSource {
+  const demo = demoShop();
+  const collections = demo.collections(0, 3).map((collection) => {
+    const entries = demo.productsIn(collection, 0, 6);
+    return { collection: { ...collection, products_count: entries.length }, entries };
+  });
+  const entries = [
+    ...new Map(collections.flatMap((one) => one.entries).map((entry) => [entry.product.handle, entry])).values(),
+  ];
+  const [first] = entries;
+  return memorySource(
+    entries,
+    collections.map((one) => ({
+      collection: one.collection,
+      handles: one.entries.map((entry) => entry.product.handle),
+    })),
+    first?.product.handle ?? '',
+  );
+}
+
+/**
+ * A catalogue on a fresh database beside a stand-in feed, on a clock that stands still but for the sync's own pauses,
+ * which take no time.
+ */
+export async function startCatalogue(
+  options: { source?: FeedSource; database?: Database; etags?: boolean; concurrency?: number } = {},
+): Promise<CatalogueUnderTest> {
+  const clock = { now: NOON };
+  const pauses: number[] = [];
+  const logged: CatalogueUnderTest['logged'] = [];
+  const write = (level: 'info' | 'warn' | 'error') => (_: object, message: string) => logged.push({ level, message });
+  const feed = await startShopFeed({
+    source: options.source ?? smallShop(),
+    now: () => clock.now,
+    ...(options.etags === undefined ? {} : { etags: options.etags }),
+  });
+  const database = options.database ?? (await connectDatabase({ engine: 'pglite', directory: null }));
+  await migrate(database);
+  const service = createCatalogueService({
+    database,
+    feedUrl: feed.url,
+    now: () => clock.now,
+    pause: async (ms) => {
+      pauses.push(ms);
+      clock.now += ms;
+    },
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    limits: { totalMs: 20_000, idleMs: 1_000, bytes: 4 * 1024 * 1024, redirects: 3 },
+    ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
+  });
+  return {
+    ...service,
+    database,
+    feed,
+    clock,
+    pauses,
+    logged,
+    close: async () => {
+      await service.stop();
+      await feed.close();
+      if (!options.database) await database.destroy();
+    },
+  };
+}
+
+/** All that shoppers can see, for comparing before and after. */
+export async function wholeShop(shop: CatalogueService): Promise<unknown> {
+  const collections = await shop.catalogue.collections(250);
+  return await Promise.all(
+    collections.map(async (collection) => {
+      const { products, total } = await shop.catalogue.listing(collection.handle, FIRST_PAGE);
+      return {
+        collection,
+        total,
+        products,
+        pages: await Promise.all(products.map((card) => shop.catalogue.product(card.handle))),
+      };
+    }),
+  );
+}
