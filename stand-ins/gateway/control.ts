@@ -44,7 +44,7 @@ export type Control = {
   /** What the API and the webhooks claim about the order from now on; null is the truth again. */
   report: (orderId: string, claim: Partial<Order['reported']>) => void;
   endRefund: (orderId: string, refundId: string, status: RefundStatus) => Refund;
-  /** Sends the webhook of an automatic refund of one payment. */
+  /** Refunds one payment as the gateway does by itself, and sends the webhook. */
   autoRefund: (orderId: string, cfPaymentId: string) => void;
   /** Adds a fault to the next calls of an endpoint. */
   fault: (fault: Fault) => void;
@@ -103,7 +103,9 @@ export function createControl(gateway: Gateway): Control {
     const payment = payments.forOrder(orderId).find((one) => one.cfPaymentId === cfPaymentId);
     if (!payment) throw notFound('payment_not_found', `Order ${orderId} has no payment ${cfPaymentId}.`);
     const { digits } = gateway.identifiers;
-    webhooks.publish(autoRefundEvent(payment, digits(9), digits(12), clock.now()));
+    const [cfRefundId, arn] = [digits(9), digits(12)];
+    refunds.createAutomatic(payment, cfRefundId, arn);
+    webhooks.publish(autoRefundEvent(payment, cfRefundId, arn, clock.now()));
   }
 
   function resendWebhook(id: string): void {

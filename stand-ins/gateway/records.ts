@@ -114,6 +114,8 @@ const refundSchema = v.object({
   createdAt: v.number(),
   processedAt: v.nullable(v.number()),
   due: v.nullable(v.object({ at: v.number(), status: v.picklist(REFUND_STATUSES) })),
+  /** The gateway began it by itself, for a second payment on an order. */
+  automatic: v.optional(v.boolean(), false),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 

@@ -20,6 +20,8 @@ type Dependencies = {
 /** Refunds of an order's payments. Throws ApiError 400 or 409 for a refund that cannot be made. */
 export type Refunds = {
   create: (order: Order, body: unknown) => Refund;
+  /** The gateway's own refund of a whole payment, paid out at once. */
+  createAutomatic: (payment: Payment, cfRefundId: string, arn: string) => Refund;
   forOrder: (orderId: string) => Refund[];
   end: (refund: Refund, status: RefundStatus) => Refund;
   endDue: () => void;
@@ -62,6 +64,26 @@ export function createRefunds(dependencies: Dependencies): Refunds {
       createdAt: clock.now(),
       processedAt: null,
       due: outcome && { at: clock.now() + afterMs, status: outcome },
+      automatic: false,
+    });
+  }
+
+  function createAutomatic(payment: Payment, cfRefundId: string, arn: string): Refund {
+    return save({
+      refundId: `auto_${payment.cfPaymentId}`,
+      cfRefundId,
+      cfPaymentId: payment.cfPaymentId,
+      orderId: payment.orderId,
+      amountPaise: payment.amountPaise,
+      currency: payment.currency,
+      note: null,
+      speed: 'STANDARD',
+      status: 'SUCCESS',
+      arn,
+      createdAt: clock.now(),
+      processedAt: clock.now(),
+      due: null,
+      automatic: true,
     });
   }
 
@@ -103,7 +125,7 @@ export function createRefunds(dependencies: Dependencies): Refunds {
     }
   }
 
-  return { create, forOrder, end, endDue, clear: () => due.clear() };
+  return { create, createAutomatic, forOrder, end, endDue, clear: () => due.clear() };
 }
 
 function takesMoney(refund: Refund): boolean {
@@ -171,7 +193,7 @@ export function refundView(refund: Refund): Record<string, unknown> {
     },
     refund_splits: [],
     refund_status: refund.status,
-    refund_type: 'MERCHANT_INITIATED',
+    refund_type: refund.automatic ? 'PAYMENT_AUTO_REFUND' : 'MERCHANT_INITIATED',
     status_description: refundDescription(refund.status),
   };
 }

@@ -126,11 +126,23 @@ test('a second payment that the gateway sends back by itself is not sent back ag
   await gateway.control.deliverWebhooks();
   await shop.payments.drain();
   await pass(10 * MINUTE);
-  expect(refundsAtGateway(orderId)).toEqual([]);
+  expect(refundsAtGateway(orderId)).toMatchObject([{ cfPaymentId: second.cfPaymentId }]);
   expect(await refundsHere(orderId)).toMatchObject([
     { kind: 'duplicate', state: 'cancelled' },
     { kind: 'gateway', state: 'success' },
   ]);
+});
+
+test('a refund by the gateway itself whose webhook was lost is found before ours is asked for', async () => {
+  const orderId = await paidOrder();
+  const second = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  await gateway.control.deliverWebhooks();
+  await shop.payments.drain();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  gateway.control.autoRefund(orderId, second.cfPaymentId);
+  await pass(10 * MINUTE);
+  expect(refundsAtGateway(orderId)).toMatchObject([{ cfPaymentId: second.cfPaymentId }]);
+  expect(await refundsHere(orderId)).toMatchObject([{ kind: 'duplicate', state: 'success' }]);
 });
 
 test('money that comes for a cancelled order goes back', async () => {

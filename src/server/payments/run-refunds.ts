@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type RefundState, canRefundMove, isRefundOver } from '../../domain/refund-state.ts';
+import { type RefundState, canRefundMove, countsAsRefunded, isRefundOver } from '../../domain/refund-state.ts';
+import { settleByAnother } from './auto-refund.ts';
 import { GatewayError, type GatewayRefund } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
 import { type RefundRow, refundsOf } from './refund-book.ts';
@@ -51,8 +52,11 @@ function claimDue({ database, now, settings }: PaymentParts): Promise<RefundRow[
 async function follow(parts: PaymentParts, refund: RefundRow): Promise<void> {
   try {
     const known = await parts.gateway.refunds(refund.order_id);
-    const found = findRefund(known, refund) ?? (refund.kind === 'gateway' ? null : await ask(parts, refund));
-    await record(parts, refund, found?.state ?? refund.state, 'the gateway says so');
+    const found = findRefund(known, refund);
+    const another = found ? null : await otherSentBack(parts, refund, known);
+    if (another !== null) return await giveWay(parts, refund, another);
+    const state = found?.state ?? (refund.kind === 'gateway' ? refund.state : (await ask(parts, refund)).state);
+    await record(parts, refund, state, 'the gateway says so');
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await (error.fault === 'refused'
@@ -66,6 +70,39 @@ function findRefund(known: readonly GatewayRefund[], refund: RefundRow): Gateway
   const ours = known.find((candidate) => candidate.refundId === refund.refund_id);
   if (ours || (refund.kind !== 'duplicate' && refund.kind !== 'gateway')) return ours;
   return known.find((candidate) => candidate.paymentId === refund.cf_payment_id && candidate.byGateway);
+}
+
+/**
+ * A payment of the same order that the gateway sends back by itself, where one payment would be left: of several, it and
+ * we may have taken different ones for the one too many, and sending both back would leave the order unpaid.
+ */
+async function otherSentBack(
+  { database }: PaymentParts,
+  refund: RefundRow,
+  known: readonly GatewayRefund[],
+): Promise<string | null> {
+  if (refund.kind !== 'duplicate' || refund.state !== 'requested') return null;
+  const gone = new Set(known.filter((one) => one.byGateway && countsAsRefunded(one.state)).map((one) => one.paymentId));
+  const [first] = gone;
+  if (first === undefined || first === null) return null;
+  const successes = await database
+    .selectFrom('payment')
+    .select('cf_payment_id')
+    .where('order_id', '=', refund.order_id)
+    .where('state', '=', 'success')
+    .execute();
+  const left = successes.filter((payment) => !gone.has(payment.cf_payment_id));
+  const others = left.filter((payment) => payment.cf_payment_id !== refund.cf_payment_id);
+  return others.length === 0 ? first : null;
+}
+
+async function giveWay(parts: PaymentParts, refund: RefundRow, goneId: string): Promise<void> {
+  await record(parts, refund, 'cancelled', 'the gateway sends another payment back by itself');
+  await parts.database.transaction().execute(async (transaction) => {
+    if (await parts.ledger.lock(transaction, refund.order_id)) {
+      await settleByAnother(transaction, refund.order_id, goneId);
+    }
+  });
 }
 
 function ask({ gateway }: PaymentParts, refund: RefundRow): Promise<GatewayRefund> {
@@ -104,7 +141,7 @@ async function record(parts: PaymentParts, refund: RefundRow, state: RefundState
       })
       .where('refund_id', '=', refund.refund_id)
       .execute();
-    if (state === 'failed' || state === 'cancelled') {
+    if (state === 'failed' || (state === 'cancelled' && refund.kind !== 'duplicate')) {
       parts.log.error({ orderId: refund.order_id, refundId: refund.refund_id }, 'a refund came to nothing');
     }
     if (state === 'success' && refund.kind === 'order' && order.state === 'refund_pending') {

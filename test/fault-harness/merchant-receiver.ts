@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import * as v from 'valibot';
+import { signMerchantWebhook } from '../../src/server/outbox/merchant-webhook.ts';
+import type { Random } from './random.ts';
+
+const bodySchema = v.object({ id: v.string(), type: v.string(), order: v.object({ orderId: v.string() }) });
+
+export type MerchantReceiver = {
+  url: string;
+  secret: string;
+  /** Event types per order, each event once, in the order of their first successful delivery. */
+  received(): Map<string, string[]>;
+  deliveries(): number;
+  wrongSignatures(): number;
+  /** From now on every delivery succeeds. */
+  recover(): void;
+  close(): Promise<void>;
+};
+
+/** The merchant's own system: takes the shop's webhooks, and fails at some of them. */
+export async function startMerchantReceiver(random: Random): Promise<MerchantReceiver> {
+  const secret = 'merchant-secret';
+  const received = new Map<string, string[]>();
+  const seen = new Set<string>();
+  let deliveries = 0;
+  let wrongSignatures = 0;
+  let faulty = true;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      deliveries += 1;
+      const timestamp = String(request.headers['x-poshak-timestamp']);
+      if (request.headers['x-poshak-signature'] !== signMerchantWebhook(secret, timestamp, text)) wrongSignatures += 1;
+      if (faulty && random.chance(0.1)) return void response.writeHead(500).end();
+      note(v.parse(bodySchema, JSON.parse(text)));
+      // Taken, and yet the shop is told otherwise: it has to send this one again.
+      response.writeHead(faulty && random.chance(0.05) ? 503 : 200).end();
+    });
+  });
+
+  function note({ id, type, order }: v.InferOutput<typeof bodySchema>): void {
+    if (seen.has(id)) return;
+    seen.add(id);
+    received.set(order.orderId, [...(received.get(order.orderId) ?? []), type]);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/orders`,
+    secret,
+    received: () => received,
+    deliveries: () => deliveries,
+    wrongSignatures: () => wrongSignatures,
+    recover: () => {
+      faulty = false;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

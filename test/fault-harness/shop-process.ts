@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { merchantWebhookSender } from '../../src/server/outbox/merchant-webhook.ts';
+import { startOutbox } from '../../src/server/outbox/service.ts';
+import { showOrder } from '../../src/server/orders/merchant-view.ts';
+import { startReconciler } from '../../src/server/payments/service.ts';
+import { openPayingShop } from '../paying-shop.ts';
+
+/** One shop process of the fault harness: the checkout's services over HTTP, to be killed at any moment. */
+const settingsSchema = v.object({
+  database: v.variant('engine', [
+    v.object({ engine: v.literal('postgres'), url: v.string() }),
+    v.object({ engine: v.literal('pglite'), directory: v.string() }),
+  ]),
+  gateway: v.object({ url: v.string(), appId: v.string(), secretKey: v.string() }),
+  merchant: v.object({ url: v.string(), secret: v.string() }),
+  port: v.number(),
+  clockAheadMs: v.number(),
+  graceMs: v.number(),
+});
+export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
+
+const settings = v.parse(settingsSchema, JSON.parse(process.env['FAULT_SHOP'] ?? 'null'));
+let aheadMs = settings.clockAheadMs;
+process.on('message', (message) => {
+  if (typeof message === 'number') aheadMs = message;
+});
+const now = () => Date.now() + aheadMs;
+
+const shop = await openPayingShop({
+  database: settings.database,
+  gateway: settings.gateway,
+  port: settings.port,
+  now,
+  timeoutMs: 800,
+  topics: ['merchant_webhook'],
+  payment: { grace: settings.graceMs, openingPatience: 2_500, claim: 20_000 },
+});
+const log = { ...shop.parts.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
+startReconciler({ ...shop.parts, log }, 150);
+startOutbox(
+  {
+    database: shop.database,
+    now,
+    log: shop.parts.log,
+    senders: {
+      merchant_webhook: merchantWebhookSender({
+        ...settings.merchant,
+        now,
+        timeoutMs: 1_000,
+        async readOrder(orderId) {
+          const { carrier: _, awb: __, ...order } = await showOrder(shop, orderId);
+          return { ...order, placedAt: order.placedAt.toISOString(), paidAt: null, shipment: null };
+        },
+      }),
+    },
+  },
+  150,
+);
+process.send?.('ready');

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { freePort } from '../../scripts/processes.ts';
+import type { ShopProcessSettings } from './shop-process.ts';
+
+const START_LIMIT_MS = 120_000;
+
+export type Shops = {
+  urls: readonly [string, ...string[]];
+  /** Kills one shop as a power cut does, and starts it again. */
+  killAndRestart(index: number): Promise<void>;
+  /** Sets how far ahead of the real time the shops' clocks run. */
+  setClock(aheadMs: number): void;
+  kills(): number;
+  /** What the processes wrote about errors. */
+  complaints(): string[];
+  stop(): Promise<void>;
+};
+
+export async function startShops(
+  count: number,
+  settings: Omit<ShopProcessSettings, 'port' | 'clockAheadMs'>,
+): Promise<Shops> {
+  let aheadMs = 0;
+  let kills = 0;
+  const complaints: string[] = [];
+  const ports: number[] = [];
+  for (let index = 0; index < count; index += 1) ports.push(await freePort(0));
+  const children: ChildProcess[] = [];
+
+  async function start(index: number): Promise<void> {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'shop-process.ts')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        FAULT_SHOP: JSON.stringify({ ...settings, port: ports[index], clockAheadMs: aheadMs }),
+      },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+    children[index] = child;
+    const ready = once(child, 'message', { signal: AbortSignal.timeout(START_LIMIT_MS) });
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`a shop process ended at its start:\n${complaints.slice(-5).join('')}`);
+    });
+    await Promise.race([ready, ended]);
+    ended.catch(() => undefined);
+    if (child.connected) child.send(aheadMs);
+  }
+
+  async function kill(index: number): Promise<void> {
+    const child = children[index];
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  await Promise.all(ports.map((_, index) => start(index)));
+  const [first = '', ...rest] = ports.map((port) => `http://127.0.0.1:${port}`);
+  return {
+    urls: [first, ...rest],
+    async killAndRestart(index) {
+      kills += 1;
+      await kill(index);
+      await start(index);
+    },
+    setClock(next) {
+      aheadMs = next;
+      for (const child of children) if (child.connected) child.send(next);
+    },
+    kills: () => kills,
+    complaints: () => complaints,
+    async stop() {
+      await Promise.all(children.map((_, index) => kill(index)));
+    },
+  };
+}
