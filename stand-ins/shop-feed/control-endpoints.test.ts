@@ -88,6 +88,14 @@ test('a wrong case, a wrong value and a wrong body are refused with what would b
   expect(await post('/control/price', { handle: HANDLE })).toMatchObject({ status: 422 });
 });
 
+test('a page in a browser cannot reach the control API', async () => {
+  const response = await fetch(`${feed.url}/control/reset`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example' },
+  });
+  expect(response.status).toBe(403);
+});
+
 test('the request log shows who asked for what, without the control API itself', async () => {
   await fetch(`${feed.url}/collections.json?limit=250`, {
     headers: { 'user-agent': 'poshak-test', 'if-none-match': 'W/"1"' },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ShopControl } from './control.ts';
 import { UnknownFault } from './faults/active-faults.ts';
@@ -29,11 +29,20 @@ const removeSchema = v.strictObject({ handle });
 const renameSchema = v.strictObject({ handle, title: v.optional(v.string()), newHandle: v.optional(handle) });
 const switchSchema = v.strictObject({ on: v.boolean() });
 
+/** Whether a control request comes from a program on this machine, and not from a page in somebody's browser. */
+function isLocal(request: FastifyRequest): boolean {
+  return request.headers.origin === undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.ip);
+}
+
 /**
  * The control API under /control, for tests and for people who try things out. Bodies are JSON; a wrong one answers
- * 422 with `errors`. Everything here is undone by POST /control/reset.
+ * 422 with `errors`, a request from another machine or from a browser's page 403. Everything here is undone by POST /control/reset.
  */
 export function controlEndpoints(app: FastifyInstance, control: ShopControl): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/control') || isLocal(request)) return;
+    await reply.code(403).send({ errors: 'The control API answers programs on its own machine only.' });
+  });
   const post = <S extends v.GenericSchema>(path: string, schema: S, act: (input: v.InferOutput<S>) => void) =>
     app.post(path, async (request, reply: FastifyReply) => {
       const parsed = v.safeParse(schema, request.body);

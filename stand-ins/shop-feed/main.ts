@@ -34,4 +34,6 @@ const feed = await startShopFeed({
 });
 console.log(`Shop feed listening at ${feed.url}`);
 
+if (setting('SHOP_FEED_WARM') === 'on') void feed.warm();
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void feed.close());

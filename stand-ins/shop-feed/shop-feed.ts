@@ -24,7 +24,7 @@ export type ShopFeedOptions = {
   now?: () => number;
 };
 
-export type ShopFeed = { app: FastifyInstance; control: ShopControl };
+export type ShopFeed = { app: FastifyInstance; control: ShopControl; shelf: PictureShelf };
 
 /** A stand-in for a shop platform's public JSON feed and picture CDN, not yet listening. */
 export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
@@ -55,12 +55,20 @@ export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
     now,
     etags: () => control.sendsEtags(),
   });
-  pictureEndpoint(app, { shelf: new PictureShelf(options.picturesFolder ?? null), faults, now });
+  const shelf = new PictureShelf(options.picturesFolder ?? null);
+  pictureEndpoint(app, { shelf, faults, now });
+  app.addHook('onClose', () => shelf.close());
   controlEndpoints(app, control);
-  return { app, control };
+  return { app, control, shelf };
 }
 
-export type RunningShopFeed = { url: string; control: ShopControl; close: () => Promise<void> };
+export type RunningShopFeed = {
+  url: string;
+  control: ShopControl;
+  /** Composes every picture that is not there yet; resolves when all are, or at the close. */
+  warm: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 export type StartOptions = ShopFeedOptions & {
   port?: number;
@@ -79,7 +87,7 @@ async function sourceFor({ capture, generate }: StartOptions): Promise<FeedSourc
 /** Starts the stand-in; port 0 takes a free one. `close` also ends answers that a fault has stalled. */
 export async function startShopFeed(options: StartOptions = {}): Promise<RunningShopFeed> {
   const source = await sourceFor(options);
-  const { app, control } = buildShopFeed(source === null ? options : { ...options, source });
+  const { app, control, shelf } = buildShopFeed(source === null ? options : { ...options, source });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-  return { url, control, close: () => app.close() };
+  return { url, control, warm: () => shelf.warm(), close: () => app.close() };
 }

@@ -1,4 +1,4 @@
-import type { PictureSpec } from '../art/picture-spec.ts';
+import type { Palette, PictureSpec } from '../art/picture-spec.ts';
 import type { Line, Piece } from './piece.ts';
 import { hashOf } from './seeded.ts';
 
@@ -28,21 +28,26 @@ export function shotsOf(line: Line, piece: Piece): Shot[] {
     trims: { ...line.trims, ...piece.trims },
     seed,
   } as const;
-  const shot = (
-    suffix: string,
-    kind: 'view' | 'closeup',
-    view: PictureSpec['view'],
-    palette = piece.palette,
-  ): Shot => ({
-    spec: { ...base, file: `${handle}-${suffix}.jpg`, kind, view, palette },
-    of: palette === piece.palette ? 'first colour' : 'second colour',
+  const file = (suffix: string) => ({ file: `${handle}-${suffix}.jpg` });
+  const view = (suffix: string, from: PictureSpec['view']): Shot => ({
+    spec: { ...base, ...file(suffix), kind: 'view', view: from },
+    of: 'first colour',
+  });
+  /** The seed's last bit decides how the cloth is folded, so two close-ups of one product differ. */
+  const closeUp = (suffix: string, nth: 0 | 1): Shot => ({
+    spec: { ...base, ...file(suffix), kind: 'closeup', view: 'front', seed: seed + nth },
+    of: 'first colour',
+  });
+  const inSecondColour = (palette: Palette): Shot => ({
+    spec: { ...base, ...file(`front-${palette}`), kind: 'view', view: 'front', palette },
+    of: 'second colour',
   });
   return [
-    shot('front', 'view', 'front'),
-    shot('side', 'view', 'three-quarter'),
-    shot('cloth', 'closeup', 'front'),
-    ...(seed % 5 === 0 ? [] : [shot('back', 'view', 'back')]),
-    ...(seed % 3 === 0 ? [shot('detail', 'closeup', 'three-quarter')] : []),
-    ...(piece.alsoIn === undefined ? [] : [shot(`front-${piece.alsoIn}`, 'view', 'front', piece.alsoIn)]),
+    view('front', 'front'),
+    view('side', 'three-quarter'),
+    closeUp('cloth', 0),
+    ...(seed % 5 === 0 ? [] : [view('back', 'back')]),
+    ...(seed % 3 === 0 ? [closeUp('detail', 1)] : []),
+    ...(piece.alsoIn === undefined ? [] : [inSecondColour(piece.alsoIn)]),
   ];
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureManifest } from '../picture-manifest.ts';
 import { type RunningShopFeed, startShopFeed } from '../shop-feed.ts';
+import { Composer } from './composer.ts';
 import { negotiatedFormat } from './picture-endpoint.ts';
 
 const FILE = 'ajrakh-hand-block-straight-kurta-indigo-front.jpg';
@@ -15,7 +17,11 @@ beforeAll(async () => {
   const built = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#2b3a67' } })
     .jpeg()
     .toBuffer();
+  const spec = pictureManifest().find(({ file }) => file === FILE);
+  if (spec === undefined) throw new Error(`no picture ${FILE}`);
+  const fingerprint = await new Composer().fingerprint(spec);
   await writeFile(path.join(folder, FILE), built);
+  await writeFile(path.join(folder, '.pictures.json'), JSON.stringify({ [FILE]: fingerprint }));
   feed = await startShopFeed({ picturesFolder: folder });
 });
 afterAll(async () => {
@@ -62,5 +68,14 @@ test('a built picture is served as it is, and its sizes are kept beside it', asy
   const [first, second] = [await picture('?width=90'), await picture('?width=90')];
   expect(second.bytes.equals(first.bytes)).toBe(true);
   const kept = await readdir(folder, { recursive: true });
-  expect(kept.some((name) => name.endsWith(`${FILE}.90x.jpeg`))).toBe(true);
+  expect(kept.filter((name) => name.endsWith('.90x.jpeg'))).toHaveLength(1);
+});
+
+test('a picture that is not built is composed once, however many ask, and kept', async () => {
+  const other = FILE.replace('-front', '-cloth');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => picture('', '*/*', other)));
+  expect(answers[0]?.size).toMatchObject({ width: 900, height: 1200, format: 'jpeg' });
+  expect(answers.every(({ bytes }) => answers[0]?.bytes.equals(bytes))).toBe(true);
+  const kept = await readdir(folder, { recursive: true });
+  expect(kept.filter((name) => name.endsWith('.jpg') && name.startsWith('.made'))).toHaveLength(1);
 });

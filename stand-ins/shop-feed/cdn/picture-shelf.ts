@@ -1,11 +1,10 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import type { PictureSpec } from '../art/picture-spec.ts';
 import { pictureManifest } from '../picture-manifest.ts';
 import { ByteCache } from './byte-cache.ts';
+import { Composer } from './composer.ts';
 import { ODD_PICTURES } from './odd-pictures.ts';
-import { placeholder } from './placeholder.ts';
+import { PictureFolder } from './picture-folder.ts';
 import { Turnstile } from './turnstile.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
@@ -13,32 +12,10 @@ export type Bounds = { width: number | null; height: number | null };
 
 const ORIGINALS_BUDGET = 48 * 1024 * 1024;
 const SIZED_BUDGET = 48 * 1024 * 1024;
-/** Text that changes when pictures are encoded otherwise, so that old files on disk are not served again. */
-const ENCODING = 'e1';
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}.part`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
-}
 
 /** Never enlarges; both bounds hold at once. */
 async function resize(original: Buffer, { width, height }: Bounds, format: PictureFormat): Promise<Buffer> {
-  const bound = { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) };
+  const bound = { ...(width !== null && { width }), ...(height !== null && { height }) };
   const sized = sharp(original).resize({ ...bound, fit: 'inside', withoutEnlargement: true });
   switch (format) {
     case 'avif':
@@ -55,19 +32,20 @@ async function resize(original: Buffer, { width, height }: Bounds, format: Pictu
  * composed when first asked for; each piece of work is done once however many ask, and at most two run at a time.
  */
 export class PictureShelf {
-  readonly #folder: string | null;
+  readonly #folder: PictureFolder | null;
   readonly #specs = new Map<string, PictureSpec>(pictureManifest().map((spec) => [spec.file, spec]));
-  /** What odd pictures are made from. */
-  readonly #model = [...this.#specs.values()].find(({ kind }) => kind === 'view')?.file ?? '';
+  readonly #composer = new Composer();
   readonly #originals = new ByteCache(ORIGINALS_BUDGET);
   readonly #sized = new ByteCache(SIZED_BUDGET);
   readonly #underway = new Map<string, Promise<Buffer>>();
-  readonly #composing = new Turnstile(2);
   readonly #resizing = new Turnstile(2);
+  /** What odd pictures are made from. */
+  readonly #model = [...this.#specs.values()].find(({ kind }) => kind === 'view')?.file ?? '';
+  #closed = false;
 
   /** `folder`: where built pictures are and composed ones are kept; null keeps them in memory only. */
   constructor(folder: string | null) {
-    this.#folder = folder;
+    this.#folder = folder === null ? null : new PictureFolder(folder);
   }
 
   has(file: string): boolean {
@@ -79,29 +57,55 @@ export class PictureShelf {
     return this.#once(this.#originals, file, async () => {
       const odd = ODD_PICTURES.get(file);
       if (odd !== undefined) return odd(await this.original(this.#model));
-      const spec = this.#specs.get(file);
-      if (spec === undefined) throw new RangeError(`no picture ${file}`);
-      const built = this.#folder && path.join(this.#folder, file);
-      const found = built && (await readIfThere(built));
-      if (found !== null && found !== '') return found;
-      const composed = await this.#composing.through(() => placeholder(spec));
-      if (built !== null) await keep(built, composed);
-      return composed;
+      const spec = this.#spec(file);
+      const fingerprint = await this.#composer.fingerprint(spec);
+      return (
+        (await this.#folder?.built(file, fingerprint)) ??
+        (await this.#keptOr(`${fingerprint}.jpg`, () => this.#composer.compose(spec)))
+      );
     });
   }
 
   async sized(file: string, bounds: Bounds, format: PictureFormat): Promise<Buffer> {
     if (format === 'jpeg' && bounds.width === null && bounds.height === null) return this.original(file);
-    const key = `${file}.${bounds.width ?? ''}x${bounds.height ?? ''}.${format}`;
-    return this.#once(this.#sized, key, async () => {
-      const kept = this.#folder && path.join(this.#folder, '.sized', ENCODING, key);
-      const found = kept && (await readIfThere(kept));
-      if (found !== null && found !== '') return found;
-      const original = await this.original(file);
-      const sized = await this.#resizing.through(() => resize(original, bounds, format));
-      if (kept !== null) await keep(kept, sized);
-      return sized;
+    const size = `${bounds.width ?? ''}x${bounds.height ?? ''}.${format}`;
+    return this.#once(this.#sized, `${file}.${size}`, async () => {
+      const make = async () => {
+        const original = await this.original(file);
+        return this.#resizing.through(() => resize(original, bounds, format));
+      };
+      if (ODD_PICTURES.has(file)) return make();
+      return this.#keptOr(`${await this.#composer.fingerprint(this.#spec(file))}.${size}`, make);
     });
+  }
+
+  /** Composes every picture that is not there yet, one after the other, the first needed first. */
+  async warm(): Promise<void> {
+    for (const file of this.#specs.keys()) {
+      if (this.#closed) return;
+      await this.original(file).catch((error: unknown) => {
+        if (!this.#closed) throw error;
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#composer.close();
+  }
+
+  #spec(file: string): PictureSpec {
+    const spec = this.#specs.get(file);
+    if (spec === undefined) throw new RangeError(`no picture ${file}`);
+    return spec;
+  }
+
+  async #keptOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await this.#folder?.kept(name);
+    if (kept !== undefined && kept !== null) return kept;
+    const made = await make();
+    await this.#folder?.keep(name, made);
+    return made;
   }
 
   async #once(cache: ByteCache, key: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { artVersion, specHash } from '../art/build-pictures.ts';
+import { PicturePool } from '../art/picture-pool.ts';
+import type { PictureSpec } from '../art/picture-spec.ts';
+import { placeholder } from './placeholder.ts';
+
+const WORKERS = 2;
+
+function layerOf({ kind, garment, view, shape, seed }: PictureSpec): string {
+  if (kind === 'closeup') return seed % 2 === 0 ? 'swatch-a' : 'swatch-b';
+  if (kind === 'banner') return shape === 'tall' ? 'banner-tall' : 'banner-wide';
+  return `${garment}-${view}`;
+}
+
+/** Composes pictures on worker threads, which start with the first picture, so that the feed answers meanwhile. */
+export class Composer {
+  #pool: PicturePool | null = null;
+  #version: Promise<string> | null = null;
+
+  /** JPEG bytes, 900x1200 for a product; a plain stand-in where the garment has no rendered layer. */
+  compose(spec: PictureSpec): Promise<Buffer> {
+    if (!existsSync(new URL(`../art/layers/${layerOf(spec)}.layer`, import.meta.url))) return placeholder(spec);
+    this.#pool ??= new PicturePool(WORKERS);
+    return this.#pool.render(spec);
+  }
+
+  /** Differs wherever the picture would. */
+  async fingerprint(spec: PictureSpec): Promise<string> {
+    this.#version ??= artVersion();
+    return specHash(spec, await this.#version);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.close();
+  }
+}
