@@ -97,6 +97,8 @@ function borderPlace(
   if (id !== PART.body && id !== PART.sleeve) return undefined;
   if (layer.length !== undefined) {
     if (u < height * 2.2) return [v, u / 2.2];
+    if (u > height * 2.6 && u < height * 3.4) return [v, u - height * 2.6];
+    if (u > height * 3.7 && u < height * 4.1) return [v, (u - height * 3.7) * 2];
     if (u > layer.length - height) return [v, layer.length - u];
   }
   if (v < height) return [u, v];
@@ -143,7 +145,7 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
     const faced = outfit.facing && (id === PART.collar || id === PART.placket || id === PART.cuff);
     if (trim && outfit.border) {
       const k = 1 / outfit.borderScale;
-      const turned = layer.length !== undefined && (u < strip * 2.2 || u > layer.length - strip);
+      const turned = layer.length !== undefined && (u < strip * 4.1 || u > layer.length - strip);
       const along = turned ? ([vx * k, ux * k, vy * k, uy * k] as const) : ([ux * k, vx * k, uy * k, vy * k] as const);
       samplePatch(outfit.border, trim[0] * k, trim[1] * k, along, scratch, texel);
     } else if (faced) {
@@ -163,34 +165,36 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
   for (let i = 0; i < count; i++) {
     const y = Math.floor(i / width);
     const x = i - y * width;
-    const alpha = (cover[i] ?? 0) / 255;
-    const s = shade[i] ?? 0;
-    const wall = (1 + 0.012 * noise(x / 90, y / 90, 64, 64, outfit.seed)) * (1 + 0.012 * (hash(x, y, 77) - 0.5));
-    const g = groundLight(s) * wall * (1 - alpha);
-    for (let c = 0; c < 3; c++) out[i * 3 + c] = g * (outfit.ground[c] ?? 0);
     const whole = part[i] ?? 0;
-    if (alpha === 0 || whole === 0) continue;
+    const alpha = whole === 0 ? 0 : (cover[i] ?? 0) / 255;
+    const s = shade[i] ?? 0;
+    if (alpha < 1) {
+      const g =
+        groundLight(s) *
+        (plaster[((y + outfit.seed * 31) & 255) * 256 + ((x + outfit.seed * 57) & 255)] ?? 1) *
+        (1 - alpha);
+      for (let c = 0; c < 3; c++) out[i * 3 + c] = g * (outfit.ground[c] ?? 0);
+    }
+    if (alpha === 0) continue;
     const look = looks[whole & (INSIDE - 1)];
-    const right = part[i + 1] === whole ? (relief[i + 1] ?? 0) : (relief[i] ?? 0);
-    const below = part[i + width] === whole ? (relief[i + width] ?? 0) : (relief[i] ?? 0);
-    const tilt = Math.max(-0.45, Math.min(0.45, 0.75 * (right - (relief[i] ?? 0)) + 0.75 * (below - (relief[i] ?? 0))));
-    const lit = s * (1 + tilt);
-    const nx = layer.nx[i] ?? 0;
-    const nz = layer.nz[i] ?? 0;
-    const ny = -Math.sqrt(Math.max(0, 1 - nx * nx - nz * nz));
-    const key = Math.max(0, nx * HALF[0] + ny * HALF[1] + nz * HALF[2]);
-    const rim = Math.max(0, nx * HALF_RIM[0] + ny * HALF_RIM[1] + nz * HALF_RIM[2]);
+    const here = relief[i] ?? 0;
+    const right = part[i + 1] === whole ? (relief[i + 1] ?? 0) : here;
+    const below = part[i + width] === whole ? (relief[i + width] ?? 0) : here;
+    const tilt = Math.max(-0.45, Math.min(0.45, 0.75 * (right + below - 2 * here)));
+    const lit = clothLight(s) * (1 + tilt);
     const m = metal[i] ?? 0;
-    const gloss = (look?.gloss ?? 12) + 16 * m;
     const shine = (look?.sheen ?? 0.02) * (1 - m) + 0.75 * m;
-    const spark = m > 0.1 ? 0.7 + 0.6 * hash(x, y, 31) : 1;
-    const glint = shine * spark * s * (key ** gloss + 0.45 * rim ** gloss);
-    const base = 1 - 0.3 * m;
+    const glint =
+      shine > 0.012
+        ? shine * highlight(layer, i, (look?.gloss ?? 12) + 16 * m) * s * (m > 0.1 ? 0.7 + 0.6 * hash(x, y, 31) : 1)
+        : 0;
+    const white = 0.35 * (1 - m);
+    const base = (1 - 0.3 * m) * lit;
+    // A dark cloth throws less light into its own folds than the white one that was photographed.
+    const dark = lit < 1 ? lit ** 0.4 : 1;
     for (let c = 0; c < 3; c++) {
       const a = colour[i * 3 + c] ?? 0;
-      const deep = lit < 1 ? lit ** (1 + 0.4 * (1 - a)) : lit;
-      const white = 0.35 * (1 - m);
-      const value = a * base * deep + glint * (a * (1 - white) + white);
+      const value = a * base * (a + (1 - a) * dark) + glint * (a * (1 - white) + white);
       out[i * 3 + c] = (out[i * 3 + c] ?? 0) + value * alpha;
     }
   }
@@ -200,8 +204,30 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
 /** The wall keeps its colour in the light and dims gently in shadow. */
 function groundLight(s: number): number {
   const x = s / 0.92;
-  return x < 1 ? 0.93 * x ** 0.85 : 0.93 * (1 + 0.35 * (1 - Math.exp(-(x - 1) * 2)));
+  return x < 1 ? 0.95 * (0.3 + 0.7 * x) : 0.95 * (1 + 0.3 * (1 - Math.exp(-(x - 1) * 2)));
 }
+
+/** A little more contrast than the studio gave, so that folds read at the size of a card. */
+function clothLight(s: number): number {
+  return s < 0.8 ? s * (0.72 + 0.35 * s) : s;
+}
+
+/** Mirror-like light of the key and of the strip on the right, before the fabric's own strength. */
+function highlight(layer: Layer, i: number, gloss: number): number {
+  const nx = layer.nx[i] ?? 0;
+  const nz = layer.nz[i] ?? 0;
+  const ny = -Math.sqrt(Math.max(0, 1 - nx * nx - nz * nz));
+  const key = Math.max(0, nx * HALF[0] + ny * HALF[1] + nz * HALF[2]);
+  const rim = Math.max(0, nx * HALF_RIM[0] + ny * HALF_RIM[1] + nz * HALF_RIM[2]);
+  return key ** gloss + 0.45 * rim ** gloss;
+}
+
+/** Faint clouds and grain of a painted wall, repeating every 256 pixels. */
+const plaster = Float32Array.from({ length: 256 * 256 }, (_, i) => {
+  const x = i & 255;
+  const y = i >> 8;
+  return (1 + 0.012 * noise(x / 64, y / 64, 4, 4, 5)) * (1 + 0.012 * (hash(x, y, 77) - 0.5));
+});
 
 function fixedColour(id: number, outfit: Outfit): Linear | undefined {
   if (id === PART.button) return outfit.buttons;
@@ -221,7 +247,7 @@ function softenJumps(layer: Layer, rgb: Float32Array): Float32Array {
   const limit = (layer.metres / width) * 14;
   const jumps = (i: number, k: number): boolean =>
     part[i] !== part[k] || Math.abs((u[i] ?? 0) - (u[k] ?? 0)) > limit || Math.abs((v[i] ?? 0) - (v[k] ?? 0)) > limit;
-  const out = Float32Array.from(rgb);
+  const out = rgb.slice();
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;

@@ -79,13 +79,13 @@ half = lambda dip: [('neck', [(0.0, WAIST - dip), (side[0][0] * 0.55, WAIST - di
 ob = build('cloth', {
     'half': half(0.022), 'half_back': half(0.0), 'ratio': ratio, 'part': part, 'pin': pin,
     'lift': lambda x, z, s: wrinkle(x, z, 81 if s == 'f' else 83, 0.005), 'lines': lines,
-}, 0.011)
+}, 0.0125)
 body = build('form', {
     'half': [('side', [(0.0, 1.1), (0.1, 1.1), form_side[0]]), ('side', form_side), ('side', [form_side[-1], form_in[0]]), ('side', form_in)],
     'ratio': lambda x, z: 0.6 + 0.25 * np.clip((CROTCH + 0.03 - z) / 0.2, 0, 1), 'part': lambda x, z, s: (0, lambda x, z, i: (0, 0)),
 }, 0.018)
 collide(body)
-drape(ob, frames=int(os.environ.get('FRAMES', 50)), shrink=-0.045 if JEANS else -0.05, bending=0.5 if JEANS else 0.03)
+drape(ob, frames=int(os.environ.get('FRAMES', 32)), shrink=-0.045 if JEANS else -0.05, bending=0.5 if JEANS else 0.03)
 bpy.data.objects.remove(body)
 finish.refine(ob)
 finish.groove(ob, depth=0.002, skip=(6, 9) if JEANS else (6,))

@@ -11,7 +11,7 @@ def collide(body, friction=12, outer=0.004):
     body.hide_render = True
 
 
-def drape(ob, frames=60, gravity=-9.8, bending=0.6, stiff=18, mass=0.2, quality=7, self_collide=False, shrink=0.0, pressure=0.0, damping=2.0):
+def drape(ob, frames=30, gravity=-9.8, bending=0.6, stiff=18, mass=0.2, quality=6, self_collide=False, shrink=0.0, pressure=0.0, damping=2.0):
     """Simulate `frames` frames and keep the last shape. Vertices with 'pin' > 0 are held by that weight."""
     sc = bpy.context.scene
     sc.gravity = (0, 0, gravity)

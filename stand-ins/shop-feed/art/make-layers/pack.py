@@ -28,7 +28,7 @@ def denoise(s, normal, cover):
     kernel = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
     n = normal / np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-3)
     on_cloth = cover > 0.5
-    for level in range(5):
+    for level in range(4):
         step = 2**level
         sigma = np.where(on_cloth, 0.16, 0.5) * 0.6**level + np.where(on_cloth, 0.008, 0.02)
         sigma_n = 0.10 + 0.0 * level
@@ -36,7 +36,7 @@ def denoise(s, normal, cover):
         for i, ky in enumerate(kernel):
             for j, kx in enumerate(kernel):
                 dy, dx = (i - 2) * step, (j - 2) * step
-                if level >= 3 and (i - 2) ** 2 + (j - 2) ** 2 > 5:
+                if level >= 2 and (i - 2) ** 2 + (j - 2) ** 2 > 5:
                     continue
                 o, on, oc = shift(s, dy, dx), shift(n, dy, dx), shift(cover, dy, dx)
                 dn = ((on - n) ** 2).sum(2)
@@ -55,7 +55,33 @@ def denoise(s, normal, cover):
     return s
 
 
-shade = denoise(shade, normal, cover)
+def shrink(a):
+    """Half size by averaging; shape (h, w) or (h, w, c)."""
+    return (a[0::2, 0::2] + a[1::2, 0::2] + a[0::2, 1::2] + a[1::2, 1::2]) / 4
+
+
+def sharpen_up(low, normal_low, cover_low):
+    """Joint bilateral upsampling: each pixel takes light from low pixels whose normal and coverage are like its own."""
+    n = normal / np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-3)
+    nl = normal_low / np.maximum(np.linalg.norm(normal_low, axis=2, keepdims=True), 1e-3)
+    ys, xs = (np.arange(H) - 0.5) / 2, (np.arange(W) - 0.5) / 2
+    y0, x0 = np.floor(ys).astype(int), np.floor(xs).astype(int)
+    acc, tot = np.zeros((H, W), np.float32), np.zeros((H, W), np.float32)
+    for dy in (-1, 0, 1, 2):
+        for dx in (-1, 0, 1, 2):
+            iy, ix = np.clip(y0 + dy, 0, low.shape[0] - 1), np.clip(x0 + dx, 0, low.shape[1] - 1)
+            wy = np.exp(-((ys - (y0 + dy)) ** 2) / 0.9)[:, None]
+            wx = np.exp(-((xs - (x0 + dx)) ** 2) / 0.9)[None, :]
+            dn = ((nl[np.ix_(iy, ix)] - n) ** 2).sum(2)
+            dc = (cover_low[np.ix_(iy, ix)] - cover) ** 2
+            w = wy * wx * (np.exp(-dn / 0.02 - dc / 0.08) + 1e-4)
+            acc += w * low[np.ix_(iy, ix)]
+            tot += w
+    return acc / tot
+
+
+normal_low, cover_low = shrink(normal), shrink(cover)
+shade = sharpen_up(denoise(shade, normal_low, cover_low), normal_low, cover_low)
 ground = cover < 0.02
 level = float(np.median(shade[ground])) if ground.mean() > 0.02 else float(np.percentile(shade, 60)) * 1.05
 shade = shade / level * 0.92

@@ -15,7 +15,7 @@ from mathutils import Matrix, Vector
 
 args = sys.argv[sys.argv.index('--') + 1 :]
 OUT, VIEW = args[0], args[1]
-SAMPLES = int(args[2]) if len(args) > 2 else 48
+SAMPLES = int(args[2]) if len(args) > 2 else 24
 SCALE = float(args[3]) if len(args) > 3 else 1.0
 sc = bpy.context.scene
 full = sc.get('size', (900, 1200))
@@ -119,10 +119,11 @@ def render(path):
     print('render', path, round(time.time() - t, 1), 's')
     img = bpy.data.images.load(path)
     img.colorspace_settings.name = 'Non-Color'
-    a = np.empty(W * H * 4, np.float32)
+    w, h = img.size
+    a = np.empty(w * h * 4, np.float32)
     img.pixels.foreach_get(a)
     os.remove(path)
-    return a.reshape(H, W, 4)[::-1].copy()
+    return a.reshape(h, w, 4)[::-1].copy()
 
 
 sc.render.engine = 'CYCLES'
@@ -172,7 +173,7 @@ l.new(em.outputs[0], out.inputs[0])
 use(m)
 sc.cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
 sc.cycles.filter_width = 1.5
-sc.cycles.samples = 16
+sc.cycles.samples = 9
 normal = render('/tmp/studio-normal.exr')
 
 m, n, l, out = material('white')
@@ -202,14 +203,13 @@ area((cx + 3.0 * k, mid_y - 0.5 * k, cz + 0.4 * k), centre, 0.8 * k, 2.4 * k, 26
 world.node_tree.nodes['Background'].inputs[1].default_value = 0.16
 world.node_tree.nodes['Background'].inputs[0].default_value = (1, 1, 1, 1)
 sc.render.film_transparent = False
-sc.cycles.max_bounces = 4
-sc.cycles.diffuse_bounces = 3
+sc.cycles.max_bounces = 3
+sc.cycles.diffuse_bounces = 2
 sc.cycles.sample_clamp_indirect = 2
 sc.cycles.samples = SAMPLES
+sc.render.resolution_percentage = 50  # light is smooth: pack.py sharpens it again along the normals
 shade = render('/tmp/studio-shade.exr')
 np.savez_compressed(
     f'{OUT}-{VIEW}.npz', uv=data[..., :2], part=data[..., 2], hit=data[..., 3], normal=normal[..., :3], cover=normal[..., 3], shade=shade[..., 1], metres=width,
     breadth=sc.get('breadth', 0), length=sc.get('length', 0),
 )
-if normal[..., 3].min() < 0.1:
-    print('shade percentiles', np.percentile(shade[..., 1][normal[..., 3] > 0.9], [1, 25, 50, 75, 99]).round(3), 'ground', np.percentile(shade[..., 1][normal[..., 3] < 0.1], [1, 50, 99]).round(3))

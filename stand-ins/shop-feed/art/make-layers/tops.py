@@ -142,7 +142,7 @@ ob = build('cloth', {
     'half': half(M['neck_front']), 'half_back': half(M['neck_back']), 'ratio': ratio, 'part': part, 'pin': pin,
     'lift': lambda x, z, s: wrinkle(x, z, seed if s == 'f' else seed + 2, M.get('unevenness', 0.004)),
     'lines': {'f': front_lines, 'b': back_lines},
-}, M.get('step', 0.011))
+}, M.get('step', 0.012))
 
 if M.get('drape', True):
     shoulder = [(0.0, TIP[1] + 0.13), (0.05, TIP[1] + 0.11), (0.05, NECK_Z - 0.005), (TIP[0] * 0.6, TIP[1] - 0.002), (TIP[0] - 0.012, TIP[1] - 0.026)]
@@ -164,7 +164,7 @@ if M.get('drape', True):
 
     body = build('form', {'half': outline, 'ratio': form_ratio, 'part': lambda x, z, s: (0, lambda x, z, i: (0, 0))}, 0.018)
     collide(body)
-    drape(ob, frames=int(os.environ.get('FRAMES', M.get('frames', 50))), shrink=M.get('shrink', -0.04), bending=M.get('bending', 0.06))
+    drape(ob, frames=int(os.environ.get('FRAMES', M.get('frames', 32))), shrink=M.get('shrink', -0.04), bending=M.get('bending', 0.06))
     if not os.environ.get('KEEP'):
         bpy.data.objects.remove(body)
     else:

@@ -99,9 +99,9 @@ function vinePath(width: number, height: number, sway: number): string {
 function bloom(c: Colours, size: number): string {
   const line = `stroke="${c.ink}" stroke-width="${mm(0.5)}"`;
   return (
-    rosette(10, leaf(size, size * 0.5, c.accent, line, 0.62)) +
-    rosette(10, leaf(size * 0.7, size * 0.36, c.motif, line, 0.62), 18) +
-    rosette(8, leaf(size * 0.42, size * 0.26, c.accent, line, 0.6)) +
+    rosette(10, leaf(size, size * 0.5, c.motif, line, 0.62)) +
+    rosette(10, leaf(size * 0.7, size * 0.36, c.accent, line, 0.62), 18) +
+    rosette(8, leaf(size * 0.42, size * 0.26, c.motif, line, 0.6)) +
     circle(0, 0, size * 0.15, c.zari, line)
   );
 }
@@ -216,14 +216,14 @@ export const buti: DrawnDesign = {
 export const kalamkari: DrawnDesign = {
   kind: 'drawn',
   fabric: 'cotton',
-  size: [0.11, 0.18],
+  size: [0.084, 0.1375],
   texels: [768, 1256],
   svg: kalamkariSvg,
 };
 export const jaal: DrawnDesign = {
   kind: 'drawn',
   fabric: 'cotton',
-  size: [0.064, 0.096],
+  size: [0.056, 0.084],
   texels: [512, 768],
   svg: jaalSvg,
 };

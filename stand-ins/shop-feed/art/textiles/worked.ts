@@ -70,7 +70,7 @@ function brocadeShapes(metal: string, ground: string, meena: string): string {
 export const chikankari: DrawnDesign = {
   kind: 'drawn',
   fabric: 'voile',
-  size: [0.128, 0.144],
+  size: [0.1, 0.1125],
   texels: [768, 864],
   svg: (c: Colours) => repeatSvg(128, 144, c.ground, `<g opacity=".55">${chikankariShapes(c.motif, c.motif)}</g>`),
   relief: () => repeatSvg(128, 144, '#000', chikankariShapes('#fff', '#777')),

@@ -94,7 +94,7 @@ export const chambray = woven(
   'cotton',
   [256, 256],
   plain,
-  (j) => (hash(j, 0, 71) < 0.62 ? 'motif' : 'ground'),
+  (j) => (hash(j, 0, 71) < 0.5 ? 'motif' : 'ground'),
   slub(0.05, 6, 0.128, 72),
 );
 export const jersey = woven('jersey', [128, 128], plain, plain, slub(0.012, 10, 0.064, 81));
