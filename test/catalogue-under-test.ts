@@ -108,3 +108,9 @@ export async function wholeShop(shop: CatalogueService): Promise<unknown> {
     }),
   );
 }
+
+/** Syncs and throws unless all was read: for bringing a shop into a known state. */
+export async function syncWell(shop: CatalogueService): Promise<void> {
+  const report = await shop.syncNow();
+  if (report.outcome !== 'complete') throw new Error(`The healthy feed was not read: ${JSON.stringify(report)}`);
+}

@@ -96,7 +96,6 @@ function isOver(state: State): boolean {
 }
 
 async function walkList(dependencies: SyncDependencies, list: List, state: State): Promise<void> {
-  const { database } = dependencies;
   const known = await knownPages(dependencies, list.feedId);
   let walk = await walkOnce(dependencies, list, known, state);
   // Met on two pages, a product may have slid from one to the other, and another past both: read once more.
@@ -110,12 +109,32 @@ async function walkList(dependencies: SyncDependencies, list: List, state: State
     state.failuresInARow = 0;
     noteEnd(list, walk, state);
   }
-  const emptied = walk.pages.length === 0 && known.length > 0;
-  if (emptied && list.claimedProducts > 0 && !(walk.end instanceof FeedError)) {
-    state.notes.push(pageNote(list, 'emptied', 'repaired', 'An empty list, though it held products.'));
-    if (!(await doubtCollection(database, list.feedId))) return;
-  } else if (!emptied && known.length > 0) await trustCollection(database, list.feedId);
+  if (await isDoubtful(dependencies, list, known, walk, state)) return;
   if (walk.changed) await state.turn(() => stagePages(dependencies.database, list.feedId, walk.pages));
+}
+
+/**
+ * A list that held products and is suddenly empty, or shorter because its pages repeat, is not believed until it has
+ * been so three times.
+ */
+async function isDoubtful(
+  { database }: SyncDependencies,
+  list: List,
+  known: readonly KnownPage[],
+  walk: Walk,
+  state: State,
+): Promise<boolean> {
+  if (known.length === 0 || walk.end instanceof FeedError) return false;
+  const emptied = walk.pages.length === 0 && list.claimedProducts > 0;
+  const repeats = walk.end === 'repeats' && walk.pages.length < known.length;
+  if (!emptied && !repeats) {
+    await trustCollection(database, list.feedId);
+    return false;
+  }
+  if (emptied) state.notes.push(pageNote(list, 'emptied', 'repaired', 'An empty list, though it held products.'));
+  if (list.feedId !== '' && (await doubtCollection(database, list.feedId))) return false;
+  if (repeats) state.whole = false;
+  return true;
 }
 
 /** Answers true where the fault means that the list is really empty. */
