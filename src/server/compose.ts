@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Services } from '../pages/load-context.ts';
 import { buildApp } from './app.ts';
+import { runCatalogueCommand } from './catalogue/command.ts';
+import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { type Config, publicShop } from './config.ts';
 import { connectDatabase, type Database } from './db/connect.ts';
@@ -18,6 +20,7 @@ import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { createCustomerVault } from './orders/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './orders/data-key.ts';
@@ -66,6 +69,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     database,
     feedUrl: config.feedUrl,
     publicUrl: config.publicUrl,
+    persuasion: config.shop.persuasion,
     now,
     log,
   });
@@ -114,16 +118,19 @@ export async function composeShop(config: Config, database: Database, log: Fasti
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
       }),
-      healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache) }),
+      healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache, catalogue) }),
     ],
   });
   const reconciler = startReconciler(payments.parts);
   catalogue.start();
+  const stopCommands = await listenForCommands(commandSocketPath(config.dataDir, 'catalogue'), (argv) =>
+    runCatalogueCommand(catalogue, argv),
+  );
   return {
     app,
     close: async () => {
       await app.close();
-      await Promise.all([catalogue.stop(), reconciler.stop()]);
+      await Promise.all([stopCommands(), catalogue.stop(), reconciler.stop()]);
       await database.destroy();
     },
   };
@@ -155,8 +162,9 @@ function changedTags(change: { products: readonly string[]; collections: readonl
   ]);
 }
 
-function metricsOf(cache: PageCache): Registry {
+function metricsOf(cache: PageCache, catalogue: CatalogueService): Registry {
   const registry = new Registry();
+  registerCatalogueMetrics(registry, catalogue);
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'shop_page_cache_bytes',

@@ -15,13 +15,13 @@ const MAX_BYTES = 64 * 1024;
 const MAX_PATH = 100;
 
 /**
- * Where a running shop takes the orders command. The embedded database belongs to one process, so the command has to
+ * Where a running shop takes a merchant's command. The embedded database belongs to one process, so the command has to
  * come to it; only the owner of the data directory may.
  */
-export function commandSocketPath(dataDir: string): string {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\poshak-${shortName(dataDir)}`;
-  const inData = path.join(dataDir, 'orders.sock');
-  return inData.length <= MAX_PATH ? inData : path.join(tmpdir(), `poshak-${shortName(dataDir)}.sock`);
+export function commandSocketPath(dataDir: string, command: 'orders' | 'catalogue' = 'orders'): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\poshak-${command}-${shortName(dataDir)}`;
+  const inData = path.join(dataDir, `${command}.sock`);
+  return inData.length <= MAX_PATH ? inData : path.join(tmpdir(), `poshak-${command}-${shortName(dataDir)}.sock`);
 }
 
 function shortName(dataDir: string): string {
