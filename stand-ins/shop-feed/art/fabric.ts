@@ -39,7 +39,7 @@ export function weaveHeight(look: FabricLook, u: number, v: number): number {
       return ((i + j) & 1) === 0 ? a * (0.45 + 0.4 * b) - 0.35 : b * (0.45 + 0.4 * a) - 0.35;
     }
     case 'twill':
-      return 0.5 * Math.sin(((x + y) / 3) * turn) + 0.2 * Math.sin(x * turn);
+      return 0.5 * Math.sin(((x + y) / 4) * turn) + 0.2 * Math.sin(x * turn);
     case 'knit': {
       const half = x - Math.floor(x) - 0.5;
       return 0.5 * Math.cos(half * 2 * turn) * 0.6 + 0.4 * Math.sin((y * 1.3 + Math.abs(half) * 1.4) * turn);
@@ -53,9 +53,18 @@ export function weaveHeight(look: FabricLook, u: number, v: number): number {
   }
 }
 
+const SIDE = 256;
+const streaks = Float32Array.from({ length: SIDE * SIDE }, (_, k) => hash(k % SIDE, Math.floor(k / SIDE), 3) * 2 - 1);
+
+/** A streak: `fine` says which thread, `along` how far along it. */
+function streak(fine: number, along: number): number {
+  const row = (Math.floor(fine) & (SIDE - 1)) * SIDE;
+  const j = Math.floor(along);
+  const f = along - j;
+  return (streaks[row + (j & (SIDE - 1))] ?? 0) * (1 - f) + (streaks[row + ((j + 1) & (SIDE - 1))] ?? 0) * f;
+}
+
 /** Slubs: thick places in single threads, seen from afar as short faint streaks. About -1..1. */
 export function slubAt(u: number, v: number): number {
-  const across = noise(u * 900, v * 45, 1 << 16, 1 << 16, 3);
-  const along = noise(u * 45, v * 900, 1 << 16, 1 << 16, 4);
-  return 0.6 * across + 0.4 * along;
+  return 0.5 * streak(u * 900, v * 45) + 0.35 * streak(v * 900 + 77, u * 45);
 }

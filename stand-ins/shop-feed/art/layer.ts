@@ -111,7 +111,14 @@ export function decodeLayer(bytes: Buffer): Layer {
     return found;
   };
   const part = bytePlane(plane('part'), width, height);
-  const signed = (name: string) => Float32Array.from(bytePlane(plane(name), width, height), (b) => (b - 64) / 60);
+  const mapped = (name: string, value: (byte: number) => number): Float32Array => {
+    const table = Float32Array.from({ length: 256 }, (_, byte) => value(byte));
+    const bytes = bytePlane(plane(name), width, height);
+    const out = new Float32Array(bytes.length);
+    for (let i = 0; i < out.length; i++) out[i] = table[bytes[i] ?? 0] ?? 0;
+    return out;
+  };
+  const signed = (byte: number): number => (byte - 64) / 60;
   return {
     width,
     height,
@@ -120,9 +127,9 @@ export function decodeLayer(bytes: Buffer): Layer {
     length: head.length,
     part,
     cover: bytePlane(plane('cover'), width, height),
-    shade: Float32Array.from(bytePlane(plane('shade'), width, height), (b) => (b / 255) ** 2 * 1.69),
-    nx: signed('nx'),
-    nz: signed('nz'),
+    shade: mapped('shade', (byte) => (byte / 255) ** 2 * 1.69),
+    nx: mapped('nx', signed),
+    nz: mapped('nz', signed),
     u: coordinatePlane(plane('u'), part, width, head.unit, head.u0),
     v: coordinatePlane(plane('v'), part, width, head.unit, head.v0),
   };

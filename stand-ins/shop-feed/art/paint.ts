@@ -188,7 +188,7 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
       shine > 0.012
         ? shine * highlight(layer, i, (look?.gloss ?? 12) + 16 * m) * s * (m > 0.1 ? 0.7 + 0.6 * hash(x, y, 31) : 1)
         : 0;
-    const white = 0.35 * (1 - m);
+    const white = 0.16 * (1 - m);
     const base = (1 - 0.3 * m) * lit;
     // A dark cloth throws less light into its own folds than the white one that was photographed.
     const dark = lit < 1 ? lit ** 0.4 : 1;
@@ -204,12 +204,12 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
 /** The wall keeps its colour in the light and dims gently in shadow. */
 function groundLight(s: number): number {
   const x = s / 0.92;
-  return x < 1 ? 0.95 * (0.3 + 0.7 * x) : 0.95 * (1 + 0.3 * (1 - Math.exp(-(x - 1) * 2)));
+  return x < 1 ? 0.95 * (0.4 + 0.6 * x) : 0.95 * (1 + 0.3 * (1 - Math.exp(-(x - 1) * 2)));
 }
 
 /** A little more contrast than the studio gave, so that folds read at the size of a card. */
 function clothLight(s: number): number {
-  return s < 0.8 ? s * (0.72 + 0.35 * s) : s;
+  return s < 0.8 ? s * (0.62 + 0.475 * s) : s;
 }
 
 /** Mirror-like light of the key and of the strip on the right, before the fabric's own strength. */

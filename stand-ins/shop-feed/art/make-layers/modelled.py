@@ -115,8 +115,9 @@ def slab(name, width, deep, high, z, part, turn, dx, dy, seed):
             a = math.radians(turn)
             return (dx + x * math.cos(a) - y * math.sin(a), dy + x * math.sin(a) + y * math.cos(a), zc + zz)
 
-        girth = 2 * (deep + half)
-        grid_object(name, point, lambda i, j, layer=layer: (i / nu * width + seed, girth * ((j / nv + 0.25) % 1 if j < nv else 0.25) + layer * 0.3), nu, nv, part)
+        ring = np.array([point(nu // 2, j) for j in range(nv + 1)])
+        arc = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(ring, axis=0), axis=1))])
+        grid_object(name, point, lambda i, j, layer=layer, arc=arc: (i / nu * width + seed, arc[j] + layer * 0.3 + 0.2), nu, nv, part)
 
 
 def swatch(spiral):

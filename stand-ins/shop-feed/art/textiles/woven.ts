@@ -110,7 +110,7 @@ export const denim: RuledDesign = {
   role: (x, y) => {
     const i = Math.floor(x / 0.000625);
     const j = Math.floor(y / 0.000625);
-    return wrap(i + j, 3) === 0 ? 'motif' : 'ground';
+    return wrap(i + j, 4) === 0 ? 'motif' : 'ground';
   },
   tone: (x, y) => {
     const i = Math.floor(x / 0.000625);
