@@ -34,7 +34,7 @@ export const ANARKALIS: Line = {
     },
     {
       title: 'Chikankari Anarkali, White',
-      note: 'Kalis edged in white embroidery, so that each panel is drawn as well as cut.',
+      note: 'White on white, so that the embroidery shows first as texture and only then as flowers.',
       textile: 'chikankari',
       palette: 'white',
       price: 3999,
@@ -42,7 +42,7 @@ export const ANARKALIS: Line = {
     },
     {
       title: 'Block-Print Jaal Anarkali, Teal',
-      note: 'A leaf lattice widens with the skirt, because the panels were printed before they were cut.',
+      note: 'Cream creepers and copper buds on teal, twelve panels of them.',
       textile: 'jaal',
       palette: 'teal',
       price: 2799,
@@ -70,7 +70,7 @@ export const ANARKALIS: Line = {
     },
     {
       title: 'Leheriya Anarkali, Rose',
-      note: 'The waves run down the kalis and meet in points, like petals.',
+      note: 'Rose, wine and cream in waves that follow the fall of the skirt.',
       textile: 'leheriya',
       palette: 'rose',
       price: 2599,
@@ -79,8 +79,8 @@ export const ANARKALIS: Line = {
       soldOut: ['XS'],
     },
     {
-      title: 'Brocade-Yoke Anarkali, Bottle Green',
-      note: 'Woven buds in gold on green, dense enough that it needs no embroidery.',
+      title: 'Brocade Anarkali, Bottle Green',
+      note: 'Woven mangoes in gold on green, rich enough that it needs no embroidery.',
       textile: 'brocade',
       palette: 'bottle-green',
       fibre: 'cotton silk',
@@ -99,7 +99,7 @@ export const ANARKALIS: Line = {
     },
     {
       title: 'Kalamkari Anarkali, Madder Red',
-      note: 'A garden climbs the kalis, drawn in iron black on madder.',
+      note: 'A garden climbs the kalis in cream and ink blue on madder.',
       textile: 'kalamkari',
       palette: 'madder',
       price: 3199,
@@ -118,7 +118,7 @@ export const ANARKALIS: Line = {
     },
     {
       title: 'Ikat Anarkali, Navy',
-      note: 'Woven diamonds in navy and cream that keep their line right to the hem.',
+      note: 'Ice-blue diamonds on navy that keep their line right to the hem.',
       textile: 'ikat',
       palette: 'navy',
       price: 3299,

@@ -107,8 +107,8 @@ export const DENIM: Line = {
       mrp: 2299,
     },
     {
-      title: 'Chambray Drawstring Jeans, Sky Blue',
-      note: 'The top of a pyjama and the manners of a jean.',
+      title: 'Soft Chambray Jeans, Sky Blue',
+      note: 'The weight of a pyjama and the manners of a jean.',
       textile: 'chambray',
       palette: 'sky',
       price: 1599,

@@ -24,7 +24,7 @@ export const DUPATTAS: Line = {
   pieces: [
     {
       title: 'Bandhani Dupatta, Rani Pink',
-      note: 'Pink dots within pink rings, crimped from the tying; do not iron the crimp away.',
+      note: 'Rings of tied dots on rani pink, crimped from the tying; do not iron the crimp away.',
       textile: 'bandhani',
       palette: 'rani-pink',
       fibre: 'georgette',
@@ -44,7 +44,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Chikankari Dupatta, White',
-      note: 'Four-sided embroidery with a sprinkle of flowers between, on mul as light as breath.',
+      note: 'White sprays on white mul, as light as breath; the pattern comes and goes with the sun.',
       textile: 'chikankari',
       palette: 'white',
       price: 1799,
@@ -64,7 +64,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Kalamkari Dupatta, Rust',
-      note: 'Parrots at one end and a tree at the other, with a road of flowers between.',
+      note: 'A road of flowers in cream and ink blue runs from one end to the other.',
       textile: 'kalamkari',
       palette: 'rust',
       price: 1199,
@@ -82,7 +82,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Handloom Ikat Dupatta, Teal',
-      note: 'Feathered diamonds in teal and cream, with the fringe knotted by hand.',
+      note: 'Feathered apricot diamonds on teal, with the fringe knotted by hand.',
       textile: 'ikat',
       palette: 'teal',
       price: 1399,
@@ -91,7 +91,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Buti Mul Dupatta, Powder Pink',
-      note: 'Rosebuds at a polite distance from each other, washed until soft.',
+      note: 'White flowers at a polite distance from each other, washed until soft.',
       textile: 'buti',
       palette: 'powder-pink',
       fibre: 'mul cotton',
@@ -100,7 +100,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Patola-Print Dupatta, Madder Red',
-      note: 'A red grid of flowers and elephants, for anyone who has admired the real patola and its price.',
+      note: 'A red grid of flowers and diamonds, for anyone who has admired the real patola and its price.',
       textile: 'patola',
       palette: 'madder',
       fibre: 'cotton silk',
@@ -120,7 +120,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Dabu Dupatta, Charcoal',
-      note: 'Ash-grey cracks on charcoal, as if drawn on slate.',
+      note: 'Pale stars on charcoal, as if drawn on slate.',
       textile: 'dabu',
       palette: 'charcoal',
       price: 849,
@@ -138,7 +138,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Jaal Print Dupatta, Leaf Green',
-      note: 'A green lattice you could almost climb.',
+      note: 'Cream creepers on green that you could almost climb.',
       textile: 'jaal',
       palette: 'leaf',
       price: 599,
@@ -155,7 +155,7 @@ export const DUPATTAS: Line = {
     },
     {
       title: 'Leheriya Dupatta, Peacock Blue',
-      note: 'Blue waves that meet in a chevron at the middle of the back.',
+      note: 'Waves of blue, green and cream, like looking down from a boat.',
       textile: 'leheriya',
       palette: 'peacock',
       fibre: 'georgette',

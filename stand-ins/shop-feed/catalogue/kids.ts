@@ -39,7 +39,7 @@ export const FROCKS: Line = {
     },
     {
       title: 'Leheriya Twirl Frock, Marigold',
-      note: 'Orange waves and a full skirt; the twirl has been tested by a demanding panel.',
+      note: 'Orange and crimson waves and a full skirt; the twirl has been tested by a demanding panel.',
       textile: 'leheriya',
       palette: 'marigold',
       price: 999,
@@ -48,7 +48,7 @@ export const FROCKS: Line = {
     },
     {
       title: 'Jaal Print Frock, Mint',
-      note: 'Leaves all over in cool green, with a bow at the back that stays tied.',
+      note: 'White creepers all over cool green, with a bow at the back that stays tied.',
       textile: 'jaal',
       palette: 'mint',
       price: 849,
@@ -66,7 +66,7 @@ export const FROCKS: Line = {
     },
     {
       title: 'Bandhani Frock with Gota, Rani Pink',
-      note: 'Pink dots and a line of gold, because cousins get married and small people come too.',
+      note: 'Rings of dots and a line of gold, because cousins get married and small people come too.',
       textile: 'bandhani',
       palette: 'rani-pink',
       price: 1299,
@@ -75,8 +75,8 @@ export const FROCKS: Line = {
       festive: true,
     },
     {
-      title: 'Chambray Pocket Frock, Sky Blue',
-      note: 'Big pockets on soft blue chambray, for stones, shells and half a biscuit.',
+      title: 'Chambray Frock, Sky Blue',
+      note: 'Soft blue chambray with deep side pockets, for stones, shells and half a biscuit.',
       textile: 'chambray',
       palette: 'sky',
       price: 899,
@@ -84,7 +84,7 @@ export const FROCKS: Line = {
     },
     {
       title: 'Stripe Frock, Coral',
-      note: 'Candy stripes in coral, cut on the cross at the yoke so that they meet in arrows.',
+      note: 'Cream and teal lines on coral, like the awning of a sweet shop.',
       textile: 'stripe',
       palette: 'coral',
       price: 599,
@@ -92,7 +92,7 @@ export const FROCKS: Line = {
     },
     {
       title: 'Kalamkari Frock, Haldi Yellow',
-      note: 'Birds and vines on turmeric yellow: a story dress, best read aloud.',
+      note: 'Vines and flowers on turmeric yellow: a story dress, best read aloud.',
       textile: 'kalamkari',
       palette: 'haldi',
       price: 1099,
@@ -160,7 +160,7 @@ export const KIDS_KURTAS: Line = {
     },
     {
       title: 'Buti Kids Kurta, Leaf Green',
-      note: 'Green as a parrot, with a bud the size of a thumbprint.',
+      note: 'Green as a parrot, with a flower the size of a thumbprint.',
       textile: 'buti',
       palette: 'leaf',
       price: 749,
@@ -168,7 +168,7 @@ export const KIDS_KURTAS: Line = {
     },
     {
       title: 'Ikat Kids Kurta, Rust',
-      note: 'Soft-edged diamonds on rust, woven rather than printed, so the inside is as good as the outside.',
+      note: 'Soft-edged blue diamonds on rust, woven rather than printed, so the inside is as good as the outside.',
       textile: 'ikat',
       palette: 'rust',
       price: 949,

@@ -32,7 +32,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Chikankari Kurta with Shadow Work, Ivory',
-      note: 'White thread on white ground, so the embroidery shows first as texture and only then as flowers.',
+      note: 'Sprays of jasmine in a soft rose-brown thread on ivory, so that the hand-work can be seen across a room.',
       textile: 'chikankari',
       palette: 'ivory',
       price: 2199,
@@ -50,7 +50,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Handloom Ikat Kurta with Side Slits, Teal',
-      note: 'Look closely at the edges of the diamonds: the slight blur is the sign that yarn was tied and dyed before weaving.',
+      note: 'Apricot diamonds on teal; the slight blur at their edges is the sign that yarn was tied and dyed before weaving.',
       textile: 'ikat',
       palette: 'teal',
       price: 1699,
@@ -58,7 +58,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Leheriya Kurta, Haldi Yellow',
-      note: 'Diagonal waves of turmeric and cream, the cloth Jaipur wears when the first rain comes.',
+      note: 'Diagonal waves of turmeric, cream and red, the cloth Jaipur wears when the first rain comes.',
       textile: 'leheriya',
       palette: 'haldi',
       price: 1299,
@@ -67,7 +67,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Dabu Mud-Resist Kurta, Charcoal',
-      note: 'Fine cracks run through the pattern where the mud paste dried in the sun; no two metres crack alike.',
+      note: 'Pale stars and pin dots where the mud kept the dye away, on the grey of a slate after rain.',
       textile: 'dabu',
       palette: 'charcoal',
       price: 1399,
@@ -75,7 +75,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Kalamkari Vine Kurta, Rust',
-      note: 'A single vine climbs from the hem and flowers at the yoke, drawn in the earth reds of the Krishna delta.',
+      note: 'A flowering vine climbs from hem to yoke in ink blue, cream and ochre, on the rust of river clay.',
       textile: 'kalamkari',
       palette: 'rust',
       price: 1799,
@@ -92,7 +92,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Jaal Block-Print Kurta, Sage',
-      note: 'A trellis of leaves covers the cloth without a gap, in two greens and a breath of white.',
+      note: 'White creepers with a small coral flower climb the whole cloth and meet in a trellis.',
       textile: 'jaal',
       palette: 'sage',
       price: 1249,
@@ -100,7 +100,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Bandhani Dot Kurta, Rani Pink',
-      note: 'Every dot was a knot once: pinched, tied, dyed and pulled open by hand in Jamnagar.',
+      note: 'Rings of white and orange dots, and every dot was a knot once: pinched, tied, dyed and pulled open by hand.',
       textile: 'bandhani',
       palette: 'rani-pink',
       price: 1899,
@@ -137,7 +137,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Sanganeri Buti Kurta, Powder Pink',
-      note: 'Tiny roses on a washed ground, the print of Sanganer at its most delicate.',
+      note: 'Tiny white flowers with a rose leaf, the print of Sanganer at its most delicate.',
       textile: 'buti',
       palette: 'powder-pink',
       price: 1149,
@@ -145,7 +145,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Dabu Mud-Resist Kurta, Indigo',
-      note: 'Dipped four times in the vat and dried in the open, which is why the blue has depth rather than shine.',
+      note: 'White stars on a blue that was dipped four times in the vat, which is why it has depth rather than shine.',
       textile: 'dabu',
       palette: 'indigo',
       price: 1399,
@@ -153,7 +153,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Pochampally Ikat Kurta, Plum',
-      note: 'Arrowheads in plum and ash, woven on a pit loom and cut so that they meet at the centre front.',
+      note: 'Saffron diamonds edged in cream on plum, woven on a pit loom and cut so that they meet at the centre front.',
       textile: 'ikat',
       palette: 'plum',
       price: 1749,
@@ -170,7 +170,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Block-Print Jaal Kurta, Wine',
-      note: 'A deep wine ground with a trellis in rose, for evenings that are dressed but not stiff.',
+      note: 'A deep wine ground with a cream trellis and gold buds, for evenings that are dressed but not stiff.',
       textile: 'jaal',
       palette: 'wine',
       price: 1349,
@@ -180,7 +180,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Leheriya Kurta with Gota Edge, Coral',
-      note: 'Waves in coral and cream with a thread of gota at the hem that catches lamplight and little else.',
+      note: 'Waves in coral, teal and cream with a thread of gota at the hem that catches lamplight and little else.',
       textile: 'leheriya',
       palette: 'coral',
       price: 1599,
@@ -189,8 +189,8 @@ export const KURTAS: Line = {
       festive: true,
     },
     {
-      title: 'Kalamkari Panel Kurta, Black',
-      note: 'Peacocks and creepers on black, in the madder and ochre that only boiled myrobalan cloth will take.',
+      title: 'Kalamkari Creeper Kurta, Black',
+      note: 'Madder flowers on an ochre creeper, on the black that only boiled myrobalan cloth will take.',
       textile: 'kalamkari',
       palette: 'black',
       price: 1849,
@@ -199,7 +199,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Handloom Stripe Kurta, Navy',
-      note: 'Broad stripes set upright, a navy that stays navy, and pockets deep enough for a phone.',
+      note: 'Chalk stripes set upright, a navy that stays navy, and pockets deep enough for a phone.',
       textile: 'stripe',
       palette: 'navy',
       price: 1199,
@@ -215,7 +215,7 @@ export const KURTAS: Line = {
     },
     {
       title: 'Bagru Buti Kurta, Leaf Green',
-      note: 'Mango-leaf green with a cream bud, printed in a courtyard where the cloth dries on sand.',
+      note: 'Mango-leaf green with a cream flower, printed in a courtyard where the cloth dries on sand.',
       textile: 'buti',
       palette: 'leaf',
       price: 1199,

@@ -34,7 +34,7 @@ export const LEHENGAS: Line = {
     },
     {
       title: 'Leheriya Lehenga with Gota Border, Haldi Yellow',
-      note: 'Made for the haldi and impossible to spoil at it: the waves hide what falls on them.',
+      note: 'Yellow, red and cream in waves: made for the haldi and impossible to spoil at it.',
       textile: 'leheriya',
       palette: 'haldi',
       price: 7499,
@@ -62,7 +62,7 @@ export const LEHENGAS: Line = {
     },
     {
       title: 'Chikankari Lehenga, Ivory',
-      note: 'Ivory on ivory for a morning wedding, with sequins no bigger than sugar.',
+      note: 'Rose-brown sprays on ivory for a morning wedding, with no stone or sequin to weigh it down.',
       textile: 'chikankari',
       palette: 'ivory',
       fibre: 'georgette',
@@ -72,7 +72,7 @@ export const LEHENGAS: Line = {
     },
     {
       title: 'Block-Print Jaal Lehenga, Rose',
-      note: 'A garden trellis in rose and leaf, printed on cotton so that you can dance and still breathe.',
+      note: 'A white creeper on rose, printed on cotton so that you can dance and still breathe.',
       textile: 'jaal',
       palette: 'rose',
       price: 5999,
@@ -80,7 +80,7 @@ export const LEHENGAS: Line = {
     },
     {
       title: 'Brocade Lehenga, Peacock Blue',
-      note: 'Blue that turns green as you walk, with a gold trellis that does the opposite.',
+      note: 'Peacock blue with gold mangoes, each with one green thread at its heart.',
       textile: 'brocade',
       palette: 'peacock',
       price: 17499,
@@ -109,7 +109,7 @@ export const LEHENGAS: Line = {
     },
     {
       title: 'Patola-Print Lehenga, Wine',
-      note: 'Elephants and parrots in even ranks on wine, with a border that quotes the old looms of Patan.',
+      note: 'Flowers and diamonds in cream and gold on wine, with a border that quotes the old looms of Patan.',
       textile: 'patola',
       palette: 'wine',
       fibre: 'cotton silk',
@@ -120,7 +120,7 @@ export const LEHENGAS: Line = {
     },
     {
       title: 'Leheriya Lehenga, Mint',
-      note: 'Cool diagonal waves for a daytime mehendi, in a green that flatters henna.',
+      note: 'Cool waves of mint and coral for a daytime mehendi, in a green that flatters henna.',
       textile: 'leheriya',
       palette: 'mint',
       price: 6999,
@@ -138,7 +138,7 @@ export const LEHENGAS: Line = {
     },
     {
       title: 'Kalamkari Lehenga, Sand',
-      note: 'The tree of life goes once round the hem, drawn in the colours of earth, root and iron.',
+      note: 'Flowering creepers in the colours of earth, root and iron, drawn on sand.',
       textile: 'kalamkari',
       palette: 'sand',
       price: 6799,

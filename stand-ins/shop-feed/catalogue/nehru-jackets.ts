@@ -60,7 +60,7 @@ export const NEHRU_JACKETS: Line = {
     },
     {
       title: 'Ikat Nehru Jacket, Rust',
-      note: 'Blurred diamonds the colour of old brick, on a cloth with enough body to stand by itself.',
+      note: 'Slate-blue diamonds on old brick, in a cloth with enough body to stand by itself.',
       textile: 'ikat',
       palette: 'rust',
       price: 2699,
@@ -96,7 +96,7 @@ export const NEHRU_JACKETS: Line = {
     },
     {
       title: 'Brocade Nehru Jacket, Ivory',
-      note: 'Pale gold on ivory for the groom’s side, or the groom.',
+      note: 'Gold mangoes on ivory for the groom’s side, or the groom.',
       textile: 'brocade',
       palette: 'ivory',
       price: 4499,
@@ -106,7 +106,7 @@ export const NEHRU_JACKETS: Line = {
     },
     {
       title: 'Dabu Nehru Jacket, Olive',
-      note: 'Mud-resist flowers on olive, printed before cutting so that the pockets disappear.',
+      note: 'Cream stars on olive, printed before cutting so that the pockets disappear.',
       textile: 'dabu',
       palette: 'olive',
       price: 2599,

@@ -47,8 +47,8 @@ export const PALAZZOS: Line = {
       trims: { border: 'block' },
     },
     {
-      title: 'Chikankari-Hem Palazzo, Ivory',
-      note: 'A lace of stitches at the ankle, where only the floor and the photographs see it.',
+      title: 'Chikankari Palazzo, Ivory',
+      note: 'Rose-brown sprays on ivory, stitched small so that they keep still while you do not.',
       textile: 'chikankari',
       palette: 'ivory',
       price: 1399,
@@ -57,7 +57,7 @@ export const PALAZZOS: Line = {
     },
     {
       title: 'Handloom Stripe Palazzo, Charcoal',
-      note: 'Upright stripes, which add two inches to anyone.',
+      note: 'Cream and brick lines on charcoal, upright, which adds two inches to anyone.',
       textile: 'stripe',
       palette: 'charcoal',
       price: 999,
@@ -66,7 +66,7 @@ export const PALAZZOS: Line = {
     },
     {
       title: 'Leheriya Palazzo, Peacock Blue',
-      note: 'Blue waves that break at every step.',
+      note: 'Waves of blue, green and cream that break at every step.',
       textile: 'leheriya',
       palette: 'peacock',
       price: 1049,
@@ -85,7 +85,7 @@ export const PALAZZOS: Line = {
     },
     {
       title: 'Ikat Palazzo, Rust',
-      note: 'Woven zigzags on rust that hide the dust of a good walk.',
+      note: 'Slate-blue diamonds on rust that hide the dust of a good walk.',
       textile: 'ikat',
       palette: 'rust',
       price: 1199,

@@ -24,7 +24,7 @@ export const SAREES: Line = {
   pieces: [
     {
       title: 'Banarasi Brocade Silk Saree, Wine',
-      note: 'Kadhua roses, each woven on its own small shuttle, so that the back of the cloth is as clean as the front.',
+      note: 'Gold mangoes on wine, each woven on its own small shuttle, so that the back of the cloth is as clean as the front.',
       textile: 'brocade',
       palette: 'wine',
       price: 18999,
@@ -34,7 +34,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Bandhani Georgette Saree, Haldi Yellow',
-      note: 'Thousands of tied dots gather into rings that open towards the pallu, on the yellow of a wedding morning.',
+      note: 'Thousands of tied dots, cream and red, gather into rings on the yellow of a wedding morning.',
       textile: 'bandhani',
       palette: 'haldi',
       fibre: 'georgette',
@@ -55,7 +55,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Double-Ikat Patola Saree, Madder Red',
-      note: 'Warp and weft are both tied and dyed, and meet on the loom to draw flowers that have no right side.',
+      note: 'Warp and weft are both tied and dyed, and meet on the loom in flowers and diamonds that have no wrong side.',
       textile: 'patola',
       palette: 'madder',
       price: 24999,
@@ -65,7 +65,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Mul Cotton Block-Print Saree, Sage',
-      note: 'Weighs less than a newspaper and can be worn through a May afternoon without regret.',
+      note: 'Small white flowers on sage; it weighs less than a newspaper and forgives a May afternoon.',
       textile: 'buti',
       palette: 'sage',
       fibre: 'mul cotton',
@@ -85,7 +85,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Leheriya Chiffon-Touch Saree, Rani Pink',
-      note: 'Waves of pink and white that seem to move before you do.',
+      note: 'Waves of pink, orange and white that seem to move before you do.',
       textile: 'leheriya',
       palette: 'rani-pink',
       fibre: 'georgette',
@@ -105,7 +105,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Kalamkari Vine Saree, Ivory',
-      note: 'Creepers in madder and indigo wander over ivory, and a parrot hides once in every metre.',
+      note: 'Creepers in madder, leaf green and ochre wander over ivory from one end to the other.',
       textile: 'kalamkari',
       palette: 'ivory',
       price: 3299,
@@ -114,7 +114,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Sambalpuri-Style Ikat Saree, Charcoal',
-      note: 'Conches and rows of fish in ash on charcoal, woven by families who draw with thread instead of pencil.',
+      note: 'Brick-red diamonds on charcoal, woven by families who draw with thread instead of pencil.',
       textile: 'ikat',
       palette: 'charcoal',
       fibre: 'handloom cotton',
@@ -133,7 +133,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Chikankari Georgette Saree, Powder Pink',
-      note: 'White stitches over sheer pink, with scalloped ends finished by the same hands that did the flowers.',
+      note: 'White stitches over soft pink, worked by the same few hands from one end to the other.',
       textile: 'chikankari',
       palette: 'powder-pink',
       fibre: 'georgette',
@@ -143,7 +143,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Dabu Mul Cotton Saree, Indigo',
-      note: 'Indigo on indigo, resist-printed with mud and dried on the ground it came from.',
+      note: 'White stars and dots on indigo, resist-printed with mud and dried on the ground it came from.',
       textile: 'dabu',
       palette: 'indigo',
       fibre: 'mul cotton',
@@ -162,7 +162,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Jaal Print Cotton Saree, Coral',
-      note: 'A lattice of buds in coral and cream, starched lightly so that the pleats learn quickly.',
+      note: 'Cream creepers on coral with a small teal flower, starched lightly so that the pleats learn quickly.',
       textile: 'jaal',
       palette: 'coral',
       price: 1599,
@@ -171,7 +171,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Patola-Print Silk Saree, Leaf Green',
-      note: 'Elephants and flowers march in a grid, printed after the great double ikats of Patan.',
+      note: 'Flowers and diamonds in cream and gold march in a grid, printed after the great double ikats of Patan.',
       textile: 'patola',
       palette: 'leaf',
       fibre: 'cotton silk',
@@ -182,7 +182,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Handloom Stripe Saree, Teal',
-      note: 'Stripes that narrow towards the border, so the eye travels down and the drape looks longer.',
+      note: 'Fine lines of cream and copper cross a teal ground and stop at a copper border.',
       textile: 'stripe',
       palette: 'teal',
       fibre: 'handloom cotton',
@@ -201,7 +201,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Khadi Saree, Ivory',
-      note: 'Hand-spun, hand-woven and undyed; it creases, it breathes, and it is better for both.',
+      note: 'Hand-spun, hand-woven and undyed but for its green border; it creases, it breathes, and it is better for both.',
       textile: 'khadi',
       palette: 'ivory',
       price: 2999,
@@ -239,7 +239,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Pochampally Ikat Silk Saree, Navy',
-      note: 'A chequerboard of diamonds, each a shade off its neighbour, on a navy that photographs as black and is not.',
+      note: 'Ice-blue diamonds on a navy that photographs as black and is not.',
       textile: 'ikat',
       palette: 'navy',
       fibre: 'silk',
@@ -249,7 +249,7 @@ export const SAREES: Line = {
     },
     {
       title: 'Tussar-Touch Brocade Saree, Rust',
-      note: 'A dry, honeyed lustre and woven buds in old gold; it looks inherited on the first day.',
+      note: 'A dry lustre and woven mangoes in old gold; it looks inherited on the first day.',
       textile: 'brocade',
       palette: 'rust',
       fibre: 'cotton silk',

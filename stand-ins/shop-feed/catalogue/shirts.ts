@@ -74,7 +74,7 @@ export const SHIRTS: Line = {
     },
     {
       title: 'Pochampally Ikat Shirt, Charcoal',
-      note: 'Ash diamonds on charcoal, lined up by eye at the shoulder seam by someone patient.',
+      note: 'Brick-red diamonds on charcoal, lined up by eye at the shoulder seam by someone patient.',
       textile: 'ikat',
       palette: 'charcoal',
       price: 1799,
@@ -91,7 +91,7 @@ export const SHIRTS: Line = {
     },
     {
       title: 'Dabu Print Shirt, Sand',
-      note: 'Mud-resist on an unbleached ground, with the fine veins that only drying mud can draw.',
+      note: 'Cream stars on an unbleached ground, so quiet that you notice the print on the second look.',
       textile: 'dabu',
       palette: 'sand',
       price: 1449,
@@ -116,8 +116,8 @@ export const SHIRTS: Line = {
       soldOut: ['S', 'M'],
     },
     {
-      title: 'Broad-Stripe Weekend Shirt, Navy',
-      note: 'Deck-chair stripes in navy and chalk, for the sort of Saturday that has no plans.',
+      title: 'Chalk-Stripe Weekend Shirt, Navy',
+      note: 'Chalk lines on navy, well apart, for the sort of Saturday that has no plans.',
       textile: 'stripe',
       palette: 'navy',
       price: 1149,
@@ -125,7 +125,7 @@ export const SHIRTS: Line = {
     },
     {
       title: 'Block-Print Jaal Shirt, Teal',
-      note: 'A dense leaf lattice in teal that hides the creases of a long train ride.',
+      note: 'Cream creepers and copper buds on teal, busy enough to hide the creases of a long train ride.',
       textile: 'jaal',
       palette: 'teal',
       price: 1449,
@@ -133,14 +133,14 @@ export const SHIRTS: Line = {
     },
     {
       title: 'Madras Check Shirt, Bottle Green',
-      note: 'Bottle green crossed with wine and cream, light enough for a Chennai July.',
+      note: 'Bottle green crossed with brick and cream, light enough for a Chennai July.',
       textile: 'madras-check',
       palette: 'bottle-green',
       price: 1299,
       mrp: 1899,
     },
     {
-      title: 'Band-Collar Linen Shirt, Sky Blue',
+      title: 'Summer Linen Shirt, Sky Blue',
       note: 'The blue of a washed-out afternoon, in linen that dries on a hanger by morning.',
       textile: 'linen',
       palette: 'sky',
@@ -168,7 +168,7 @@ export const SHIRTS: Line = {
     },
     {
       title: 'Handloom Ikat Shirt, Rust',
-      note: 'Fine arrowheads on the red of a brick kiln, woven narrow and pieced without waste.',
+      note: 'Slate-blue diamonds on the red of a brick kiln, woven narrow and pieced without waste.',
       textile: 'ikat',
       palette: 'rust',
       price: 1749,
@@ -195,7 +195,7 @@ export const SHIRTS: Line = {
     },
     {
       title: 'Kalamkari Vine Shirt, Black',
-      note: 'Creepers in ochre and madder on black, kept small so that it stays a shirt and not a curtain.',
+      note: 'Creepers in ochre and madder on black: a garden at night, with a collar.',
       textile: 'kalamkari',
       palette: 'black',
       price: 1599,
@@ -220,7 +220,7 @@ export const SHIRTS: Line = {
     },
     {
       title: 'Dabu Print Shirt, Indigo',
-      note: 'Night-blue with a resist of scattered seeds, as if the sky had been printed by hand.',
+      note: 'Night-blue with white stars in rows, as if the sky had been printed by hand.',
       textile: 'dabu',
       palette: 'indigo',
       price: 1449,

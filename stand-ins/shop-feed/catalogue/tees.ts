@@ -35,7 +35,7 @@ export const T_SHIRTS: Line = {
       mrp: 899,
     },
     {
-      title: 'Pocket Tee, Haldi Yellow',
+      title: 'Combed Cotton Tee, Haldi Yellow',
       note: 'A yellow with some brown in it, so that it suits people and not only bananas.',
       textile: 'jersey',
       palette: 'haldi',
@@ -43,8 +43,8 @@ export const T_SHIRTS: Line = {
       mrp: 899,
     },
     {
-      title: 'Breton Stripe Tee, Navy',
-      note: 'Navy lines on cream, spaced the way sailors had them.',
+      title: 'Chalk-Stripe Tee, Navy',
+      note: 'Chalk lines on navy, spaced like the page of an old ledger.',
       textile: 'stripe',
       palette: 'navy',
       fibre: 'cotton jersey',
@@ -181,8 +181,8 @@ export const POLOS: Line = {
       mrp: 1199,
     },
     {
-      title: 'Broad-Stripe Polo, Rust',
-      note: 'Rugby stripes made lighter, for people who watch.',
+      title: 'Club-Stripe Polo, Rust',
+      note: 'Cream and slate lines on rust: a club stripe, without the club.',
       textile: 'stripe',
       palette: 'rust',
       fibre: 'cotton pique',
