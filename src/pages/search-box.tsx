@@ -131,9 +131,10 @@ function entriesOf({ products, collections }: Suggestions): Entry[] {
 
 type ListProps = { id: string; entries: readonly Entry[]; active: number; onChoose: (to: string) => void };
 
+// The focus stays in the box and `aria-activedescendant` follows the keys; native lists can hold no pictures.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events */
 function SuggestionList({ id, entries, active, onChoose }: ListProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the focus stays in the box; aria-activedescendant follows
     <div
       id={`${id}-list`}
       role="listbox"
@@ -142,7 +143,6 @@ function SuggestionList({ id, entries, active, onChoose }: ListProps) {
       className="search-suggestions"
     >
       {entries.map((entry, index) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the box handles the keys
         <div
           key={entry.key}
           id={`${id}-${index}`}

@@ -1,12 +1,13 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import * as v from 'valibot';
 import { useShop } from '../browser/store.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { recallScrolledOn, rememberScrolledOn, type ScrolledOn } from './listing-memory.ts';
+import { type PackedCards, unpackCards } from './packed-cards.ts';
 
 /** One page of a list as its loader gives it; `after` is the cursor it was asked for with. */
-export type ListedPage = { products: ProductCard[]; nextCursor: string | null; after: string | null };
+export type ListedPage = { cards: PackedCards; nextCursor: string | null; after: string | null };
 
 /** What a fetcher gets for a next page: the page, or the news that it failed. */
 export type NextPage = ListedPage | { failed: true };
@@ -25,6 +26,7 @@ export function useScrolledList(first: ListedPage, list: RefObject<HTMLElement |
   const { key: entry, pathname, search } = useLocation();
   const fetcher = useFetcher<NextPage>();
   const alive = useShop((state) => state.restored);
+  const atFirst = useMemo(() => unpackCards(first.cards), [first.cards]);
   const [added, setAdded] = useState(() => (alive ? recallScrolledOn(entry) : null));
   const [recalled, setRecalled] = useState(alive);
   const [scrollTo, setScrollTo] = useState<number | null>(null);
@@ -36,7 +38,7 @@ export function useScrolledList(first: ListedPage, list: RefObject<HTMLElement |
     const page = fetcher.data;
     const cursor = added ? added.nextCursor : first.nextCursor;
     if (!('failed' in page) && page.after === cursor) {
-      setAdded(append(first, added ?? NOTHING_YET, page));
+      setAdded(append(atFirst, added ?? NOTHING_YET, page));
     }
   }
 
@@ -66,12 +68,12 @@ export function useScrolledList(first: ListedPage, list: RefObject<HTMLElement |
   }, [fetcher, loading, nextCursor, pathname, search]);
 
   useNearEnd(list, nextCursor !== null && !failed && !loading, loadMore);
-  return { products: [...first.products, ...(added?.products ?? [])], nextCursor, loading, failed, loadMore };
+  return { products: [...atFirst, ...(added?.products ?? [])], nextCursor, loading, failed, loadMore };
 }
 
-function append(first: ListedPage, before: ScrolledOn, page: ListedPage): ScrolledOn {
-  const shown = new Set([...first.products, ...before.products].map((card) => card.id));
-  const fresh = page.products.filter((card) => !shown.has(card.id));
+function append(first: readonly ProductCard[], before: ScrolledOn, page: ListedPage): ScrolledOn {
+  const shown = new Set([...first, ...before.products].map((card) => card.id));
+  const fresh = unpackCards(page.cards).filter((card) => !shown.has(card.id));
   return { products: [...before.products, ...fresh], nextCursor: page.nextCursor };
 }
 

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { messages } from './product-messages.en.ts';
 
-export const CARD_WIDTHS = [240, 360, 540];
+export const CARD_WIDTHS = [240, 320, 480, 640];
 export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min-width:767px) 32vw,48vw';
 
 export type ProductCardProps = {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { servicesContext } from '../load-context.ts';
 import { readListingChoice } from '../listing-query.ts';
+import { packCards } from '../packed-cards.ts';
 import type { Route } from './+types/page.ts';
 
 export const PAGE_SIZE = 20;
@@ -16,9 +17,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const choice = readListingChoice(search);
   const after = search.get('after');
-  const [page, facets] = await Promise.all([
+  const [{ products, ...page }, facets] = await Promise.all([
     catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
-  return { ...page, after, facets, collection };
+  const { handle, title, descriptionHtml } = collection;
+  return { ...page, cards: packCards(products), after, facets, collection: { handle, title, descriptionHtml } };
 }

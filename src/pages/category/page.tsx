@@ -33,7 +33,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
 function CategoryContent({ data }: { data: CategoryData }) {
   const { shop } = useShopInfo();
   const { search } = useLocation();
-  const { collection, products, facets } = data;
+  const { collection, cards, facets } = data;
   const choice = readListingChoice(new URLSearchParams(search));
   const to: ToListing = (other) => categoryHref(collection.handle) + listingSearch(other);
   const countText = listingMessages.count(data.total, data.totalExact);
@@ -43,7 +43,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
       <meta name="description" content={messages.description(collection.title, shop.name)} />
     </>
   );
-  if (products.length === 0 && countFilters(choice) === 0) {
+  if (cards === '' && countFilters(choice) === 0) {
     return (
       <>
         {title}
@@ -55,6 +55,12 @@ function CategoryContent({ data }: { data: CategoryData }) {
   const heading = (
     <>
       <h1 className="text-20 font-semibold wide:text-24">{collection.title}</h1>
+      {collection.descriptionHtml !== '' && (
+        <div
+          className="line-clamp-3 max-w-prose pt-1 text-quiet"
+          dangerouslySetInnerHTML={{ __html: collection.descriptionHtml }}
+        />
+      )}
       <p className="pt-1 text-13 text-quiet desk:hidden">{countText}</p>
     </>
   );
@@ -62,7 +68,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
     <>
       {title}
       <ListingFrame heading={heading} choice={choice} facets={facets} countText={countText} to={to}>
-        {products.length === 0 ? (
+        {cards === '' ? (
           <NoMatch choice={choice} to={to} />
         ) : (
           <Listing first={data} collectionHandle={collection.handle} />

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { Collection } from '../../domain/product.ts';
+import type { PicturedCollection } from './page.tsx';
 import { categoryHref } from '../../routes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { messages } from './messages.en.ts';
 
 /** Round pictures of the collections, to swipe through on a phone [HOME-02]. */
-export function CategoryStrip({ collections }: { collections: readonly Collection[] }) {
+export function CategoryStrip({ collections }: { collections: readonly PicturedCollection[] }) {
   if (collections.length === 0) return null;
   return (
     <nav aria-label={messages.categories}>

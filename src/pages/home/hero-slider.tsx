@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { pictureUrl } from '../../domain/picture-url.ts';
-import type { Collection } from '../../domain/product.ts';
+import type { PicturedCollection } from './page.tsx';
 import { categoryHref } from '../../routes.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -13,7 +13,7 @@ const UPRIGHT_WIDTHS = [480, 640, 800, 960, 1280];
 const MOST_COLLECTION_SLIDES = 4;
 
 /** The merchant's slides, or, where there are none, the first collections [HOME-01]. */
-export function HeroSlider({ collections }: { collections: readonly Collection[] }) {
+export function HeroSlider({ collections }: { collections: readonly PicturedCollection[] }) {
   const { shop } = useShopInfo();
   const slides =
     shop.slides.length > 0
@@ -49,7 +49,7 @@ function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; 
   );
 }
 
-function CollectionSlide({ collection, first }: { collection: Collection; first: boolean }) {
+function CollectionSlide({ collection, first }: { collection: PicturedCollection; first: boolean }) {
   return (
     <Link
       to={categoryHref(collection.handle)}

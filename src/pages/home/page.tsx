@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { collectionName } from '../../domain/collection-name.ts';
 import { categoryHref, href } from '../../routes.ts';
@@ -5,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
+import { unpackCards } from '../packed-cards.ts';
 import { ProductCards } from '../product-grid.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
@@ -18,6 +20,9 @@ import { SaleCountdown } from './sale-countdown.tsx';
 export { loader } from './load.server.ts';
 
 type HomeData = Awaited<ReturnType<typeof loader>>;
+
+/** What strip and slider show of a collection. */
+export type PicturedCollection = HomeData['collections'][number];
 
 export const clientLoader = openAtOnce<HomeData>();
 
@@ -49,27 +54,28 @@ function HomeContent({ data: { sections, collections } }: { data: HomeData }) {
         <SaleCountdown />
       </div>
       {sections.map((section) => (
-        <CollectionSection key={section.collection.id} section={section} />
+        <CollectionSection key={section.id} section={section} />
       ))}
     </div>
   );
 }
 
-function CollectionSection({ section: { collection, products } }: { section: HomeData['sections'][number] }) {
-  const name = collectionName(collection.handle);
-  const headingId = `collection-${collection.id}`;
+function CollectionSection({ section: { id, handle, cards } }: { section: HomeData['sections'][number] }) {
+  const name = collectionName(handle);
+  const headingId = `collection-${id}`;
+  const products = useMemo(() => unpackCards(cards), [cards]);
   return (
     <section aria-labelledby={headingId} className="pt-10">
       <h2 id={headingId} className="px-3 pb-4 text-20 font-semibold wide:px-6 wide:text-24">
         {messages.collectionHeading(name)}
       </h2>
       <ul className="card-grid">
-        <ProductCards cards={products} collectionHandle={collection.handle} />
+        <ProductCards cards={products} collectionHandle={handle} />
       </ul>
       <p className="pt-6 text-center">
         <ButtonLink
           kind="secondary"
-          to={categoryHref(collection.handle)}
+          to={categoryHref(handle)}
           aria-label={messages.viewMoreOf(name)}
           prefetch="intent"
           className="min-w-48"

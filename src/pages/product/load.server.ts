@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
+import { packCards } from '../packed-cards.ts';
 import type { Route } from './+types/page.ts';
 
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const related = await catalogue.related(product.handle, null, RELATED_AT_ONCE);
   return {
     product,
-    related,
+    related: packCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,
     url: new URL(productHref(product.handle), publicUrl).href,
   };

@@ -1,21 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { Product, ProductCard } from '../../domain/product.ts';
+import type { Product } from '../../domain/product.ts';
 import { relatedHref } from '../../routes.ts';
+import { type PackedCards, unpackCards } from '../packed-cards.ts';
 import { ProductCards } from '../product-grid.tsx';
 import { messages } from './messages.en.ts';
 
 type RelatedProps = {
   product: Product;
   /** The first ones of the product's own first collection, inside the page. */
-  first: readonly ProductCard[];
+  first: PackedCards;
   /** There are more than the page holds. */
   more: boolean;
   /** The collection the shopper came from: its products are the related ones. */
   handler: string | null;
 };
 
-type RelatedData = { cards: ProductCard[]; collection: string | null };
+type RelatedData = { cards: PackedCards; collection: string | null };
 
 /** All other products of the collection [PDP-11]; those the page does not hold are asked for on the way down. */
 export function RelatedProducts({ product, first, more, handler }: RelatedProps) {
@@ -39,8 +40,9 @@ export function RelatedProducts({ product, first, more, handler }: RelatedProps)
     return () => observer.disconnect();
   }, [wanted]);
 
-  const loaded = fetcher.data && fetcher.data.cards.length > 0 ? fetcher.data : null;
-  const cards = loaded?.cards ?? first;
+  const loaded = fetcher.data && fetcher.data.cards !== '' ? fetcher.data : null;
+  const packed = loaded?.cards ?? first;
+  const cards = useMemo(() => unpackCards(packed), [packed]);
   if (cards.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="related" className="mx-auto max-w-[1440px] pt-10">

@@ -1,4 +1,5 @@
 import { servicesContext } from '../load-context.ts';
+import { packCards } from '../packed-cards.ts';
 import type { Route } from './+types/page.ts';
 
 /** No collection of a real shop comes near it; a page of more would be of no use to a shopper. */
@@ -11,5 +12,6 @@ const MOST_RELATED = 1000;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   const collection = new URL(request.url).searchParams.get('collection');
-  return { cards: await catalogue.related(params.id, collection, MOST_RELATED), collection };
+  const related = await catalogue.related(params.id, collection, MOST_RELATED);
+  return { cards: packCards(related), collection };
 }

@@ -5,7 +5,11 @@ import { Picture } from '../../ui/picture.tsx';
 import { messages } from './messages.en.ts';
 
 /** The collections as a way on where a search leads nowhere. */
-export function CollectionTiles({ collections }: { collections: readonly Collection[] }) {
+export function CollectionTiles({
+  collections,
+}: {
+  collections: readonly Pick<Collection, 'id' | 'handle' | 'title' | 'picture'>[];
+}) {
   if (collections.length === 0) return null;
   return (
     <section aria-labelledby="collections" className="mx-auto max-w-[960px] px-3 pb-12">

@@ -1,5 +1,6 @@
 import { servicesContext } from '../load-context.ts';
 import { readListingChoice } from '../listing-query.ts';
+import { packCards } from '../packed-cards.ts';
 import type { Route } from './+types/page.ts';
 
 const PAGE_SIZE = 20;
@@ -14,14 +15,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = readListingChoice(search);
   const after = search.get('after');
   if (text === '') return { kind: 'nothing-asked' as const, collections: await wayOn() };
-  const [page, facets] = await Promise.all([
+  const [{ products, ...page }, facets] = await Promise.all([
     catalogue.search(text, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.searchFacets(text, choice.filters) : null,
   ]);
-  const collections = page.products.length === 0 && after === null ? await wayOn() : [];
-  return { kind: 'results' as const, ...page, after, facets, collections };
+  const collections = products.length === 0 && after === null ? await wayOn() : [];
+  return { kind: 'results' as const, ...page, cards: packCards(products), after, facets, collections };
 
   async function wayOn() {
-    return catalogue.collections(COLLECTIONS_AS_A_WAY_ON);
+    const collections = await catalogue.collections(COLLECTIONS_AS_A_WAY_ON);
+    return collections.map(({ id, handle, title, picture }) => ({ id, handle, title, picture }));
   }
 }

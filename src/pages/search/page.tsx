@@ -60,7 +60,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
   const choice = readListingChoice(new URLSearchParams(search));
   const to: ToListing = (other) => href('search') + listingSearch(other, { q: text });
   const countText = listingMessages.count(data.total, data.totalExact);
-  if (data.products.length === 0 && countFilters(choice) === 0) {
+  if (data.cards === '' && countFilters(choice) === 0) {
     return (
       <>
         <EmptyState
@@ -85,11 +85,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
   );
   return (
     <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
-      {data.products.length === 0 ? (
-        <NoMatch choice={choice} to={to} />
-      ) : (
-        <Listing first={data} collectionHandle={null} />
-      )}
+      {data.cards === '' ? <NoMatch choice={choice} to={to} /> : <Listing first={data} collectionHandle={null} />}
     </ListingFrame>
   );
 }

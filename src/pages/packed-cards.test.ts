@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ProductCard } from '../domain/product.ts';
+import { packCards, unpackCards } from './packed-cards.ts';
+
+const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[\t\n]/.test(value));
+const id = fc.oneof(
+  fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
+  fc.stringMatching(/^[\w-]{1,20}$/).filter((value) => !value.startsWith('=')),
+);
+const paise = fc.integer({ min: 0, max: 100_000_000 });
+const size = fc.record({
+  size: text,
+  variantId: id,
+  available: fc.boolean(),
+  pricePaise: paise,
+  compareAtPricePaise: fc.option(paise),
+});
+const card: fc.Arbitrary<ProductCard> = fc.record({
+  id,
+  handle: text,
+  title: text,
+  picture: fc.option(
+    fc.record({
+      url: fc.webUrl(),
+      width: fc.option(fc.integer({ min: 1, max: 9999 })),
+      height: fc.option(fc.integer({ min: 1, max: 9999 })),
+      alt: fc.option(text.filter((value) => value !== '')),
+    }),
+  ),
+  pricePaise: paise,
+  compareAtPricePaise: fc.option(paise),
+  available: fc.boolean(),
+  sizes: fc.array(size, { maxLength: 6 }),
+  variantId: id,
+});
+
+test('whatever cards are packed come out the same', () => {
+  fc.assert(
+    fc.property(fc.array(card), (cards) => {
+      expect(unpackCards(packCards(cards))).toEqual(cards);
+    }),
+  );
+});
+
+test('a title with a tab or a line end comes out with spaces', () => {
+  const [given] = fc.sample(card, { numRuns: 1, seed: 1 });
+  if (!given) throw new Error('no sample');
+  expect(unpackCards(packCards([{ ...given, title: 'Indigo\tKurta\nNew' }]))[0]?.title).toBe('Indigo Kurta New');
+});

@@ -1,0 +1,110 @@
+import type { Picture, ProductCard, SizeChoice } from '../domain/product.ts';
+
+/**
+ * Product cards as one text on the way from a loader to its page: a home page holds 160 of them twice, as HTML and as
+ * data, and packing makes the data a third. A line a card, fields between tabs; ids are written as distances, which
+ * shop platforms keep regular.
+ */
+export type PackedCards = string;
+
+const FIELD = '\t';
+const CARD = '\n';
+const HEAD_FIELDS = 11;
+
+export function packCards(cards: readonly ProductCard[]): PackedCards {
+  return cards.map(packCard).join(CARD);
+}
+
+export function unpackCards(packed: PackedCards): ProductCard[] {
+  return packed === '' ? [] : packed.split(CARD).map(unpackCard);
+}
+
+function packCard(card: ProductCard): string {
+  const { picture } = card;
+  const head = [
+    card.id,
+    card.handle,
+    card.title,
+    picture?.url ?? '',
+    picture?.width ?? '',
+    picture?.height ?? '',
+    picture?.alt ?? '',
+    card.pricePaise,
+    card.compareAtPricePaise ?? '',
+    card.available ? 1 : 0,
+    distance(card.id, card.variantId),
+  ];
+  const sizes = card.sizes.flatMap((choice, index) => [
+    choice.size,
+    distance(card.sizes[index - 1]?.variantId ?? card.variantId, choice.variantId),
+    packTerms(choice, card),
+  ]);
+  return [...head, ...sizes].map(plain).join(FIELD);
+}
+
+function unpackCard(line: string): ProductCard {
+  const fields = line.split(FIELD);
+  const [id = '', handle = '', title = '', url, width, height, alt, price, compareAt, available, variant = ''] = fields;
+  const picture: Picture | null = url
+    ? { url, width: numberOrNull(width), height: numberOrNull(height), alt: alt || null }
+    : null;
+  const pricePaise = Number(price);
+  const compareAtPricePaise = numberOrNull(compareAt);
+  const variantId = fromDistance(id, variant);
+  const sizes: SizeChoice[] = [];
+  for (let at = HEAD_FIELDS; at < fields.length; at += 3) {
+    const [size = '', step = '', terms = ''] = fields.slice(at, at + 3);
+    sizes.push({
+      size,
+      variantId: fromDistance(sizes.at(-1)?.variantId ?? variantId, step),
+      ...unpackTerms(terms, { pricePaise, compareAtPricePaise }),
+    });
+  }
+  return {
+    id,
+    handle,
+    title,
+    picture,
+    pricePaise,
+    compareAtPricePaise,
+    available: available === '1',
+    sizes,
+    variantId,
+  };
+}
+
+type Prices = Pick<SizeChoice, 'pricePaise' | 'compareAtPricePaise'>;
+
+/** Availability, and the prices only where they are not the card's own. */
+function packTerms(choice: SizeChoice, card: Prices): string {
+  const flag = choice.available ? '1' : '0';
+  const same = choice.pricePaise === card.pricePaise && choice.compareAtPricePaise === card.compareAtPricePaise;
+  return same ? flag : [flag, choice.pricePaise, choice.compareAtPricePaise ?? ''].join(',');
+}
+
+function unpackTerms(terms: string, card: Prices): Prices & { available: boolean } {
+  const [flag, price, compareAt] = terms.split(',');
+  const own = price === undefined ? card : { pricePaise: Number(price), compareAtPricePaise: numberOrNull(compareAt) };
+  return { ...own, available: flag === '1' };
+}
+
+const CANONICAL_NUMBER = /^(0|[1-9]\d{0,29})$/;
+
+/** How far one id lies from another, in decimal; an id that is no plain number is written whole after an "=". */
+function distance(from: string, to: string): string {
+  if (!CANONICAL_NUMBER.test(from) || !CANONICAL_NUMBER.test(to)) return `=${to}`;
+  return String(BigInt(to) - BigInt(from));
+}
+
+function fromDistance(from: string, written: string): string {
+  return written.startsWith('=') ? written.slice(1) : String(BigInt(from) + BigInt(written));
+}
+
+function numberOrNull(text: string | undefined): number | null {
+  return text === undefined || text === '' ? null : Number(text);
+}
+
+/** Tabs and line ends inside a text show as spaces anyway. */
+function plain(value: string | number): string {
+  return typeof value === 'number' ? String(value) : value.replaceAll(/[\t\n]/g, ' ');
+}
