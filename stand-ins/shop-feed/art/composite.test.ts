@@ -60,6 +60,9 @@ test('a close-up, a tile and a banner have the sizes they promise', { timeout: 6
   expect(wide).toMatchObject({ width: 1600, height: 700 });
   const tall = await composeBanner({ ...spec, kind: 'banner', shape: 'tall' });
   expect(tall).toMatchObject({ width: 1080, height: 1350 });
+  const others = [{ textile: 'silk', palette: 'wine' }] as const;
+  const rail = await composeBanner({ ...spec, kind: 'banner', calm: 'right', others });
+  expect(rail).toMatchObject({ width: 1600, height: 700 });
 });
 
 test('a picture is encoded as a JPEG of sensible weight', { timeout: 60_000 }, async () => {

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { mirrored, onWall } from './banner.ts';
+import type { Picture } from './banner.ts';
 import { FABRIC_LOOKS } from './fabric.ts';
 import { readLayer } from './layer.ts';
 import type { Layer } from './layer.ts';
@@ -9,9 +11,6 @@ import { GROUND_COLOURS, linearOf, PALETTE_COLOURS } from './palettes.ts';
 import type { Button, Ground, Palette, PictureSpec, Textile } from './picture-spec.ts';
 import { borderTile, textileTile } from './tile.ts';
 import { TEXTILE_DESIGNS } from './textiles.ts';
-
-/** Eight-bit sRGB, three bytes a pixel. */
-export type Picture = { width: number; height: number; data: Uint8Array };
 
 const BUTTON_COLOURS: Record<Button, string> = { wood: '#8a5a34', shell: '#efe9dc', metal: '#b79a62', horn: '#3b2a20' };
 const WOOD = '#a9794c';
@@ -88,21 +87,15 @@ export async function composeTile(spec: PictureSpec): Promise<Picture> {
   return { width, height: width, data: data.subarray(top * width * 3, (top + width) * width * 3) };
 }
 
-/** Cloths over a rail on one side, calm wall on the other: 1600x700, or 1080x1350 with the calm above. */
+/**
+ * A slider picture, 1600x700 or 1080x1350, with no text and calm wall on one side (upright: above).
+ * With `others` it is lengths of cloth over a rail; else the garment on a wall that goes on beyond its picture.
+ */
 export async function composeBanner(spec: PictureSpec): Promise<Picture> {
-  const picture = await paint(spec.shape === 'tall' ? 'banner-tall' : 'banner-wide', spec);
+  const shape = spec.shape ?? 'wide';
+  const rail = spec.others !== undefined && spec.others.length > 0;
+  const picture = rail ? await paint(`banner-${shape}`, spec) : await onWall(await composePicture(spec), shape);
   return spec.calm === 'right' ? mirrored(picture) : picture;
-}
-
-function mirrored({ width, height, data }: Picture): Picture {
-  const out = new Uint8Array(data.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 3;
-      out.set(data.subarray(from, from + 3), (y * width + width - 1 - x) * 3);
-    }
-  }
-  return { width, height, data: out };
 }
 
 /** Whatever the spec's kind asks for. */

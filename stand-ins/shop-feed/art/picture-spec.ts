@@ -119,6 +119,6 @@ export type PictureSpec = {
   shape?: 'wide' | 'tall';
   /** Banner only: the side kept calm for text; `left` when absent. */
   calm?: 'left' | 'right';
-  /** Further cloths of a `stack`, from the top down; the first is the spec's own. */
+  /** Further cloths of a `stack`, from the top down (the first is the spec's own), or of a banner's rail (see composeBanner). */
   others?: ReadonlyArray<{ textile: Textile; palette: Palette }>;
 };
