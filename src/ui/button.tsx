@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 text-14 font-semibold text-center ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card text-14 font-semibold text-center ' +
   'transition-opacity disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const KINDS: Record<ButtonKind, string> = {
   primary:
-    'bg-accent text-on-accent hover:opacity-85 active:opacity-75 disabled:bg-line disabled:text-quiet disabled:opacity-100',
+    'px-5 bg-accent text-on-accent hover:opacity-85 active:opacity-75 disabled:bg-line disabled:text-quiet disabled:opacity-100',
   secondary:
-    'border border-ink bg-paper text-ink hover:bg-wash active:bg-line disabled:border-line disabled:text-quiet',
-  quiet: 'bg-transparent text-ink underline-offset-4 hover:underline active:opacity-75 disabled:text-quiet',
+    'px-5 border border-ink bg-paper text-ink hover:bg-wash active:bg-line disabled:border-line disabled:text-quiet',
+  quiet: 'px-2 bg-transparent text-ink underline-offset-4 hover:underline active:opacity-75 disabled:text-quiet',
 };
 
 function look(kind: ButtonKind, className: string | undefined): string {

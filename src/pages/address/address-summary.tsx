@@ -58,7 +58,8 @@ export function AddressSummary({ address }: { address: Address }) {
                   className="aspect-3/4 w-12 shrink-0 object-cover"
                 />
                 <p className="text-14">
-                  {messages.deliveryBetween} <b>{formatDay(from)}</b> {messages.and} <b>{formatDay(to)}</b>
+                  {messages.deliveryBetween} <b className="whitespace-nowrap">{formatDay(from)}</b> {messages.and}{' '}
+                  <b className="whitespace-nowrap">{formatDay(to)}</b>
                 </p>
               </li>
             ))}

@@ -108,7 +108,8 @@ function DeliveryDays({ now }: { now: number }) {
   const { from, to } = deliveryWindow(now);
   return (
     <>
-      <b>{formatDay(from)}</b> {messages.and} <b>{formatDay(to)}</b>
+      <b className="whitespace-nowrap">{formatDay(from)}</b> {messages.and}{' '}
+      <b className="whitespace-nowrap">{formatDay(to)}</b>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
         {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
       </div>
       {missing === null ? null : (
-        <ButtonLink kind="quiet" to={href('home')} className="shrink-0 px-2 underline">
+        <ButtonLink kind="quiet" to={href('home')} className="shrink-0 underline">
           {messages.addMore}
         </ButtonLink>
       )}

@@ -62,7 +62,7 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
       ) : null}
       <p className="flex items-center gap-2 text-quiet">
         {messages.help}
-        <ButtonLink kind="quiet" to={href('contact')} className="px-0 underline">
+        <ButtonLink kind="quiet" to={href('contact')} className="underline">
           {messages.contact}
         </ButtonLink>
       </p>

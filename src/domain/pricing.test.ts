@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  BUY_2_GET_1_FREE,
+  discountPercent,
+  offerDiscount,
+  type PricedLine,
+  priceSelection,
+  unitMrp,
+} from './pricing.ts';
+
+const lineOf = (pricePaise: number, quantity = 1, compareAtPricePaise: number | null = null): PricedLine => ({
+  pricePaise,
+  compareAtPricePaise,
+  quantity,
+});
+
+const priced: fc.Arbitrary<PricedLine> = fc.record({
+  pricePaise: fc.integer({ min: 1, max: 5_000_000 }),
+  compareAtPricePaise: fc.option(fc.integer({ min: 0, max: 9_000_000 })),
+  quantity: fc.integer({ min: 1, max: 5 }),
+});
+const selection = fc.array(priced, { maxLength: 12 });
+const offer = fc
+  .record({ groupSize: fc.integer({ min: 2, max: 5 }), freePerGroup: fc.integer({ min: 1, max: 4 }) })
+  .filter(({ groupSize, freePerGroup }) => freePerGroup < groupSize);
+const persuasion = fc.constantFrom('as-specified' as const, 'honest' as const);
+
+test('[PRICE-01] the MRP is the compare price, or 3 times the price where the feed has none', () => {
+  expect(unitMrp(lineOf(79_900, 1, 199_900), 'as-specified')).toBe(199_900);
+  expect(unitMrp(lineOf(79_900), 'as-specified')).toBe(239_700);
+  expect(unitMrp(lineOf(79_900, 1, 0), 'as-specified')).toBe(239_700);
+});
+
+test('[PRICE-01] a compare price that is not above the price means no discount', () => {
+  expect(unitMrp(lineOf(79_900, 1, 79_900), 'as-specified')).toBe(79_900);
+  expect(unitMrp(lineOf(79_900, 1, 50_000), 'as-specified')).toBe(79_900);
+  expect(priceSelection([lineOf(79_900, 2, 50_000)], null, 'as-specified').totalDiscountPaise).toBe(0);
+});
+
+test('[PERS-01] the honest setting makes no MRP up', () => {
+  expect(unitMrp(lineOf(79_900), 'honest')).toBe(79_900);
+  expect(unitMrp(lineOf(79_900, 1, 199_900), 'honest')).toBe(199_900);
+});
+
+test('[PRICE-01] MRP and discount count every unit of a line', () => {
+  const totals = priceSelection([lineOf(79_900, 3, 199_900)], null, 'as-specified');
+  expect(totals).toMatchObject({ itemCount: 3, totalMrpPaise: 599_700, totalDiscountPaise: 360_000 });
+});
+
+test('[PRICE-02] of three units the cheapest is free, of two none', () => {
+  expect(offerDiscount([lineOf(300), lineOf(100), lineOf(200)], BUY_2_GET_1_FREE)).toBe(100);
+  expect(offerDiscount([lineOf(300), lineOf(100)], BUY_2_GET_1_FREE)).toBe(0);
+});
+
+test('[PRICE-02] quantities are expanded, sorted from dear to cheap and taken in threes', () => {
+  expect(offerDiscount([lineOf(500, 3)], BUY_2_GET_1_FREE)).toBe(500);
+  expect(offerDiscount([lineOf(500, 5)], BUY_2_GET_1_FREE)).toBe(500);
+  // 900 900 | 500 500 500 | 100: the threes are (900 900 500) and (500 500 100).
+  expect(offerDiscount([lineOf(100), lineOf(500, 3), lineOf(900, 2)], BUY_2_GET_1_FREE)).toBe(600);
+  // A seventh unit, however cheap, changes nothing.
+  expect(offerDiscount([lineOf(100), lineOf(500, 3), lineOf(900, 2), lineOf(50)], BUY_2_GET_1_FREE)).toBe(600);
+});
+
+test('[PRICE-02] the result does not depend on the order of the cart, nor on how units are spread over lines', () => {
+  const shuffled = selection.chain((lines) =>
+    fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, offer, ([lines, other], offer) => {
+      const single = lines.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })));
+      expect(offerDiscount(other, offer)).toBe(offerDiscount(lines, offer));
+      expect(offerDiscount(single, offer)).toBe(offerDiscount(lines, offer));
+    }),
+  );
+});
+
+test('[PRICE-02] the offer takes off at least the cheapest units and never more than its share of the price', () => {
+  fc.assert(
+    fc.property(selection, (lines) => {
+      const units = lines
+        .flatMap((line) => Array.from({ length: line.quantity }, () => line.pricePaise))
+        .toSorted((a, b) => a - b);
+      const free = Math.floor(units.length / 3);
+      const cheapest = units.slice(0, free).reduce((sum, price) => sum + price, 0);
+      const all = units.reduce((sum, price) => sum + price, 0);
+      const discount = offerDiscount(lines, BUY_2_GET_1_FREE);
+      expect(discount).toBeGreaterThanOrEqual(cheapest);
+      expect(discount * 3).toBeLessThanOrEqual(all);
+      expect(discount > 0).toBe(free > 0);
+    }),
+  );
+});
+
+test('without an offer nothing is free', () => {
+  fc.assert(fc.property(selection, (lines) => offerDiscount(lines, null) === 0));
+});
+
+test('[PRICE-03] Total MRP - Discount on MRP - Coupon = Total Amount, to the paisa, in whole non-negative paise', () => {
+  fc.assert(
+    fc.property(selection, fc.option(offer), persuasion, (lines, offer, persuasion) => {
+      const totals = priceSelection(lines, offer, persuasion);
+      expect(totals.totalMrpPaise - totals.totalDiscountPaise - totals.totalExtraDiscountPaise).toBe(
+        totals.totalPricePaise,
+      );
+      const sum = lines.reduce((total, line) => total + line.pricePaise * line.quantity, 0);
+      expect(totals.totalPricePaise).toBe(sum - totals.totalExtraDiscountPaise);
+      for (const amount of Object.values(totals)) {
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        expect(amount).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+test('the discount percent is rounded down and hidden below one percent', () => {
+  expect(discountPercent(79_900, 199_900)).toBe(60);
+  expect(discountPercent(99_500, 100_000)).toBeNull();
+  expect(discountPercent(99_000, 100_000)).toBe(1);
+  expect(discountPercent(100_000, 100_000)).toBeNull();
+  expect(discountPercent(1, 100_000)).toBe(99);
+});
