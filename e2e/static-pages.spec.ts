@@ -95,7 +95,7 @@ test('[PAGE-04] the help page has six tiles, each leading to real answers, and t
     ['Order Tracking & Delivery', 'Where is my order?', 'Enter the order id'],
     ['Return And Exchange', 'How do I return an item?', 'Within 7 days of delivery'],
     ['Cancellation And Modification', 'Can I cancel my order?', 'free of charge'],
-    ['Payments', 'How can I pay?', 'UPI'],
+    ['Payments', 'How can I pay?', 'By UPI with any app'],
     ['Sizing Help', 'How do I measure?', 'Chest'],
   ] as const) {
     await main.getByRole('link', { name: tile, exact: true }).click();

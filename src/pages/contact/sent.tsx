@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,14 +11,9 @@ import { messages } from './messages.en.ts';
 
 export { action } from './send.server.ts';
 
-/** There is nothing to read at the address that forms are sent to. */
-export function loader() {
-  return redirect(href('contact'), 301);
-}
-
-/** The answer to a form that was sent without script. */
+/** The answer to a form that was sent without script; asked for directly, it is the contact page. */
 export default function SentPage({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined) return null;
+  if (actionData === undefined) return <ContactScreen />;
   if (actionData.form === 'contact') return <ContactScreen outcome={actionData} />;
   const kept = actionData.state === 'kept';
   const text = actionData.state === 'refused' ? actionData.fault : newsletter.failed;
