@@ -37,6 +37,7 @@ export async function runCatalogueCommand(
       const report = await shop.syncNow(onProgress);
       return { exitCode: report.outcome === 'failed' ? 1 : 0, output: reportText(report) };
     }
+    case undefined:
     default:
       return { exitCode: 2, output: USAGE };
   }

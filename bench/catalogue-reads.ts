@@ -1,0 +1,73 @@
+import type { Catalogue, ListingQuery, SortOrder } from '../src/server/catalogue/catalogue.ts';
+
+export type Reading = { name: string; p50: number; p95: number; worst: number };
+
+const SORTS: readonly SortOrder[] = ['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'];
+const SEARCHES = (
+  'kurta, kurti, saree, sari, lehenga, shirt, kids, denim, dupatta, silk, cotton, indigo kurta, red silk saree, ' +
+  'block print, ajrakh dupatta, kutra, lehnga, anarkli, blue cotton kurti, banarasi brocade, nehru jacket, ' +
+  'white linen, kurta 4711, leheriya dupata, handloom khadi shirt, xyzzy'
+).split(', ');
+const TYPED = ['k', 'ku', 'kurt', 'sar', 'sil', 'block pr', 'indi', 'nehru ja', 'lehen', 'cott'];
+
+const BASE: ListingQuery = {
+  sort: 'featured',
+  filters: { sizes: [], minPricePaise: null, maxPricePaise: null, availableOnly: false, tags: [], colours: [] },
+  after: null,
+  limit: 24,
+};
+
+/** Times what shoppers ask, over the whole shop: percentiles of `samples` questions each, one after another. */
+export async function measureReads(catalogue: Catalogue, samples: number): Promise<Reading[]> {
+  const collections = await catalogue.collections(5_000);
+  const pick = <T>(list: readonly T[], index: number): T => {
+    const found = list[(index * 7_919) % list.length];
+    if (found === undefined) throw new Error('The shop is empty.');
+    return found;
+  };
+  const handles = collections.map((collection) => collection.handle);
+  const products: string[] = [];
+  for (let index = 0; index < 100; index += 1) {
+    const page = await catalogue.listing(pick(handles, index), { ...BASE, limit: 5 });
+    products.push(...page.products.map((card) => card.handle));
+  }
+  const filters = { ...BASE.filters, sizes: ['M'], availableOnly: true, maxPricePaise: 250_000 };
+  const cases: [string, (index: number) => Promise<unknown>][] = [
+    ['home', () => catalogue.home(8, 20)],
+    [
+      'category page, any order',
+      (index) => catalogue.listing(pick(handles, index), { ...BASE, sort: pick(SORTS, index) }),
+    ],
+    [
+      'category page, filtered',
+      (index) => catalogue.listing(pick(handles, index), { ...BASE, sort: pick(SORTS, index), filters }),
+    ],
+    ['category facets', (index) => catalogue.facets(pick(handles, index))],
+    ['product page', (index) => catalogue.product(pick(products, index))],
+    ['related products', (index) => catalogue.related(pick(products, index), null, 24)],
+    ['search, by relevance', (index) => catalogue.search(pick(SEARCHES, index), BASE)],
+    [
+      'search, other orders',
+      (index) => catalogue.search(pick(SEARCHES, index), { ...BASE, sort: pick(SORTS, index + 1) }),
+    ],
+    ['search, filtered', (index) => catalogue.search(pick(SEARCHES, index), { ...BASE, filters })],
+    ['search facets', (index) => catalogue.searchFacets(pick(SEARCHES, index))],
+    ['suggestions', (index) => catalogue.suggest(pick(TYPED, index))],
+  ];
+  const readings: Reading[] = [];
+  for (const [name, ask] of cases) readings.push(await time(name, samples, ask));
+  return readings;
+}
+
+async function time(name: string, samples: number, ask: (index: number) => Promise<unknown>): Promise<Reading> {
+  const times: number[] = [];
+  for (let index = 0; index < samples + 20; index += 1) {
+    const began = performance.now();
+    await ask(index);
+    // The first questions warm the caches, as in any shop that is open.
+    if (index >= 20) times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { name, p50: at(0.5), p95: at(0.95), worst: times.at(-1) ?? 0 };
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createCatalogueService } from '../src/server/catalogue/service.ts';
+import { SILENT } from '../src/server/catalogue/catalogue-log.ts';
+import { connectDatabase, type Database } from '../src/server/db/connect.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { startPostgres } from '../test/postgres.ts';
+import { measureReads, type Reading } from './catalogue-reads.ts';
+
+/**
+ * Reads generated shops of growing size and times what shoppers ask of them. The feed runs in a process of its own, so
+ * that the memory shown is the shop's alone.
+ *   npm run bench:catalogue                          1k, 10k, 100k and 1M products on PostgreSQL
+ *   npm run bench:catalogue -- --sizes 1000,20000 --engine pglite
+ */
+const { values: flags } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000,1000000' },
+    engine: { type: 'string', default: 'postgres' },
+    samples: { type: 'string', default: '200' },
+  },
+});
+
+type Row = {
+  products: number;
+  collections: number;
+  firstSync: number;
+  resync: number;
+  changedSync: number;
+  peakBytes: number;
+  reads: Reading[];
+};
+
+const postgres = flags.engine === 'postgres' ? await startPostgres() : null;
+try {
+  for (const size of flags.sizes.split(',').map(Number)) print(await benchmark(size));
+} finally {
+  await postgres?.stop();
+}
+
+async function benchmark(products: number): Promise<Row> {
+  const collections = Math.max(8, Math.round(products / 500));
+  const feed = await startFeed(products, collections);
+  const database = await openDatabase();
+  const memory = watchMemory();
+  try {
+    await migrate(database);
+    const shop = createCatalogueService({ database, feedUrl: feed.url, now: Date.now, log: SILENT });
+    const started = Date.now();
+    const sync = async (): Promise<number> => {
+      const began = performance.now();
+      const report = await shop.syncNow((progress) => {
+        if (process.stderr.isTTY || progress.collectionsDone % 100 === 0) {
+          const seconds = ((Date.now() - started) / 1000).toFixed(0);
+          process.stderr.write(
+            `\r${products}: ${progress.collectionsDone}/${progress.collections} lists, ${seconds} s   `,
+          );
+        }
+      });
+      if (report.outcome !== 'complete') throw new Error(`The feed was not read: ${JSON.stringify(report)}`);
+      return performance.now() - began;
+    };
+    const firstSync = await sync();
+    const resync = await sync();
+    await feed.changePrice();
+    const changedSync = await sync();
+    const reads = await measureReads(shop.catalogue, Number(flags.samples));
+    await shop.stop();
+    return { products, collections, firstSync, resync, changedSync, peakBytes: memory.stop(), reads };
+  } finally {
+    memory.stop();
+    await database.destroy();
+    feed.process.kill();
+  }
+}
+
+async function openDatabase(): Promise<Database> {
+  if (postgres === null) return await connectDatabase({ engine: 'pglite', directory: null });
+  return await connectDatabase({ engine: 'postgres', url: await postgres.createDatabase(), poolSize: 4 });
+}
+
+async function startFeed(products: number, collections: number) {
+  const child: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, 'generated-feed.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PRODUCTS: String(products), COLLECTIONS: String(collections) },
+  });
+  const [message] = await once(child, 'message');
+  const url = String(message);
+  return {
+    process: child,
+    url,
+    changePrice: async () => {
+      child.send('change a price');
+      await once(child, 'message');
+    },
+  };
+}
+
+function watchMemory() {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 200);
+  return {
+    stop(): number {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+function print(row: Row): void {
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+  process.stderr.write('\r');
+  console.log(`\n${row.products} products in ${row.collections} collections, ${flags.engine}`);
+  console.log(
+    `  first sync       ${seconds(row.firstSync)}, ${Math.round((row.products * 1000) / row.firstSync)} products a second`,
+  );
+  console.log(`  nothing changed  ${seconds(row.resync)}, ${(row.firstSync / row.resync).toFixed(1)} times faster`);
+  console.log(`  one price        ${seconds(row.changedSync)}`);
+  console.log(`  peak memory      ${Math.round(row.peakBytes / 1024 / 1024)} MB`);
+  for (const { name, p50, p95, worst } of row.reads) {
+    console.log(
+      `  ${name.padEnd(28)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  worst ${worst.toFixed(1)} ms`,
+    );
+  }
+}
