@@ -1,0 +1,107 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ContactRequest } from '../../domain/contact.ts';
+import { type Services, servicesContext } from '../load-context.ts';
+import { action } from './send.server.ts';
+
+const WORDS = {
+  name: 'Asha Example',
+  email: 'asha@mail.example',
+  mobile: '9000000001',
+  message: 'When does my order arrive?',
+};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Kept = ContactRequest & { requestKey: string };
+
+function openInbox({ broken = false } = {}) {
+  const kept: Kept[] = [];
+  const subscribed: string[] = [];
+  let now = Date.UTC(2026, 10, 21, 6);
+  const fail = () => Promise.reject(new Error('The database is away.'));
+  const services = {
+    now: () => now,
+    inbox: {
+      keepContactRequest: async (request: Kept) => (broken ? fail() : void kept.push(request)),
+      subscribe: async (email: string) => (broken ? fail() : void subscribed.push(email)),
+    },
+  };
+  async function send(fields: Record<string, string>) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services as unknown as Services);
+    const request = new Request('http://shop.example/contact', { method: 'POST', body: new URLSearchParams(fields) });
+    const url = new URL(request.url);
+    const { data, init } = await action({ request, url, context, params: {}, pattern: '/contact' });
+    return { status: init?.status, outcome: data };
+  }
+  return { kept, subscribed, send, letADayPass: () => (now += DAY_MS) };
+}
+
+test('[PAGE-03] a contact form is kept and answered with 200', async () => {
+  const { send, kept } = openInbox();
+  expect(await send(WORDS)).toEqual({ status: 200, outcome: { form: 'contact', state: 'kept' } });
+  expect(kept).toMatchObject([WORDS]);
+});
+
+test('[PAGE-03] wrong fields come back with their messages and with what was typed', async () => {
+  const { send, kept } = openInbox();
+  const values = { ...WORDS, name: '', email: 'asha@mail' };
+  expect(await send(values)).toEqual({
+    status: 400,
+    outcome: {
+      form: 'contact',
+      state: 'refused',
+      values,
+      faults: { name: 'Full name is required', email: 'Invalid email address' },
+    },
+  });
+  expect(kept).toEqual([]);
+});
+
+test('[PAGE-03] a request that cannot be kept is answered with 503 and with what was typed', async () => {
+  const { send } = openInbox({ broken: true });
+  expect(await send(WORDS)).toEqual({ status: 503, outcome: { form: 'contact', state: 'failed', values: WORDS } });
+  expect(await send({ 'contact[tags]': 'newsletter', 'contact[email]': WORDS.email })).toEqual({
+    status: 503,
+    outcome: { form: 'newsletter', state: 'failed' },
+  });
+});
+
+test('[PAGE-03] the same words on the same day have one key, other words or another day another', async () => {
+  const { send, kept, letADayPass } = openInbox();
+  await send(WORDS);
+  await send(WORDS);
+  await send({ ...WORDS, message: 'Another question' });
+  letADayPass();
+  await send(WORDS);
+  await send({ ...WORDS, requestKey: 'the-senders-own' });
+  const keys = kept.map((request) => request.requestKey);
+  expect(keys[0]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(4);
+  expect(keys.at(-1)).toBe('the-senders-own');
+});
+
+test.each([{ website: 'https://spam.example' }, { filled_in_ms: '20' }, { filled_in_ms: 'soon' }])(
+  '[PAGE-03] what a program filled in is not kept: %o',
+  async (field) => {
+    const { send, kept, subscribed } = openInbox();
+    expect((await send({ ...WORDS, ...field })).status).toBe(503);
+    expect((await send({ 'contact[tags]': 'newsletter', email: WORDS.email, ...field })).status).toBe(503);
+    expect(kept).toEqual([]);
+    expect(subscribed).toEqual([]);
+  },
+);
+
+test('[PAGE-01] a newsletter form puts its email on the list', async () => {
+  const { send, subscribed } = openInbox();
+  const form = { form_type: 'customer', utf8: '✓', 'contact[tags]': 'newsletter', 'contact[email]': WORDS.email };
+  expect(await send({ ...form, filled_in_ms: '4000' })).toEqual({
+    status: 200,
+    outcome: { form: 'newsletter', state: 'kept' },
+  });
+  expect(subscribed).toEqual([WORDS.email]);
+  expect(await send({ ...form, 'contact[email]': 'asha' })).toEqual({
+    status: 400,
+    outcome: { form: 'newsletter', state: 'refused', fault: 'Invalid email address' },
+  });
+});
