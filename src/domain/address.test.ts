@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Address,
+  addressFaults,
+  cutMobile,
+  cutPincode,
+  DEFAULT_STATE,
+  EMPTY_ADDRESS,
+  fillFromPin,
+  fullNameFault,
+  mobileFault,
+  normaliseMobile,
+  pincodeFault,
+  STATES,
+  tidyAddress,
+} from './address.ts';
+
+const GOOD: Address = {
+  ...EMPTY_ADDRESS,
+  fullname: 'Asha Example',
+  mobile: '9000000001',
+  pincode: '302001',
+  address1: '12 Example Road',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+};
+
+test('[ADDR-02] the full name is required and holds letters only, not numbers', () => {
+  expect(fullNameFault('')).toBe('Full Name is required');
+  expect(fullNameFault('   ')).toBe('Full Name is required');
+  for (const name of ['12345', 'Asha 2', 'Asha@home', '<b>Asha</b>', '.Asha', '😀']) {
+    expect(fullNameFault(name), name).toBe('Full Name must only contain letters and cannot be numbers');
+  }
+});
+
+test("[ADDR-02] letters of every Indian script, and . ' - inside a name, are letters", () => {
+  for (const name of [
+    'Asha Example',
+    'A. P. J. Example',
+    "Anne D'Example",
+    'Mary-Ann Example',
+    'आशा उदाहरण',
+    'ஆஷா எடுத்துக்காட்டு',
+    'আশা উদাহরণ',
+    'ആശ ഉദാഹരണം',
+    'ਆਸ਼ਾ',
+    'آشا',
+    'క్‌ష',
+  ]) {
+    expect(fullNameFault(name), name).toBeNull();
+  }
+});
+
+test('[ADDR-03] the mobile is required, looks like a phone number and has 10 digits', () => {
+  expect(mobileFault('')).toBe('Mobile No is required');
+  expect(mobileFault('abcdefghij')).toBe('Mobile No is not valid');
+  expect(mobileFault('1234567890')).toBe('Mobile No is not valid');
+  expect(mobileFault('90000')).toBe('Mobile must be 10 digits.');
+  expect(mobileFault('9000000001')).toBeNull();
+});
+
+test('[ADDR-03] a pasted +91 or leading 0 is understood, and the field keeps ten characters', () => {
+  for (const pasted of ['+91 90000 00001', '919000000001', '09000000001', '+91-9000000001', '091 9000000001']) {
+    expect(cutMobile(pasted), pasted).toBe('9000000001');
+    expect(normaliseMobile(pasted), pasted).toBe('9000000001');
+    expect(mobileFault(pasted), pasted).toBeNull();
+  }
+  expect(cutMobile('90000000012345')).toBe('9000000001');
+  expect(cutMobile('abcdefghijklmn')).toBe('abcdefghij');
+});
+
+test('[ADDR-03] typing ten digits one by one leaves exactly these digits', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[6-9]\d{9}$/), (mobile) => {
+      const typed = mobile.split('').reduce((text, digit) => cutMobile(text + digit), '');
+      expect(typed).toBe(mobile);
+      expect(cutMobile(`+91 ${mobile}`)).toBe(mobile);
+    }),
+  );
+});
+
+test('[ADDR-04] the pincode is required and has exactly 6 digits; the field keeps six characters', () => {
+  expect(pincodeFault('')).toBe('Pincode is required');
+  for (const pin of ['1', '30200', '3020011', '30200a', '012345']) {
+    expect(pincodeFault(pin), pin).toBe('Pincode must be exactly 6 digits');
+  }
+  expect(pincodeFault('302001')).toBeNull();
+  expect(cutPincode('302 001')).toBe('302001');
+  expect(cutPincode('3020019')).toBe('302001');
+});
+
+test('[ADDR-05] address1 and city are required; address2, town and saveAs have no rule', () => {
+  expect(addressFaults({ ...GOOD, address1: ' ', city: '' })).toEqual({
+    address1: 'Address is required',
+    city: 'City is required',
+  });
+  expect(addressFaults(GOOD)).toEqual({});
+});
+
+test('[ADDR-06] there are 28 states and 8 union territories, with Andhra Pradesh to begin with', () => {
+  expect(STATES).toHaveLength(36);
+  expect(new Set(STATES).size).toBe(36);
+  expect(EMPTY_ADDRESS.state).toBe(DEFAULT_STATE);
+  expect(DEFAULT_STATE).toBe('Andhra Pradesh');
+  expect(addressFaults({ ...GOOD, state: 'Atlantis' })).toEqual({ state: 'State is not in the list' });
+});
+
+test('an address is kept tidy, and what is tidy passes the same rules', () => {
+  const typed = {
+    ...GOOD,
+    fullname: '  Asha   Example ',
+    mobile: '+91 90000 00001',
+    pincode: '302 001',
+    city: ' Jaipur ',
+  };
+  expect(tidyAddress(typed)).toEqual(GOOD);
+  expect(tidyAddress(tidyAddress(typed))).toEqual(GOOD);
+});
+
+const jaipur = { city: 'Jaipur', state: 'Rajasthan' };
+const kochi = { city: 'Kochi', state: 'Kerala' };
+
+test('[ADDR-04] a known PIN fills City and State when they are empty', () => {
+  expect(fillFromPin({ city: '', state: DEFAULT_STATE, stateChosen: false }, jaipur, null)).toEqual(jaipur);
+});
+
+test('[ADDR-04] what a PIN filled before is filled anew by another PIN', () => {
+  expect(fillFromPin({ ...jaipur, stateChosen: false }, kochi, jaipur)).toEqual(kochi);
+  expect(fillFromPin({ ...jaipur, stateChosen: true }, kochi, jaipur)).toEqual(kochi);
+});
+
+test('[ADDR-04] what the shopper wrote or chose stays', () => {
+  expect(fillFromPin({ city: 'Amer', state: 'Rajasthan', stateChosen: false }, kochi, jaipur)).toEqual({
+    state: 'Kerala',
+  });
+  expect(fillFromPin({ city: 'Amer', state: 'Gujarat', stateChosen: true }, kochi, jaipur)).toEqual({});
+});
+
+test('a PIN place with a state that is not in the list leaves the state alone', () => {
+  const place = { city: 'Jaipur', state: 'RAJPUTANA' };
+  expect(fillFromPin({ city: '', state: DEFAULT_STATE, stateChosen: false }, place, null)).toEqual({ city: 'Jaipur' });
+});
