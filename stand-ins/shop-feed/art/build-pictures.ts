@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { pictureManifest } from '../picture-manifest.ts';
 import { PicturePool } from './picture-pool.ts';
-import { PictureSpecs } from './picture-manifest.ts';
+import { PictureSpecs } from './manifest-schema.ts';
 import type { PictureSpec } from './picture-spec.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -95,12 +96,14 @@ export async function buildPictures(
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, manifest: { type: 'string' } } });
-  if (!values.out || !values.manifest) {
-    process.stderr.write('usage: node build-pictures.ts --manifest FILE.json --out DIR\n');
+  if (!values.out) {
+    process.stderr.write('usage: node build-pictures.ts --out DIR [--manifest FILE.json]\n');
     process.exitCode = 2;
     return;
   }
-  const specs = v.parse(PictureSpecs, JSON.parse(await readFile(values.manifest, 'utf8')));
+  const specs = values.manifest
+    ? v.parse(PictureSpecs, JSON.parse(await readFile(values.manifest, 'utf8')))
+    : pictureManifest();
   const report = await buildPictures(specs, values.out, (n, of) => {
     if (n % 10 === 0 || n === of) process.stdout.write(`${n}/${of}\n`);
   });

@@ -285,3 +285,15 @@ def wrinkle(x, z, seed=1, height=0.004):
     """A few millimetres of smooth unevenness, so that spare cloth buckles in different places."""
     n = noise.noise(Vector((x * 14 + seed * 7.3, z * 5, seed))) + 0.5 * noise.noise(Vector((x * 30, z * 14 + seed, seed)))
     return height * n
+
+
+def settled(x, z, seed, shoulder, hem, tip, height=0.012):
+    """Folds of cloth that hangs from the shoulders, for garments that are not draped: upright ones that grow towards the hem,
+    slanting ones from the armpits, and creases across the sleeves."""
+    fall = min(1.0, max(0.0, (shoulder - 0.12 - z) / max(0.05, shoulder - hem)))
+    if abs(x) > tip + 0.035:
+        return height * 0.55 * (noise.noise(Vector((abs(x) * 8 + seed, z * 20 + abs(x) * 14, seed + 3))) + 0.5 * noise.noise(Vector((x * 30, z * 34, seed))))
+    upright = noise.noise(Vector((x * 11 + 0.6 * noise.noise(Vector((z * 4, seed, 0))), z * 1.3, seed)))
+    slant = noise.noise(Vector((abs(x) * 16 - z * 11, x * 3 + z * 2, seed + 5)))
+    small = noise.noise(Vector((x * 26, z * 16, seed + 8)))
+    return height * (upright * fall**0.8 + 0.5 * slant * (1 - 0.5 * fall) + 0.2 * small)

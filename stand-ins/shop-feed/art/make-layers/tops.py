@@ -13,7 +13,7 @@ import finish
 import skirts
 from drape import collide, drape
 from measures import TOPS
-from panels import build, plain_uv, sleeve_uv, wrinkle
+from panels import build, plain_uv, settled, sleeve_uv, wrinkle
 
 NAME, OUT = sys.argv[sys.argv.index('--') + 1 :][:2]
 M = TOPS[NAME]
@@ -138,9 +138,17 @@ if POCKET:
     front_lines += [[(x0, z1), (x0, z0)], [(x0, z0), (x1, z0)], [(x1, z0), (x1, z1)], [(x1, z1), (x0, z1)]]
 
 seed = M.get('seed', 3)
+
+
+def uneven(x, z, n):
+    if M.get('drape', True):
+        return wrinkle(x, z, n)
+    return settled(x, z, n, TIP[1], HEM, TIP[0], M.get('unevenness', 0.012))
+
+
 ob = build('cloth', {
     'half': half(M['neck_front']), 'half_back': half(M['neck_back']), 'ratio': ratio, 'part': part, 'pin': pin,
-    'lift': lambda x, z, s: wrinkle(x, z, seed if s == 'f' else seed + 2, M.get('unevenness', 0.004)),
+    'lift': lambda x, z, s: uneven(x, z, seed if s == 'f' else seed + 2),
     'lines': {'f': front_lines, 'b': back_lines},
 }, M.get('step', 0.012))
 
