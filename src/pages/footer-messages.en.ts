@@ -23,6 +23,5 @@ export const messages = {
     credits: 'Credits',
   },
   legal: 'Legal information',
-  privacyChoices: 'Privacy choices',
   copyright: (year: string, host: string) => `© ${year} ${host}`,
 };

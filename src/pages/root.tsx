@@ -56,9 +56,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** Keeps header and footer around an error wherever the shop's details are known. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
   useEffect(announceAlive, []);
   const screen = <ErrorScreen error={error} />;
-  return loaderData === undefined ? <main id="content">{screen}</main> : <Frame shopInfo={loaderData}>{screen}</Frame>;
+  if (loaderData === undefined || isBarePage(pathname)) return <main id="content">{screen}</main>;
+  return <Frame shopInfo={loaderData}>{screen}</Frame>;
 }
 
 type ShopInfo = Route.ComponentProps['loaderData'];

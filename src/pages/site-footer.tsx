@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { askConsentAgain } from '../browser/analytics-consent.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { domainName } from '../domain/host-name.ts';
 import { href } from '../routes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { PrivacyChoices } from './consent-banner.tsx';
 import { messages } from './footer-messages.en.ts';
 import { merchantFacts, type MerchantFacts, PROMISES, readablePhone } from './policy-facts.ts';
 
@@ -178,9 +178,7 @@ function LegalLine({ facts, year, asksConsent }: { facts: MerchantFacts; year: s
         <Links names={['credits']} />
         {asksConsent && (
           <li>
-            <button type="button" onClick={askConsentAgain} className={LINK}>
-              {messages.privacyChoices}
-            </button>
+            <PrivacyChoices className={LINK} />
           </li>
         )}
       </ul>
