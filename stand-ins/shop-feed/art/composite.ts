@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { mirrored, onWall } from './banner.ts';
 import type { Picture } from './banner.ts';
 import { FABRIC_LOOKS } from './fabric.ts';
+import { layerOf } from './layer-name.ts';
 import { readLayer } from './layer.ts';
 import type { Layer } from './layer.ts';
 import { hash } from './noise.ts';
@@ -63,21 +64,21 @@ function groundColour(ground: Ground): Linear {
   return linearOf(GROUND_COLOURS[ground]);
 }
 
-async function paint(name: string, spec: PictureSpec): Promise<Picture> {
-  const layer: Layer = await readLayer(name);
+async function paint(spec: PictureSpec): Promise<Picture> {
+  const layer: Layer = await readLayer(layerOf(spec));
   const rgb = paintLayer(layer, await outfitFor(spec, groundColour(spec.ground)));
   return develop(rgb, layer.width, layer.height);
 }
 
 /** A garment on its ground, 900x1200. */
 export function composePicture(spec: PictureSpec): Promise<Picture> {
-  return paint(`${spec.garment}-${spec.view}`, spec);
+  return paint({ ...spec, kind: 'view' });
 }
 
 /** The cloth itself, near enough to see its threads, in one of two sweeps of folds. 900x1200. */
 export function composeCloseUp(spec: PictureSpec): Promise<Picture> {
-  const plain: PictureSpec = { ...spec, trims: { ...spec.trims, border: 'none' } };
-  return paint(spec.seed % 2 === 0 ? 'swatch-a' : 'swatch-b', plain);
+  const plain: PictureSpec = { ...spec, kind: 'closeup', trims: { ...spec.trims, border: 'none' } };
+  return paint(plain);
 }
 
 /** A square for a collection, 900x900: the middle of a stack, or the upper part of a garment. */
@@ -94,7 +95,7 @@ export async function composeTile(spec: PictureSpec): Promise<Picture> {
 export async function composeBanner(spec: PictureSpec): Promise<Picture> {
   const shape = spec.shape ?? 'wide';
   const rail = spec.others !== undefined && spec.others.length > 0;
-  const picture = rail ? await paint(`banner-${shape}`, spec) : await onWall(await composePicture(spec), shape);
+  const picture = rail ? await paint(spec) : await onWall(await composePicture(spec), shape);
   return spec.calm === 'right' ? mirrored(picture) : picture;
 }
 

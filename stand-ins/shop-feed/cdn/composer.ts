@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs';
 import { artVersion, specHash } from '../art/build-pictures.ts';
+import { layerOf } from '../art/layer-name.ts';
 import { PicturePool } from '../art/picture-pool.ts';
 import type { PictureSpec } from '../art/picture-spec.ts';
 import { placeholder } from './placeholder.ts';
 
 const WORKERS = 2;
-
-function layerOf({ kind, garment, view, shape, seed }: PictureSpec): string {
-  if (kind === 'closeup') return seed % 2 === 0 ? 'swatch-a' : 'swatch-b';
-  if (kind === 'banner') return shape === 'tall' ? 'banner-tall' : 'banner-wide';
-  return `${garment}-${view}`;
-}
 
 /** Composes pictures on worker threads, which start with the first picture, so that the feed answers meanwhile. */
 export class Composer {
