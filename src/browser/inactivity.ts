@@ -29,7 +29,9 @@ export function watchInactivity(tools: InactivityTools): () => void {
   keepActivity(own);
 
   const check = () => {
-    const last = Math.max(own, lastActivity() ?? 0);
+    const other = lastActivity() ?? 0;
+    // A time to come is of a clock that was wrong.
+    const last = other > now() ? own : Math.max(own, other);
     if (now() - last < limitMs) return;
     own = now();
     clear();

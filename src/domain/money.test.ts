@@ -36,7 +36,11 @@ test('[PRICE-05] what is no plain amount is refused instead of becoming NaN or z
 });
 
 test('every amount survives being written as decimal rupees and read again', () => {
-  fc.assert(fc.property(paise, (amount) => void expect(parseRupees(toDecimalRupees(amount))).toBe(amount)));
+  fc.assert(
+    fc.property(paise, (amount) => {
+      expect(parseRupees(toDecimalRupees(amount))).toBe(amount);
+    }),
+  );
 });
 
 test('decimal rupees always have two decimals', () => {
