@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 function collectComplaints(page: Page, found: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') found.push(`console: ${message.text()}`);
+    if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {

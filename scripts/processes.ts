@@ -55,10 +55,11 @@ export async function freePort(wished: number): Promise<number> {
   throw new Error('No free port was found.');
 }
 
-/** Waits until an address answers with 200, asking every 50 ms. */
-export async function answering(url: string, limitMs: number): Promise<void> {
+/** Waits until an address answers with 200, asking every 50 ms. Rejects at the limit, or when the signal says why. */
+export async function answering(url: string, limitMs: number, signal?: AbortSignal): Promise<void> {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {
+    signal?.throwIfAborted();
     const ok = await fetch(url).then(
       (response) => response.ok,
       () => false,

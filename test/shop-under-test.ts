@@ -28,6 +28,7 @@ export async function startShopUnderTest(environment: Readonly<Record<string, st
   const [feedUrl, gatewayUrl, url] = [feedPort, gatewayPort, shopPort].map((port) => `http://localhost:${port}`);
   if (feedUrl === undefined || gatewayUrl === undefined || url === undefined) throw new Error('No ports were found.');
   let printed = '';
+  const starting = new AbortController();
   const run = (script: string, settings: Readonly<Record<string, string>>): ChildProcess => {
     const child = spawn(process.execPath, [path.join(ROOT, script)], {
       cwd: ROOT,
@@ -36,6 +37,9 @@ export async function startShopUnderTest(environment: Readonly<Record<string, st
     });
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.once('exit', (code) => {
+      if (code !== 0 && code !== null) starting.abort(new Error(`${script} ended with ${code}:\n${printed}`));
+    });
     return child;
   };
   const feed = run('stand-ins/shop-feed/main.ts', {
@@ -66,14 +70,14 @@ export async function startShopUnderTest(environment: Readonly<Record<string, st
       LOG_LEVEL: 'warn',
       ...environment,
     });
-    await answering(`${url}/readyz`, READY_LIMIT_MS).catch((error: unknown) => {
+    await answering(`${url}/readyz`, READY_LIMIT_MS, starting.signal).catch((error: unknown) => {
       throw new Error(`The shop did not start:\n${printed}`, { cause: error });
     });
   };
   const stopShop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => end(shop, signal);
   await Promise.all([
-    answering(`${feedUrl}/collections.json`, READY_LIMIT_MS),
-    answering(`${gatewayUrl}/control/health`, READY_LIMIT_MS),
+    answering(`${feedUrl}/collections.json`, READY_LIMIT_MS, starting.signal),
+    answering(`${gatewayUrl}/control/health`, READY_LIMIT_MS, starting.signal),
   ]).catch((error: unknown) => {
     throw new Error(`The stand-ins did not start:\n${printed}`, { cause: error });
   });

@@ -11,6 +11,7 @@ export const ERROR_CATALOGUE = {
   unsupported_media_type: { status: 415, message: 'This kind of content is not accepted.' },
   cross_origin: { status: 403, message: 'The request came from another site.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  picture_unavailable: { status: 503, message: 'This picture could not be fetched just now.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   busy: { status: 503, message: 'The shop is very busy. Please try again in a moment.' },
   database_unavailable: {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     else if (request.url === '/broken.jpg')
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture');
+    else if (request.url === '/busy.jpg') response.writeHead(503).end();
     else response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
   });
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
@@ -39,6 +40,8 @@ async function makeApp(maxBytes = 10_000_000) {
     'kurta/1-page': `${origin}/page`,
     'kurta/2-broken': `${origin}/broken.jpg`,
     'kurta/3-away': `${origin}/redirect`,
+    'kurta/4-busy': `${origin}/busy.jpg`,
+    'kurta/5-nobody': 'http://127.0.0.1:1/kurta.jpg',
   };
   const app = Fastify();
   answerErrors(app);
@@ -89,6 +92,17 @@ test.each([
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'not_found' });
 });
+
+test.each(['kurta/4-busy', 'kurta/5-nobody'])(
+  '%s: a source that is down answers 503 and is asked again',
+  async (key) => {
+    const { app } = await makeApp();
+    const response = await app.inject(`/images/${key}?width=320`);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'picture_unavailable' });
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
 
 test.each(['0', '-5', 'abc', '1.5'])('the width %s is refused', async (width) => {
   const { app } = await makeApp();

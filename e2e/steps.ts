@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { href, productHref } from '../src/routes.ts';
+import { waitUntilAlive } from './fixtures.ts';
+
+/** A product of the demo shop that is offered in M and L. */
+export const KURTA = {
+  handle: 'ajrakh-hand-block-straight-kurta-indigo',
+  title: 'Ajrakh Hand-Block Straight Kurta, Indigo',
+};
+
+/** Opens a product's page and puts one piece in M into the cart, as a shopper does; ends on the cart. */
+export async function addToCart(page: Page, handle = KURTA.handle): Promise<void> {
+  await page.goto(productHref(handle));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).first().click();
+  if (new URL(page.url()).pathname !== href('cart')) {
+    const goToCart = page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true });
+    await expect(goToCart.or(page.getByText('ITEMS SELECTED')).first()).toBeVisible();
+    if (await goToCart.isVisible()) await goToCart.click();
+  }
+  await expect(page).toHaveURL(new RegExp(`${href('cart')}$`));
+}
+
+/** Fills the address form and saves it; ends on the cart, ready to pay. */
+export async function giveAddress(page: Page, name = 'Asha Example'): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Mobile').fill('9000000001');
+  await page.getByLabel('Pincode').fill('302001');
+  await expect(page.getByLabel('City')).not.toHaveValue('');
+  await page.getByLabel('Address (House No, Building, Street)').fill('12 Example Road');
+  await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
+  await expect(page).toHaveURL(new RegExp(`${href('cart')}$`));
+}
+
+/** From the cart to the gateway's page. */
+export async function payNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+}
