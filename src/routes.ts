@@ -6,6 +6,7 @@ export const PATHS = {
   home: '/',
   product: '/single-product/:id',
   related: '/single-product/:id/related',
+  productSummary: '/single-product/:id/summary',
   category: '/category/:id',
   search: '/search',
   searchSuggestions: '/search/suggest',
@@ -34,7 +35,7 @@ export const PATHS = {
 
 type PageName = keyof typeof PATHS;
 
-type PlainPage = Exclude<PageName, 'product' | 'category' | 'related'>;
+type PlainPage = Exclude<PageName, 'product' | 'category' | 'related' | 'productSummary'>;
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -56,6 +57,11 @@ export function relatedHref(handle: string, collection: string | null): string {
     PATHS.related.replace(':id', () => encodeURIComponent(handle)),
     { collection: collection ?? undefined },
   );
+}
+
+/** Where today's description and card of a product are asked for, as data. */
+export function productSummaryHref(handle: string): string {
+  return PATHS.productSummary.replace(':id', () => encodeURIComponent(handle));
 }
 
 export function categoryHref(handle: string, query: Query = {}): string {

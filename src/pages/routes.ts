@@ -31,6 +31,7 @@ export default [
   index('home/page.tsx'),
   ...pageFiles.map(([path, folder]) => route(path, `${folder}/page.tsx`)),
   route(PATHS.sendContact, 'contact/sent.tsx'),
+  route(PATHS.productSummary, 'product-summary/page.ts'),
   route(PATHS.related, 'related/page.ts'),
   route(PATHS.searchSuggestions, 'search-suggestions/page.ts'),
   route('*', 'not-found/page.tsx'),

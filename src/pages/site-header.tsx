@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { markBrokenPictures } from '../browser/broken-pictures.ts';
 import { useShop } from '../browser/store.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { href, PATHS } from '../routes.ts';
@@ -10,6 +12,7 @@ import { SearchBox } from './search-box.tsx';
 type SiteHeaderProps = { shop: PublicShop; hostname: string };
 
 export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
+  useEffect(() => markBrokenPictures(), []);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   return (

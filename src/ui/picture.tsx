@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react';
 import { pictureSourceSet, pictureUrl } from '../domain/picture-url.ts';
 import type { Picture as PictureData } from '../domain/product.ts';
 import { Icon } from './icon.tsx';
@@ -18,7 +17,7 @@ type PictureProps = {
 
 /**
  * A picture in the width the screen needs. Its place is reserved by the original's dimensions, or by the class.
- * A product without a picture, and one whose picture fails to load, shows a quiet ground instead.
+ * A product without a picture shows a quiet ground; so does one whose picture fails (see browser/broken-pictures.ts).
  */
 export function Picture({ picture, alt, sizes, widths, eager = false, className = '' }: PictureProps) {
   if (!picture) return <NoPicture alt={alt} className={className} />;
@@ -34,7 +33,6 @@ export function Picture({ picture, alt, sizes, widths, eager = false, className 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      onError={markBroken}
     />
   );
 }
@@ -45,8 +43,4 @@ function NoPicture({ alt, className }: { alt: string; className: string }) {
       <Icon name="hanger" />
     </span>
   );
-}
-
-function markBroken(event: SyntheticEvent<HTMLImageElement>): void {
-  event.currentTarget.dataset['broken'] = '';
 }

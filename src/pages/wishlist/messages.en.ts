@@ -13,5 +13,5 @@ export const messages = {
   removed: 'Removed from the wishlist',
   undo: 'Undo',
   soldOut: 'SOLD OUT',
-  sizes: (sizes: string) => `Sizes: ${sizes}`,
+  gone: 'This product is no longer sold.',
 };

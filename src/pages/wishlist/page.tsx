@@ -33,7 +33,7 @@ export default function WishlistPage() {
             {restored && <p className="text-quiet">{messages.count(wishlist.length)}</p>}
           </div>
           <ul className="card-grid">
-            {restored ? wishlist.map((card) => <WishCard key={card.id} card={card} />) : <CardPlaceholders count={4} />}
+            {restored ? wishlist.map((card) => <WishCard key={card.id} wish={card} />) : <CardPlaceholders count={4} />}
           </ul>
         </div>
       )}

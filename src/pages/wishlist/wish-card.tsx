@@ -12,11 +12,15 @@ import { Rating } from '../../ui/rating.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
+import { useSummary } from './use-summary.ts';
 
 /** One wish, with what is needed to decide: picture, rating, title, sizes, prices [WISH-01]. */
-export function WishCard({ card }: { card: ProductCard }) {
+export function WishCard({ wish }: { wish: ProductCard }) {
   const { shop } = useShopInfo();
-  const sizes = card.sizes.filter((choice) => choice.available).map((choice) => choice.size);
+  const summary = useSummary(wish.handle);
+  const today = summary === null || summary === 'gone' ? null : summary;
+  const card = today?.card ?? wish;
+  const canBuy = card.available && summary !== 'gone';
   return (
     <li className="wish-card">
       <Picture picture={card.picture} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} className="wish-picture" />
@@ -31,23 +35,25 @@ export function WishCard({ card }: { card: ProductCard }) {
         >
           {card.title}
         </Link>
-        <p className="truncate text-12 text-quiet">{sizes.length > 0 && messages.sizes(sizes.join(', '))}</p>
+        <p className="line-clamp-2 min-h-8 text-12 text-quiet">
+          {summary === 'gone' ? messages.gone : (today?.description ?? '')}
+        </p>
         <Price {...card} persuasion={shop.persuasion} />
       </div>
       <button
         type="button"
         className="card-add w-full"
-        disabled={!card.available}
-        aria-label={card.available ? messages.moveToCartOf(card.title) : undefined}
+        disabled={!canBuy}
+        aria-label={canBuy ? messages.moveToCartOf(card.title) : undefined}
         onClick={() => moveToCart(card)}
       >
-        {card.available ? messages.moveToCart : messages.soldOut}
+        {canBuy ? messages.moveToCart : messages.soldOut}
       </button>
       <button
         type="button"
         className="wish-remove"
         aria-label={messages.remove(card.title)}
-        onClick={() => remove(card)}
+        onClick={() => remove(wish)}
       >
         <Icon name="close" className="icon size-5" />
       </button>

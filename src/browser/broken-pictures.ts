@@ -1,0 +1,18 @@
+/**
+ * Marks pictures that fail to load, so that the stylesheet can show a quiet ground instead of the browser's torn sheet:
+ * those that failed before the page was alive, and those that will. Returns how to stop.
+ */
+export function markBrokenPictures(): () => void {
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') mark(image);
+  }
+  const listen = (event: Event) => {
+    if (event.target instanceof HTMLImageElement) mark(event.target);
+  };
+  document.addEventListener('error', listen, true);
+  return () => document.removeEventListener('error', listen, true);
+}
+
+function mark(image: HTMLImageElement): void {
+  image.dataset['broken'] = '';
+}

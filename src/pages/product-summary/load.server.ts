@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { plainText } from '../../domain/plain-text.ts';
+import { productCard } from '../../domain/product-card.ts';
+import { servicesContext } from '../load-context.ts';
+import { packCards } from '../packed-cards.ts';
+import type { Route } from './+types/page.ts';
+
+const DESCRIPTION_LENGTH = 140;
+
+/**
+ * GET /single-product/:id/summary: a product as the wishlist shows it today, its card packed. 404 where it is gone;
+ * a renamed product counts as its new self.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { catalogue } = context.get(servicesContext);
+  const found = await catalogue.product(params.id);
+  const product = found && 'movedTo' in found ? await catalogue.product(found.movedTo) : found;
+  const card = product && !('movedTo' in product) ? productCard(product) : null;
+  if (!product || 'movedTo' in product || !card) throw data(null, { status: 404 });
+  return { description: plainText(product.descriptionHtml, DESCRIPTION_LENGTH), card: packCards([card]) };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { ProductCard } from '../../domain/product.ts';
+import { productSummaryHref } from '../../routes.ts';
+import { unpackCards } from '../packed-cards.ts';
+
+const summarySchema = v.object({ description: v.string(), card: v.string() });
+
+export type Summary = { description: string; card: ProductCard } | 'gone';
+
+/** What the shop says of a wished product today: prices and stock may have changed since. Null until it is known. */
+export function useSummary(handle: string): Summary | null {
+  const [summary, setSummary] = useState<Summary | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetchSummary(handle, abort.signal).then(
+      (found) => setSummary(found),
+      // Offline: the card shows what it knew when it was wished for.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [handle]);
+  return summary;
+}
+
+async function fetchSummary(handle: string, signal: AbortSignal): Promise<Summary> {
+  const response = await fetch(productSummaryHref(handle), { signal });
+  if (response.status === 404) return 'gone';
+  if (!response.ok) throw new Error(`The summary answered ${response.status}`);
+  const { description, card } = v.parse(summarySchema, await response.json());
+  const [unpacked] = unpackCards(card);
+  if (!unpacked) throw new Error('The summary held no card.');
+  return { description, card: unpacked };
+}
