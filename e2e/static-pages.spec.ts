@@ -108,6 +108,8 @@ test('[PAGE-04] the help page has six tiles, each leading to real answers, and t
   await expect(page.getByRole('heading', { name: 'Get Our Newsletter' })).toBeVisible();
   await expect(page.getByText('Subscribe to receive update, access to exclusive deals, and more.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  // At the top nothing lies under the sticky header, which axe would take for a target too small.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 });
 
