@@ -184,7 +184,6 @@ async function settleAndCompare({ store, gateway, merchant, shops, shoppers, tel
       ...counts,
       kills: shops.kills(),
       'merchant deliveries': merchant.deliveries(),
-      'gateway calls': control.requests().length,
     },
   };
 }

@@ -10,7 +10,7 @@ export type RunCommand = (argv: readonly string[]) => Promise<CommandResult>;
 
 const argvSchema = v.array(v.string());
 const resultSchema = v.object({ exitCode: v.number(), output: v.string() });
-const MAX_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Longer socket paths do not fit into the system's address. */
 const MAX_PATH = 100;
 
@@ -60,7 +60,7 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) continue;
     bytes += chunk.length;
-    if (bytes > MAX_BYTES * 1024) throw new Error('the message is too long');
+    if (bytes > MAX_BYTES) throw new Error('the message is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -69,7 +69,7 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
 /** Sends a command to the running shop; null where none is listening. */
 export async function sendCommand(socketPath: string, argv: readonly string[]): Promise<CommandResult | null> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ socketPath, method: 'POST', path: '/' }, (response) => {
+    const outgoing = request({ socketPath, method: 'POST', path: '/', agent: false }, (response) => {
       readAll(response)
         .then((text) => resolve(v.parse(resultSchema, JSON.parse(text))))
         .catch(reject);

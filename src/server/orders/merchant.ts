@@ -49,17 +49,20 @@ export type MerchantService = {
 
 export function createMerchantService(parts: MerchantParts): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string) => moveTo(parts, orderId, { to, cause: by });
+  /** Steps that the state machine also has for other reasons: the merchant takes them from one state only. */
+  const stepFrom = (from: OrderState, to: OrderState) => (orderId: string, by: string) =>
+    moveTo(parts, orderId, { to, cause: by }, from);
   return {
     list: (filter) => listOrders(parts, filter),
     show: (orderId) => showOrder(parts, orderId),
-    confirm: step('confirmed'),
+    confirm: stepFrom('paid', 'confirmed'),
     pack: step('packed'),
     ship: (orderId, { carrier, awb }, by) =>
       moveTo(parts, orderId, { to: 'shipped', cause: by, changes: { carrier, awb } }),
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
     takeBack: step('returned'),
-    accept: step('paid'),
+    accept: stepFrom('held', 'paid'),
     cancel: (orderId, by) => onLocked(parts, orderId, (transaction, order) => cancel(parts, transaction, order, by)),
     refund: (orderId, wish, by) =>
       onLocked(parts, orderId, (transaction, order) => refund(parts, transaction, order, wish, by)),
@@ -78,12 +81,14 @@ async function onLocked(
   });
 }
 
-function moveTo(parts: MerchantParts, orderId: string, move: Move): Promise<OrderRow> {
-  return onLocked(parts, orderId, (transaction, order) =>
-    order.state === move.to
-      ? Promise.resolve(order)
-      : parts.ledger.move(transaction, order, move, new Date(parts.now())),
-  );
+function moveTo(parts: MerchantParts, orderId: string, move: Move, from?: OrderState): Promise<OrderRow> {
+  return onLocked(parts, orderId, async (transaction, order) => {
+    if (order.state === move.to) return order;
+    if (from !== undefined && order.state !== from) {
+      throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
+    }
+    return parts.ledger.move(transaction, order, move, new Date(parts.now()));
+  });
 }
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */

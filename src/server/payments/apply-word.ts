@@ -106,7 +106,7 @@ async function makeMoves(
   for (const { to, cause } of ruling.moves) {
     const changes = {
       ...(to === 'awaiting_payment' && sessionId !== null ? { gateway_session: sessionId } : {}),
-      ...(to === 'paid' || to === 'held' ? { paid_at: at } : {}),
+      ...(to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {}),
     };
     current = await parts.ledger.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
     if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');

@@ -11,7 +11,7 @@ export function isSignedByGateway(
   secret: string,
 ): boolean {
   if (timestamp === undefined || signature === undefined) return false;
-  const expected = createHmac('sha256', secret).update(timestamp).update(rawBody).digest();
-  const given = Buffer.from(signature, 'base64');
+  const expected = Buffer.from(createHmac('sha256', secret).update(timestamp).update(rawBody).digest('base64'));
+  const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

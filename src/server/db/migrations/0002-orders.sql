@@ -101,6 +101,14 @@ create table shop_order (
   placed_at timestamptz not null,
   paid_at timestamptz,
   check ((customer_sealed is null) = (customer_key_id is null)),
+  -- Nothing goes on without money, and nothing that is paid at the door passes for paid.
+  check (
+    payment_method = 'cash_on_delivery' or paid_at is not null
+    or state in ('created', 'awaiting_payment', 'failed', 'expired', 'cancelled')
+  ),
+  check (
+    payment_method = 'online' or state not in ('awaiting_payment', 'paid', 'held', 'refund_pending', 'refunded')
+  ),
   check (total_mrp_paise - total_discount_paise - total_extra_discount_paise = amount_paise)
 );
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type OfferedLine, isSellable, quoteLine } from './cart-quote.ts';
+
+const OFFERED: OfferedLine = {
+  productId: '101',
+  variantId: '1011',
+  handle: 'ajrakh-kurta',
+  title: 'Ajrakh Kurta',
+  size: 'M',
+  pricePaise: 149_900,
+  compareAtPricePaise: 199_900,
+  available: true,
+  pictureUrl: null,
+};
+const WANTED = { productId: '101', variantId: '1011', quantity: 2 };
+
+test('[CART-14] a line says ok where the price is as shown, or where none was shown', () => {
+  const expected = {
+    ...WANTED,
+    status: 'ok',
+    title: 'Ajrakh Kurta',
+    size: 'M',
+    pricePaise: 149_900,
+    compareAtPricePaise: 199_900,
+  };
+  expect(quoteLine({ ...WANTED, expectedPricePaise: 149_900 }, OFFERED)).toEqual(expected);
+  expect(quoteLine(WANTED, OFFERED)).toEqual(expected);
+});
+
+test('[CART-14] a dearer or cheaper price, a sold-out size and a vanished product are said', () => {
+  for (const expectedPricePaise of [149_899, 149_901, 0]) {
+    expect(quoteLine({ ...WANTED, expectedPricePaise }, OFFERED)).toMatchObject({
+      status: 'price_changed',
+      pricePaise: 149_900,
+    });
+  }
+  expect(quoteLine({ ...WANTED, expectedPricePaise: 1 }, { ...OFFERED, available: false }).status).toBe('sold_out');
+  expect(quoteLine(WANTED, null)).toEqual({
+    ...WANTED,
+    status: 'gone',
+    title: '',
+    size: '',
+    pricePaise: 0,
+    compareAtPricePaise: null,
+  });
+});
+
+test('only what is there can be sold', () => {
+  const sellable = (changes: Partial<OfferedLine>, expectedPricePaise?: number) =>
+    isSellable(quoteLine({ ...WANTED, expectedPricePaise }, { ...OFFERED, ...changes }));
+  expect(sellable({})).toBe(true);
+  expect(sellable({}, 1)).toBe(true);
+  expect(sellable({ available: false })).toBe(false);
+  expect(isSellable(quoteLine(WANTED, null))).toBe(false);
+});

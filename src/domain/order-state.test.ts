@@ -1,0 +1,73 @@
+import { assert, array, constantFrom, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  ORDER_MOVES,
+  ORDER_STATES,
+  type OrderState,
+  canMove,
+  isOpen,
+  isStanding,
+  orderStateLabel,
+} from './order-state.ts';
+
+const state = constantFrom(...ORDER_STATES);
+
+/** Every state that can be reached, by walking the table. */
+function reachableFrom(start: OrderState): Set<OrderState> {
+  const seen = new Set([start]);
+  for (const from of seen) for (const move of ORDER_MOVES) if (move.from === from) seen.add(move.to);
+  return seen;
+}
+
+test('every state is reached from created, and none moves to itself or twice to the same', () => {
+  expect([...reachableFrom('created')].toSorted()).toEqual([...ORDER_STATES].toSorted());
+  const pairs = ORDER_MOVES.map(({ from, to }) => `${from} ${to}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+  expect(ORDER_MOVES.some(({ from, to }) => from === to)).toBe(false);
+});
+
+test('every move has its reason, and every state its words', () => {
+  for (const move of ORDER_MOVES) expect(move.reason).toMatch(/^[a-z].{10,}/);
+  const labels = ORDER_STATES.map(orderStateLabel);
+  expect(new Set(labels).size).toBe(ORDER_STATES.length);
+  expect(orderStateLabel('out_for_delivery')).toBe('Out for delivery');
+});
+
+test('no order comes round again: a walk by allowed moves never meets a state twice', () => {
+  assert(
+    property(array(state, { maxLength: 60 }), (wishes) => {
+      let current: OrderState = 'created';
+      const seen = new Set<OrderState>([current]);
+      for (const wish of wishes) {
+        if (!canMove(current, wish)) continue;
+        expect(seen.has(wish)).toBe(false);
+        seen.add(wish);
+        current = wish;
+      }
+    }),
+  );
+});
+
+test('nothing is packed, shipped or delivered that was not confirmed, and nothing is confirmed online without paid', () => {
+  const into = (to: OrderState) => ORDER_MOVES.filter((move) => move.to === to).map((move) => move.from);
+  expect(into('packed')).toEqual(['confirmed']);
+  expect(into('shipped')).toEqual(['packed']);
+  expect(into('delivered')).toEqual(['shipped', 'out_for_delivery']);
+  expect(into('confirmed')).toEqual(['created', 'paid']);
+  expect(into('paid')).toEqual(['awaiting_payment', 'failed', 'expired', 'held']);
+  expect(into('refunded')).toEqual(['refund_pending']);
+});
+
+test('money is never given up: no paid order is cancelled, failed or expired', () => {
+  for (const from of ['paid', 'held'] as const) {
+    for (const to of ['failed', 'expired', 'cancelled', 'awaiting_payment', 'created'] as const) {
+      expect(canMove(from, to)).toBe(false);
+    }
+  }
+});
+
+test('an order is open before payment, standing while it goes on, and never both', () => {
+  const standing = ORDER_STATES.filter(isStanding);
+  expect(standing).toEqual(['paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+  expect(ORDER_STATES.filter(isOpen)).toEqual(['created', 'awaiting_payment']);
+});

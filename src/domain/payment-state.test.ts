@@ -1,0 +1,70 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT_MOVE_REASONS, PAYMENT_STATES, canPaymentMove, isUndecided, paymentStateOf } from './payment-state.ts';
+import {
+  REFUND_MOVES,
+  REFUND_STATES,
+  canRefundMove,
+  countsAsRefunded,
+  isRefundOver,
+  refundStateOf,
+} from './refund-state.ts';
+
+test.each([
+  ['SUCCESS', 'success'],
+  ['NOT_ATTEMPTED', 'not_attempted'],
+  ['FAILED', 'failed'],
+  ['USER_DROPPED', 'user_dropped'],
+  ['VOID', 'void'],
+  ['CANCELLED', 'cancelled'],
+  ['PENDING', 'pending'],
+  ['FLAGGED', 'flagged'],
+  ['SOMETHING_NEW', 'unknown'],
+])('the gateway’s %s is %s', (word, state) => {
+  expect(paymentStateOf(word)).toBe(state);
+});
+
+test('no word whatever but SUCCESS is success', () => {
+  assert(
+    property(string(), (word) => {
+      expect(paymentStateOf(word) === 'success').toBe(word.toUpperCase() === 'SUCCESS');
+    }),
+  );
+});
+
+test('[PAY-09] a payment may turn from anything into anything, but success is final', () => {
+  for (const from of PAYMENT_STATES) {
+    for (const to of PAYMENT_STATES) expect(canPaymentMove(from, to)).toBe(from !== 'success' && from !== to);
+  }
+  for (const state of PAYMENT_STATES) expect(PAYMENT_MOVE_REASONS[state]).toMatch(/^[a-z].{8,}/);
+});
+
+test('a shopper waits for what is pending, flagged or unknown, and for nothing else', () => {
+  expect(PAYMENT_STATES.filter(isUndecided)).toEqual(['pending', 'flagged', 'unknown']);
+});
+
+test.each([
+  ['SUCCESS', 'success'],
+  ['PENDING', 'pending'],
+  ['CANCELLED', 'cancelled'],
+  ['REJECTED', 'cancelled'],
+  ['ONHOLD', 'on_hold'],
+  ['PENDING_APPROVAL', 'on_hold'],
+  ['FAILED', 'failed'],
+  ['SOMETHING_NEW', 'pending'],
+  ['success', 'success'],
+])('a refund that is %s at the gateway is %s here', (word, state) => {
+  expect(refundStateOf(word)).toBe(state);
+});
+
+test('a refund ends as success, failed or cancelled and moves nowhere from there', () => {
+  expect(REFUND_STATES.filter(isRefundOver)).toEqual(['success', 'failed', 'cancelled']);
+  expect(REFUND_STATES.filter(countsAsRefunded)).toEqual(['requested', 'pending', 'on_hold', 'success']);
+  for (const from of REFUND_STATES) {
+    for (const to of REFUND_STATES) {
+      const expected = !isRefundOver(from) && from !== to && to !== 'requested';
+      expect({ from, to, can: canRefundMove(from, to) }).toEqual({ from, to, can: expected });
+    }
+  }
+  for (const move of REFUND_MOVES) expect(move.reason).toMatch(/^the .{8,}/);
+});

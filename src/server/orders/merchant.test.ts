@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { runOrderCommand } from './command.ts';
+import { createMerchantService } from './merchant.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+/** A paid order, and one that waits. */
+let paid: string;
+let waiting: string;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    settings: { cashOnDelivery: true },
+  });
+  paid = await placeOrder(shop, { address: exampleAddress({ address1: '=12, "Rose" Road' }) });
+  gateway.control.pay(paid, { status: 'SUCCESS' });
+  await shop.payments.settle(paid, 'return');
+  waiting = await placeOrder(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function run(...argv: string[]): Promise<{ exitCode: number; output: string }> {
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  return runOrderCommand({ merchant, database: shop.database, vault: shop.vault, now: Date.now }, argv);
+}
+
+test('list shows orders as a table, the newest first, filtered by state and day', async () => {
+  const { exitCode, output } = await run('list');
+  expect(exitCode).toBe(0);
+  const lines = output.split('\n');
+  expect(lines[0]).toMatch(/^order_id +state +placed +amount +items +payment +name +city +pincode$/);
+  expect(lines[1]).toContain(waiting);
+  expect(lines[2]).toMatch(new RegExp(`^${paid} +paid .* 1499.00 +1 +online +Asha Example +Jaipur +302001$`));
+  expect((await run('list', '--state', 'paid')).output).not.toContain(waiting);
+  expect((await run('list', '--to', '2020-01-01')).output).toBe('No orders.');
+});
+
+test('export writes CSV that a spreadsheet does not run, and JSON', async () => {
+  const { output } = await run('export', '--state', 'paid');
+  const [head, line] = output.split('\r\n');
+  expect(head).toContain('order_id,state,placed,paid,amount');
+  expect(line).toContain(`"'=12, ""Rose"" Road"`);
+  const parsed = JSON.parse((await run('export', '--state', 'paid', '--format', 'json')).output) as unknown[];
+  expect(parsed).toMatchObject([{ orderId: paid, amountPaise: 149_900, address: { mobile: '9000000001' } }]);
+});
+
+test('show tells everything about an order: address, items, payments and history', async () => {
+  const { output } = await run('show', paid);
+  for (const part of ['9000000001', 'Ajrakh Kurta', 'success', 'the gateway says PAID for the exact amount']) {
+    expect(output).toContain(part);
+  }
+});
+
+test('an order goes its way by commands, each of which may be repeated', async () => {
+  expect(await run('confirm', paid)).toEqual({ exitCode: 0, output: `${paid} is confirmed.` });
+  expect((await run('confirm', paid)).exitCode).toBe(0);
+  expect((await run('pack', paid)).output).toBe(`${paid} is packed.`);
+  expect((await run('ship', paid, '--carrier', 'Example Express', '--awb', 'EX1')).output).toBe(`${paid} is shipped.`);
+  expect((await run('deliver', paid)).output).toBe(`${paid} is delivered.`);
+  expect((await run('return', paid)).output).toBe(`${paid} is returned.`);
+  expect((await run('refund', paid)).output).toBe(`${paid} is refund_pending.`);
+});
+
+test('a step that the order cannot take is refused with a sentence', async () => {
+  const { exitCode, output } = await run('pack', waiting);
+  expect(exitCode).toBe(1);
+  expect(output).toContain('The order cannot go there from its present state.');
+  expect(await run('show', 'PSK00000000000000000000')).toEqual({ exitCode: 1, output: 'Invalid order id.' });
+  expect((await run('cancel', paid)).exitCode).toBe(0);
+});
+
+test('no command makes an unpaid order paid or confirmed', async () => {
+  for (const command of ['accept', 'confirm', 'pack', 'deliver', 'refund']) {
+    expect({ command, ...(await run(command, waiting)) }).toMatchObject({ command, exitCode: 1 });
+  }
+  await expect(
+    sql`update shop_order set state = 'paid' where order_id = ${waiting}`.execute(shop.database),
+  ).rejects.toThrow(/check constraint/);
+});
+
+test('a command that was not understood gives the usage', async () => {
+  for (const argv of [
+    [],
+    ['dance'],
+    ['show'],
+    ['list', '--state', 'lost'],
+    ['list', '--from', 'yesterday'],
+    ['list', '--limit', '-1'],
+    ['list', '--format', 'xml'],
+    ['list', '--colour'],
+    ['ship', 'x'],
+    ['ship', 'x', '--carrier', 'y'],
+    ['refund', 'x', '--amount', '1.234', '--reference', 'R'],
+    ['refund', 'x', '--amount', '1'],
+  ]) {
+    const { exitCode, output } = await run(...argv);
+    expect({ argv, exitCode }).toEqual({ argv, exitCode: 2 });
+    expect(output).toContain('Usage: npm run orders');
+  }
+});
+
+test('a cash on delivery order is called off without a refund, and is never refunded', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  expect((await run('refund', orderId)).exitCode).toBe(1);
+  expect((await run('cancel', orderId)).output).toBe(`${orderId} is cancelled.`);
+  expect((await run('cancel', orderId)).exitCode).toBe(0);
+});
+
+test('an order that was shipped cannot be called off', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await run('pack', orderId);
+  await run('ship', orderId, '--carrier', 'Example Express', '--awb', 'EX2');
+  expect((await run('cancel', orderId)).exitCode).toBe(1);
+  expect((await run('out-for-delivery', orderId)).output).toBe(`${orderId} is out_for_delivery.`);
+});
+
+test('an order that waits is called off', async () => {
+  expect((await run('cancel', waiting)).output).toBe(`${waiting} is cancelled.`);
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OfferedLine } from '../../domain/cart-quote.ts';
+import {
+  EXAMPLE_LINES,
+  type PayingShop,
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  post,
+} from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let shelf: (OfferedLine | null)[];
+const asked: boolean[] = [];
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shelf = [...EXAMPLE_LINES];
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    settings: { cashOnDelivery: true },
+    prices: {
+      lines: (items, { confirm }) => {
+        asked.push(confirm);
+        return Promise.resolve(items.map((item) => shelf.find((line) => line?.variantId === item.variantId) ?? null));
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const create = (request: unknown) => post(`${shop.url}/api/cashfree/create-order`, request);
+const quote = (items: unknown) => post(`${shop.url}/api/cart/quote`, { items });
+const item = (variant: number, quantity: number, expectedPricePaise: number) => ({
+  productId: `10${variant}`,
+  variantId: `10${variant}1`,
+  quantity,
+  expectedPricePaise,
+});
+
+test('[PAY-06] an amount in the request is ignored: the server prices the items and applies the offer', async () => {
+  const items = [item(1, 2, 149_900), item(3, 1, 79_900)];
+  const { status, body } = await create({ ...exampleOrder({ items }), amount: 1 });
+  expect(status).toBe(200);
+  expect(gateway.control.order(String(body['order_id']))).toMatchObject({ order_amount: 2998 });
+  expect(await shop.orders.summary(String(body['order_id']))).toMatchObject({ amountPaise: 299_800 });
+});
+
+test('[PAY-06] other unknown fields, credentials among them, are refused', async () => {
+  const answer = await create({ ...exampleOrder(), cashfreesecretkey: 'x' });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_fields', fields: { cashfreesecretkey: expect.any(String) } },
+  });
+});
+
+test.each([
+  ['no items', { items: [] }, 422, 'cart_empty'],
+  ['six of one', { items: [item(1, 6, 149_900)] }, 400, 'invalid_fields'],
+  ['half a piece', { items: [item(1, 1.5, 149_900)] }, 400, 'invalid_fields'],
+  ['none of one', { items: [item(1, 0, 149_900)] }, 400, 'invalid_fields'],
+  ['one variant twice', { items: [item(1, 1, 149_900), item(1, 1, 149_900)] }, 400, 'invalid_fields'],
+  ['a negative price', { items: [item(1, 1, -1)] }, 400, 'invalid_fields'],
+  ['an attempt key that is no UUID', { attemptKey: 'x' }, 400, 'invalid_fields'],
+  ['a phone that is none', { customerphone: '12' }, 400, 'invalid_fields'],
+])('an order with %s is refused', async (_what, changes, status, code) => {
+  expect(await create({ ...exampleOrder(), ...changes })).toMatchObject({ status, body: { code } });
+});
+
+test('[ADDR-02] a wrong address names each wrong field with the form’s own words', async () => {
+  const address = exampleAddress({
+    fullname: '42',
+    mobile: '12',
+    pincode: '1',
+    address1: ' ',
+    city: '',
+    state: 'Atlantis',
+  });
+  const { body } = await create(exampleOrder({ address }));
+  expect(body).toMatchObject({
+    code: 'invalid_fields',
+    fields: {
+      'address.fullname': 'Full Name must only contain letters and cannot be numbers',
+      'address.mobile': 'Mobile must be 10 digits.',
+      'address.pincode': 'Pincode must be exactly 6 digits',
+      'address.address1': 'Address is required',
+      'address.city': 'City is required',
+      'address.state': 'State is not in the list',
+    },
+  });
+});
+
+test('[CART-14] a changed price, a sold-out size and a vanished product are shown, and nothing is charged', async () => {
+  const [first, second] = EXAMPLE_LINES;
+  shelf = [
+    { ...first!, pricePaise: 159_900 },
+    { ...second!, available: false },
+  ];
+  const items = [item(1, 1, 149_900), item(2, 1, 99_950), item(3, 1, 79_900)];
+  const { status, body } = await create(exampleOrder({ items }));
+  expect({ status, code: body['code'] }).toEqual({ status: 409, code: 'cart_changed' });
+  expect(body['lines']).toMatchObject([
+    { variantId: '1011', status: 'price_changed', pricePaise: 159_900, title: 'Ajrakh Kurta', size: 'M' },
+    { variantId: '1021', status: 'sold_out' },
+    { variantId: '1031', status: 'gone', pricePaise: 0, title: '' },
+  ]);
+  expect((await quote(items)).body).toMatchObject({
+    lines: body['lines'],
+    totals: { totalPricePaise: 159_900, itemCount: 1 },
+  });
+  shelf = [...EXAMPLE_LINES];
+});
+
+test('[CART-14] the quote of an unchanged cart says ok and the total that will be charged', async () => {
+  const { body } = await quote([item(1, 2, 149_900), { productId: '103', variantId: '1031', quantity: 1 }]);
+  expect(body).toMatchObject({
+    lines: [{ status: 'ok' }, { status: 'ok' }],
+    totals: { itemCount: 3, totalExtraDiscountPaise: 79_900, totalPricePaise: 299_800 },
+  });
+  expect((await quote([])).body).toMatchObject({ lines: [], totals: { totalPricePaise: 0 } });
+});
+
+test('[FEED-05] a quote asks the stored catalogue, an order confirms with the feed', async () => {
+  asked.length = 0;
+  await quote([item(1, 1, 149_900)]);
+  await create(exampleOrder());
+  expect(asked).toEqual([false, true]);
+});
+
+test('an order below one rupee is refused', async () => {
+  shelf = [{ ...EXAMPLE_LINES[0]!, pricePaise: 99 }];
+  const answer = await create(exampleOrder({ items: [item(1, 1, 99)] }));
+  expect(answer).toMatchObject({ status: 422, body: { code: 'amount_too_small' } });
+  shelf = [...EXAMPLE_LINES];
+});
+
+test('[PAY-11] cash on delivery makes a confirmed order without the gateway, once per attempt', async () => {
+  const request = exampleOrder({ paymentMethod: 'cash_on_delivery' });
+  const before = gateway.control.requests().length;
+  const { status, body } = await create(request);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { order_id: expect.any(String), payment_session_id: null, status: 'CONFIRMED' },
+  });
+  expect(await create(request)).toEqual({ status, body });
+  expect(gateway.control.requests()).toHaveLength(before);
+  const orderId = String(body['order_id']);
+  const verified = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId });
+  expect(verified.body).toMatchObject({ status: 'SUCCESS', amountPaise: 149_900 });
+  const purchases = await shop.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('topic', '=', 'conversion')
+    .execute();
+  expect(purchases).toHaveLength(1);
+});
+
+test('[PAY-11] cash on delivery is refused where the merchant has it off', async () => {
+  const off = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  const answer = await post(
+    `${off.url}/api/cashfree/create-order`,
+    exampleOrder({ paymentMethod: 'cash_on_delivery' }),
+  );
+  expect(answer).toMatchObject({ status: 422, body: { code: 'cash_on_delivery_off' } });
+  await off.close();
+});
+
+test('[ADS-02] the Purchase event is put out once, under the id that the browser reads, and only with consent', async () => {
+  const agreed = String((await create(exampleOrder({ adsConsent: true }))).body['order_id']);
+  const declined = String((await create(exampleOrder({ adsConsent: false }))).body['order_id']);
+  for (const orderId of [agreed, declined]) {
+    gateway.control.pay(orderId, { status: 'SUCCESS' });
+    await shop.payments.settle(orderId, 'return');
+    await shop.payments.settle(orderId, 'webhook');
+  }
+  const events = await shop.database
+    .selectFrom('outbox')
+    .select(['event_id', 'type', 'order_id'])
+    .where('order_id', 'in', [agreed, declined])
+    .where('topic', '=', 'conversion')
+    .execute();
+  const { purchaseEventId } = await shop.orders.summary(agreed);
+  expect(events).toEqual([{ event_id: purchaseEventId, type: 'Purchase', order_id: agreed }]);
+});
+
+test('[DONE-01] the summary shows amount and items, and nothing personal', async () => {
+  const orderId = String((await create(exampleOrder())).body['order_id']);
+  const response = await fetch(`${shop.url}/api/orders/${orderId}`);
+  const text = await response.text();
+  expect(JSON.parse(text)).toEqual({
+    orderId,
+    state: 'awaiting_payment',
+    amountPaise: 149_900,
+    currency: 'INR',
+    items: [{ title: 'Ajrakh Kurta', size: 'M', quantity: 1, pricePaise: 149_900, handle: 'ajrakh-kurta' }],
+    placedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    purchaseEventId: expect.any(String),
+  });
+  for (const personal of ['Asha', '9000000001', 'Example Road', '302001']) expect(text).not.toContain(personal);
+  expect((await fetch(`${shop.url}/api/orders/PSK00000000000000000000`)).status).toBe(404);
+  expect((await fetch(`${shop.url}/api/orders/%00`)).status).toBe(404);
+});
+
+test('name, mobile and address are not to be read in the database', async () => {
+  const rows = await shop.database.selectFrom('shop_order').selectAll().execute();
+  const text = JSON.stringify(rows);
+  for (const personal of ['Asha', '9000000001', 'Example Road', '302001']) expect(text).not.toContain(personal);
+});

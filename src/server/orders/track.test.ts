@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type PayingShop,
+  exampleAddress,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+  post,
+} from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createMerchantService } from './merchant.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let orderId: string;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const track = (body: unknown) => post(`${shop.url}/api/orders/track`, body);
+
+test('[TRACK-01] who knows the id alone sees state and timeline, no items and no address', async () => {
+  const { status, body } = await track({ orderId });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    state: 'paid',
+    timeline: [
+      { state: 'created', label: 'Order placed' },
+      { state: 'awaiting_payment', label: 'Waiting for payment' },
+      { state: 'paid', label: 'Payment received', at: expect.stringMatching(/Z$/) },
+    ],
+    deliveryEstimate: { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.any(String) },
+  });
+  expect(Object.keys(body).toSorted()).toEqual(['deliveryEstimate', 'state', 'timeline']);
+});
+
+test('[TRACK-01] with the last four digits of the mobile number items and address show too', async () => {
+  const { body } = await track({ orderId, mobileLast4: '0001' });
+  expect(body).toMatchObject({ items: [{ title: 'Ajrakh Kurta' }], address: exampleAddress() });
+});
+
+test('[TRACK-01] a wrong id and a wrong number give the same answer after the same time', async () => {
+  const timed = async (request: unknown) => {
+    const startedAt = performance.now();
+    const { status, body } = await track(request);
+    return { status, body, slow: performance.now() - startedAt >= 245 };
+  };
+  const unknown = await timed({ orderId: 'PSK00000000000000000000' });
+  expect(unknown).toEqual({ status: 404, body: { code: 'order_not_found', message: 'Invalid order id.' }, slow: true });
+  expect(await timed({ orderId: 'PSK00000000000000000000', mobileLast4: '0001' })).toEqual(unknown);
+  expect(await timed({ orderId, mobileLast4: '0002' })).toEqual(unknown);
+});
+
+test('[TRACK-01] an id that cannot be one is invalid', async () => {
+  expect(await track({ orderId: '' })).toMatchObject({
+    status: 400,
+    body: { fields: { orderId: 'Invalid order id.' } },
+  });
+  expect(await track({ orderId, mobileLast4: '01' })).toMatchObject({ status: 400 });
+});
+
+test('[TRACK-01] the merchant’s steps show in the timeline, with carrier and number', async () => {
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  await merchant.confirm(orderId, 'a test');
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX123' }, 'a test');
+  expect((await track({ orderId })).body).toMatchObject({
+    state: 'shipped',
+    shipment: { carrier: 'Example Express', awb: 'EX123' },
+  });
+  await merchant.outForDelivery(orderId, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  const { body } = await track({ orderId });
+  expect(body).toMatchObject({ state: 'delivered', deliveryEstimate: null });
+  expect((body['timeline'] as { state: string }[]).map((step) => step.state)).toEqual([
+    'created',
+    'awaiting_payment',
+    'paid',
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivered',
+  ]);
+});
+
+test('[TRACK-02] a bank reference of 12 digits is kept with the order, also when sent twice', async () => {
+  const send = (utr: string, id = orderId) => post(`${shop.url}/api/orders/utr`, { orderId: id, utr });
+  expect(await send('123456789012')).toEqual({ status: 200, body: { ok: true } });
+  expect(await send('123456789012')).toEqual({ status: 200, body: { ok: true } });
+  expect(await send('12345')).toMatchObject({
+    status: 400,
+    body: { fields: { utr: 'UTR number must be exactly 12 digits.' } },
+  });
+  expect(await send('123456789012', 'PSK00000000000000000000')).toMatchObject({ status: 404 });
+  expect((await createMerchantService({ ...shop, now: Date.now }).show(orderId)).utr).toBe('123456789012');
+});

@@ -1,0 +1,309 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import { conversionSender } from './conversion.ts';
+import { merchantWebhookSender, signMerchantWebhook } from './merchant-webhook.ts';
+import {
+  GIVE_UP_AFTER_MS,
+  type OutboxRow,
+  UndeliverableError,
+  deadLetters,
+  deliverDue,
+  reviveDeadLetters,
+  startOutbox,
+} from './service.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let now = Date.now();
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    topics: ['merchant_webhook'],
+  });
+});
+beforeEach(async () => {
+  now = Date.now();
+  await shop.database.deleteFrom('outbox').execute();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+/** An order with the messages paid, confirmed, packed waiting. */
+async function orderWithMessages(): Promise<string> {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  await merchant.confirm(orderId, 'a test');
+  await merchant.pack(orderId, 'a test');
+  now = Date.now() + 1;
+  return orderId;
+}
+
+function parts(send: (message: OutboxRow) => Promise<void>) {
+  return { database: shop.database, senders: { merchant_webhook: send }, now: () => now, log: shop.parts.log };
+}
+
+async function drain(send: (message: OutboxRow) => Promise<void>): Promise<void> {
+  while (await deliverDue(parts(send)));
+}
+
+test('messages of one order leave in order, and a failing one holds back only its own order', async () => {
+  const first = await orderWithMessages();
+  const second = await orderWithMessages();
+  const sent: string[] = [];
+  let failing = true;
+  const send = (message: OutboxRow) => {
+    if (failing && message.event_id === `${first}.confirmed`) return Promise.reject(new Error('down'));
+    sent.push(message.event_id);
+    return Promise.resolve();
+  };
+  await drain(send);
+  expect(sent.filter((id) => id.startsWith(first))).toEqual([`${first}.paid`]);
+  expect(sent.filter((id) => id.startsWith(second))).toEqual([
+    `${second}.paid`,
+    `${second}.confirmed`,
+    `${second}.packed`,
+  ]);
+  failing = false;
+  now += 60_000;
+  await drain(send);
+  expect(sent.filter((id) => id.startsWith(first))).toEqual([`${first}.paid`, `${first}.confirmed`, `${first}.packed`]);
+});
+
+test('a message is tried for three days, longer and longer apart, and then is a dead letter that can be revived', async () => {
+  const orderId = await orderWithMessages();
+  const startedAt = now;
+  const tries: number[] = [];
+  while (now - startedAt < GIVE_UP_AFTER_MS + 8 * 3600_000) {
+    await drain((message) => {
+      if (message.event_id === `${orderId}.paid`) tries.push(now - startedAt);
+      return Promise.reject(new Error('the merchant is down'));
+    });
+    now += 10 * 60_000;
+  }
+  expect(tries.length).toBeGreaterThan(15);
+  expect(tries.length).toBeLessThan(40);
+  expect(tries.at(-1)).toBeGreaterThanOrEqual(GIVE_UP_AFTER_MS);
+  const dead = await deadLetters(shop.database);
+  expect(dead.map((letter) => letter.event_id)).toContain(`${orderId}.paid`);
+  expect(dead[0]?.last_error).toBe('the merchant is down');
+  expect(shop.logged.some(([level, text]) => level === 'error' && text.includes('dead letter'))).toBe(true);
+  expect(await reviveDeadLetters(shop.database, now)).toBe(dead.length);
+  const sent: string[] = [];
+  await drain((message) => Promise.resolve(void sent.push(message.event_id)));
+  expect(sent).toEqual([`${orderId}.paid`, `${orderId}.confirmed`, `${orderId}.packed`]);
+});
+
+test('a message that no try can mend is a dead letter at once, and the next one goes on', async () => {
+  const orderId = await orderWithMessages();
+  const sent: string[] = [];
+  await drain((message) => {
+    if (message.event_id === `${orderId}.paid`) return Promise.reject(new UndeliverableError('gone'));
+    return Promise.resolve(void sent.push(message.event_id));
+  });
+  expect(sent).toEqual([`${orderId}.confirmed`, `${orderId}.packed`]);
+});
+
+test('a message claimed by a process that died is sent again after a while', async () => {
+  const orderId = await orderWithMessages();
+  const never = new Promise<void>(() => undefined);
+  void deliverDue(parts(() => never));
+  const sent: string[] = [];
+  const send = (message: OutboxRow) => Promise.resolve(void sent.push(message.event_id));
+  await expect
+    .poll(async () => {
+      await deliverDue(parts(send));
+      return (
+        await shop.database.selectFrom('outbox').select('next_at').orderBy('id').executeTakeFirst()
+      )?.next_at?.getTime();
+    })
+    .toBeGreaterThan(now);
+  expect(sent).toEqual([]);
+  now += 61_000;
+  await drain(send);
+  expect(sent[0]).toBe(`${orderId}.paid`);
+});
+
+test('a topic without a sender waits, and nothing is put in for a topic nobody takes', async () => {
+  await orderWithMessages();
+  const idle = { database: shop.database, senders: {}, now: () => now, log: shop.parts.log };
+  expect(await deliverDue(idle)).toBe(false);
+  const topics = await shop.database.selectFrom('outbox').select('topic').distinct().execute();
+  expect(topics).toEqual([{ topic: 'merchant_webhook' }]);
+});
+
+type Received = { headers: Record<string, unknown>; url: string; text: string };
+
+async function receiver(status: number) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, url: String(request.url), text });
+      response.writeHead(status).end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { url: `http://127.0.0.1:${port}`, received, close: () => server.close() };
+}
+
+const MESSAGE: OutboxRow = {
+  id: 1,
+  topic: 'merchant_webhook',
+  order_id: 'order_1',
+  event_id: 'order_1.paid',
+  type: 'order.paid',
+  created_at: new Date('2026-01-31T10:00:00Z'),
+  next_at: null,
+  attempts: 0,
+  delivered_at: null,
+  dead_at: null,
+  last_error: null,
+};
+
+const ORDER = {
+  orderId: 'order_1',
+  state: 'paid',
+  amountPaise: 149_900,
+  currency: 'INR',
+  paymentMethod: 'online',
+  placedAt: '2026-01-31T09:59:00.000Z',
+  paidAt: '2026-01-31T10:00:00.000Z',
+  utr: null,
+  shipment: null,
+  items: [],
+  address: exampleAddress(),
+};
+
+test('the merchant webhook is signed over time and body as documented, and a refusal is an error', async () => {
+  const good = await receiver(204);
+  const options = { secret: 'merchant-secret', now: () => 1_769_853_600_000, readOrder: () => Promise.resolve(ORDER) };
+  await merchantWebhookSender({ ...options, url: `${good.url}/hook` })(MESSAGE);
+  const [request] = good.received;
+  expect(JSON.parse(request!.text)).toEqual({
+    id: 'order_1.paid',
+    type: 'order.paid',
+    occurredAt: '2026-01-31T10:00:00.000Z',
+    order: ORDER,
+  });
+  expect(request?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-poshak-event-id': 'order_1.paid',
+    'x-poshak-timestamp': '1769853600000',
+    'x-poshak-signature': signMerchantWebhook('merchant-secret', '1769853600000', request!.text),
+  });
+  expect(signMerchantWebhook('merchant-secret', '1', 'a')).not.toBe(signMerchantWebhook('other', '1', 'a'));
+  good.close();
+  const bad = await receiver(500);
+  await expect(merchantWebhookSender({ ...options, url: bad.url })(MESSAGE)).rejects.toThrow('500');
+  bad.close();
+  await expect(merchantWebhookSender({ ...options, url: bad.url })(MESSAGE)).rejects.toThrow('fetch failed');
+});
+
+const PURCHASE = {
+  orderId: 'order_1',
+  amountPaise: 149_950,
+  currency: 'INR',
+  items: [{ productId: '101', quantity: 2 }],
+  address: exampleAddress(),
+  userAgent: 'Example Browser',
+};
+
+function conversionOptions(
+  baseUrl: string,
+  purchase: typeof PURCHASE | (Omit<typeof PURCHASE, 'address'> & { address: null }),
+) {
+  return {
+    baseUrl,
+    pixelId: '123',
+    accessToken: 'token&1',
+    publicUrl: 'https://shop.example',
+    now: () => now,
+    readPurchase: () => Promise.resolve(purchase),
+  };
+}
+
+test('[ADS-01] the conversion event carries hashes, the value in rupees and the shared event id', async () => {
+  const platform = await receiver(200);
+  const message = { ...MESSAGE, topic: 'conversion' as const, event_id: 'event-1', type: 'Purchase' };
+  await conversionSender(conversionOptions(platform.url, PURCHASE))(message);
+  const [request] = platform.received;
+  expect(request?.url).toBe('/123/events?access_token=token%261');
+  expect(JSON.parse(request!.text)).toEqual({
+    data: [
+      {
+        event_name: 'Purchase',
+        event_time: 1_769_853_600,
+        event_id: 'event-1',
+        action_source: 'website',
+        event_source_url: 'https://shop.example/thankyou',
+        user_data: {
+          ph: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+          fn: [expect.any(String)],
+          ln: [expect.any(String)],
+          ct: [expect.any(String)],
+          st: [expect.any(String)],
+          zp: [expect.any(String)],
+          country: ['582967534d0f909d196b97f9e6921342777aea87b46fa52df165389db1fb8ccf'],
+          client_user_agent: 'Example Browser',
+        },
+        custom_data: {
+          value: 1499.5,
+          currency: 'INR',
+          order_id: 'order_1',
+          content_type: 'product',
+          contents: [{ id: '101', quantity: 2 }],
+          num_items: 2,
+        },
+      },
+    ],
+  });
+  expect(request!.text).not.toContain('9000000001');
+  platform.close();
+});
+
+test('a conversion that is refused for good, or whose data were removed, is not tried again', async () => {
+  const refusing = await receiver(400);
+  await expect(conversionSender(conversionOptions(refusing.url, PURCHASE))(MESSAGE)).rejects.toThrow(
+    UndeliverableError,
+  );
+  refusing.close();
+  const busy = await receiver(503);
+  const attempt = conversionSender({
+    ...conversionOptions(busy.url, PURCHASE),
+    now: () => MESSAGE.created_at.getTime(),
+  })(MESSAGE);
+  await expect(attempt).rejects.not.toThrow(UndeliverableError);
+  busy.close();
+  await expect(conversionSender(conversionOptions(busy.url, { ...PURCHASE, address: null }))(MESSAGE)).rejects.toThrow(
+    UndeliverableError,
+  );
+});
+
+test('the outbox runs by itself until it is stopped', async () => {
+  const orderId = await orderWithMessages();
+  const sent: string[] = [];
+  const outbox = startOutbox(
+    parts((message) => Promise.resolve(void sent.push(message.event_id))),
+    20,
+  );
+  await expect
+    .poll(() => sent, { timeout: 30_000 })
+    .toEqual([`${orderId}.paid`, `${orderId}.confirmed`, `${orderId}.packed`]);
+  await outbox.stop();
+});
