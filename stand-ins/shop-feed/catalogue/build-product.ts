@@ -123,9 +123,6 @@ export function buildProduct(line: Line, piece: Piece, number: number): FeedProd
       updated_at: created,
     };
   });
-  const film =
-    piece.film === undefined ? null : piece.film.includes('/') ? piece.film : `/cdn/shop/files/${piece.film}`;
-
   return {
     id: productId,
     title: piece.title,
@@ -140,6 +137,6 @@ export function buildProduct(line: Line, piece: Piece, number: number): FeedProd
     variants,
     images,
     options: optionsOf(line, piece),
-    ...(film === null ? {} : { product_video: film }),
+    ...(piece.film === true && { product_video: `/cdn/shop/files/${handle}.mp4` }),
   };
 }

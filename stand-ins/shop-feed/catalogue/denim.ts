@@ -78,7 +78,6 @@ export const DENIM: Line = {
       palette: 'indigo',
       price: 2999,
       mrp: 3999,
-      film: 'https://www.youtube-nocookie.com/embed/gulmoharDen',
     },
     {
       title: 'Railway-Stripe Jeans, Navy',

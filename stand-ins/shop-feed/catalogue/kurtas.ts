@@ -38,7 +38,7 @@ export const KURTAS: Line = {
       price: 2199,
       mrp: 3299,
       festive: true,
-      film: 'film-cloth.mp4',
+      film: true,
     },
     {
       title: 'Bagru Buti Everyday Kurta, Madder Red',

@@ -7,7 +7,7 @@ export const LEHENGAS: Line = {
   garment: 'lehenga',
   wearer: 'Women',
   sizes: ['XS', 'S', 'M', 'L', 'XL'],
-  ground: 'clay',
+  ground: 'sage',
   trims: { border: 'gota' },
   grams: 1450,
   netQuantity: '1 N lehenga skirt with blouse piece',
@@ -30,7 +30,6 @@ export const LEHENGAS: Line = {
       price: 16999,
       mrp: 22999,
       festive: true,
-      film: 'film-lehenga.mp4',
     },
     {
       title: 'Leheriya Lehenga with Gota Border, Haldi Yellow',

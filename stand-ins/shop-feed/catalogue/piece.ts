@@ -23,8 +23,8 @@ export type Piece = {
   largeSizesCost?: number;
   /** Belongs to the festive collection too. */
   festive?: true;
-  /** A film about the piece: a file name under /cdn/shop/files/, or a full address. */
-  film?: string;
+  /** There is a film of it in stand-ins/shop-feed/films, named after its handle. */
+  film?: true;
 };
 
 export type Fibre =

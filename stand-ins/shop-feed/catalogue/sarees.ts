@@ -30,7 +30,6 @@ export const SAREES: Line = {
       price: 18999,
       mrp: 24999,
       festive: true,
-      film: 'https://www.youtube-nocookie.com/embed/gulmoharSar',
     },
     {
       title: 'Bandhani Georgette Saree, Haldi Yellow',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoShop } from '../catalogue/demo-shop.ts';
 import { pictureManifest } from '../picture-manifest.ts';
 import { type RunningShopFeed, startShopFeed } from '../shop-feed.ts';
 import { Composer } from './composer.ts';
@@ -62,6 +63,18 @@ test('a name that the shop does not have is 404, however it is dressed', async (
   for (const file of ['nothing.jpg', '..%2f..%2fpackage.json', `${FILE}.webp`, 'kurta.jpg']) {
     expect((await picture('', '*/*', file)).status).toBe(404);
   }
+});
+
+test('every film that a product names is there, and can be read in parts', async () => {
+  const films = demoShop()
+    .products(0, 1_000)
+    .flatMap(({ product }) => product.product_video ?? []);
+  expect(films.length).toBeGreaterThan(0);
+  for (const film of films) {
+    const part = await fetch(feed.url + film, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([206, 'video/mp4', 'ftyp']);
+  }
+  expect((await fetch(`${feed.url}/cdn/shop/files/no-such-film.mp4`)).status).toBe(404);
 });
 
 test('a built picture is served as it is, and its sizes are kept beside it', async () => {

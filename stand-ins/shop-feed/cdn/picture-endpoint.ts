@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ActiveFaults } from '../faults/active-faults.ts';
 import { answerBadly } from '../faults/answer-badly.ts';
 import type { PictureFormat, PictureShelf } from './picture-shelf.ts';
 
 const LARGEST = 5760;
+const FILMS = fileURLToPath(new URL('../films', import.meta.url));
 
 /** A bound from the query: null where absent, undefined where it is not a whole number from 1 to 5760. */
 function readBound(text: string | null): number | null | undefined {
@@ -19,12 +22,14 @@ export function negotiatedFormat(accept: string | undefined): PictureFormat {
 
 /**
  * GET /cdn/shop/files/{name}.jpg?v=&width=&height=: pictures within bounds, in the format that Accept allows.
- * 400 for a bound that is not 1 to 5760; 404 for a name that is not there. Sizes only shrink.
+ * 400 for a bound that is not 1 to 5760; 404 for a name that is not there. Sizes only shrink. A name that ends in .mp4 is
+ * a film, served in byte ranges.
  */
 export function pictureEndpoint(
   app: FastifyInstance,
   parts: { shelf: PictureShelf; faults: ActiveFaults; now: () => number },
 ): void {
+  void app.register(fastifyStatic, { root: FILMS, serve: false, maxAge: '1y', immutable: true });
   app.get<{ Params: { name: string } }>('/cdn/shop/files/:name', async (request, reply) => {
     const exchange = {
       kind: 'picture',
@@ -40,6 +45,7 @@ export function pictureEndpoint(
       if (bad !== null) return answerBadly(reply, bad);
     }
 
+    if (request.params.name.endsWith('.mp4')) return reply.sendFile(request.params.name);
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const [width, height] = [readBound(query.get('width')), readBound(query.get('height'))];
     if (width === undefined || height === undefined) return reply.code(400).type('text/plain').send('Bad size');
