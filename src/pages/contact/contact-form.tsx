@@ -47,7 +47,10 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
     if (kept) sent.reset();
   }
 
-  /** Once a field was called wrong, it is judged anew as it is left. */
+  /**
+   * A field that was called wrong is judged anew with every key: were it judged as it is left, its message would go
+   * while the finger is on Submit, and the button would slip away from under it.
+   */
   function judgeAgain(field: ContactField): void {
     if (!form.current || faults[field] === undefined) return;
     const fault = contactFaults(valuesOf(form.current))[field];
@@ -62,7 +65,7 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
     defaultValue: values?.[field],
     maxLength: CONTACT_LIMITS[field],
     required: true,
-    onBlur: () => judgeAgain(field),
+    onInput: () => judgeAgain(field),
   });
   return (
     <form ref={form} method="post" action={href('sendContact')} noValidate onSubmit={send} className="grid gap-4">
