@@ -19,20 +19,26 @@ const LETTERS: readonly SizeRow[] = [
 /** Names of the same size, as shops write them. */
 const SAME_AS: Readonly<Record<string, string>> = { '2XL': 'XXL', XXXL: '3XL', XXXXL: '4XL', '2XS': 'XXS' };
 
-const AGES: readonly SizeRow[] = [
-  { size: '0-1Y', measures: [29, 18, 18] },
-  { size: '1-2Y', measures: [33, 20, 19] },
-  { size: '2-3Y', measures: [37, 21, 20] },
-  { size: '3-4Y', measures: [40, 22, 21] },
-  { size: '4-5Y', measures: [43, 23, 21.5] },
-  { size: '5-6Y', measures: [46, 24, 22] },
-  { size: '6-7Y', measures: [48, 25, 22.5] },
-  { size: '7-8Y', measures: [50, 26, 23] },
-  { size: '8-9Y', measures: [52, 27, 23.5] },
-  { size: '9-10Y', measures: [54, 28, 24] },
-  { size: '11-12Y', measures: [59, 30, 25] },
-  { size: '13-14Y', measures: [63, 32, 26] },
+/** Height, chest and waist of children by the age a size begins with. */
+const AGES: readonly (readonly number[])[] = [
+  [29, 18, 18],
+  [33, 20, 19],
+  [37, 21, 20],
+  [40, 22, 21],
+  [43, 23, 21.5],
+  [46, 24, 22],
+  [48, 25, 22.5],
+  [50, 26, 23],
+  [52, 27, 23.5],
+  [54, 28, 24],
+  [56, 29, 24.5],
+  [59, 30, 25],
+  [61, 31, 25.5],
+  [63, 32, 26],
+  [65, 33, 26.5],
+  [66, 34, 27],
 ];
+const AGE = /^(\d{1,2})\s*[-–]\s*\d{1,2}\s*(?:y|yrs?|years?)$/i;
 
 const WAIST_SIZES = { least: 24, most: 50 };
 /** What a hip measures above the waist its trousers are named by. */
@@ -43,9 +49,12 @@ const HIP_OVER_WAIST = 9;
  * hold one the chart does not know.
  */
 export function sizeChart(sizes: readonly string[]): SizeChart | null {
-  const letters = rowsFor(sizes, LETTERS, (size) => SAME_AS[size] ?? size);
+  const letters = rowsFor(sizes, (size) => {
+    const name = size.toUpperCase();
+    return LETTERS.find((row) => row.size === (SAME_AS[name] ?? name))?.measures;
+  });
   if (letters) return { columns: ['Chest', 'Waist', 'Hip'], rows: letters };
-  const ages = rowsFor(sizes, AGES, (size) => size.replace(/\s|EARS?|RS?$/g, '').replace('–', '-'));
+  const ages = rowsFor(sizes, (size) => AGES[Number(AGE.exec(size.trim())?.[1] ?? -1)]);
   if (ages) return { columns: ['Height', 'Chest', 'Waist'], rows: ages };
   const waists = sizes.map(Number);
   if (waists.length > 0 && waists.every((waist) => waist >= WAIST_SIZES.least && waist <= WAIST_SIZES.most)) {
@@ -63,14 +72,14 @@ export function toCentimetres(inches: number): number {
   return Math.round(inches * 2.54 * 2) / 2;
 }
 
+/** A row for each size, or null where one of them is not known. */
 function rowsFor(
   sizes: readonly string[],
-  known: readonly SizeRow[],
-  name: (size: string) => string,
+  measuresOf: (size: string) => readonly number[] | undefined,
 ): SizeRow[] | null {
   const rows = sizes.flatMap((size) => {
-    const row = known.find((candidate) => candidate.size === name(size.toUpperCase()));
-    return row ? [{ ...row, size }] : [];
+    const measures = measuresOf(size);
+    return measures ? [{ size, measures }] : [];
   });
   return rows.length > 0 && rows.length === sizes.length ? rows : null;
 }

@@ -25,7 +25,7 @@ export const messages = {
   availability: 'Availability',
   inStock: 'In stock only',
   colour: 'Colour',
-  tag: 'More about it',
+  tag: 'Style and fabric',
   priceFrom: (from: string) => `${from} and above`,
   priceBelow: (to: string) => `Below ${to}`,
   priceBetween: (from: string, to: string) => `${from} to ${to}`,

@@ -53,7 +53,7 @@ function CollectionSlide({ collection, first }: { collection: PicturedCollection
   return (
     <Link
       to={categoryHref(collection.handle)}
-      className="group relative block h-[min(110vw,70svh)] overflow-hidden bg-wash wide:grid wide:h-[clamp(320px,34vw,480px)] wide:grid-cols-2"
+      className="group relative block h-[min(110vw,70svh)] overflow-hidden bg-wash wide:grid wide:h-[clamp(320px,34vw,480px)] wide:grid-cols-2 wide:grid-rows-[100%]"
     >
       <Picture
         picture={collection.picture}

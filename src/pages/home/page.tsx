@@ -49,7 +49,13 @@ function HomeContent({ data: { sections, collections } }: { data: HomeData }) {
       <div className="wide:hidden">
         <CategoryStrip collections={collections} />
         {shop.bannerImageUrl !== null && (
-          <img src={shop.bannerImageUrl} alt="" loading="lazy" className="aspect-[3/1] w-full bg-wash object-cover" />
+          <img
+            data-home-banner=""
+            src={shop.bannerImageUrl}
+            alt=""
+            loading="lazy"
+            className="aspect-[3/1] w-full bg-wash object-cover"
+          />
         )}
         <SaleCountdown />
       </div>

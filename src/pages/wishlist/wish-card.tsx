@@ -35,7 +35,7 @@ export function WishCard({ wish }: { wish: ProductCard }) {
         >
           {card.title}
         </Link>
-        <p className="line-clamp-2 min-h-8 text-12 text-quiet">
+        <p data-description="" className="line-clamp-2 min-h-8 text-12 text-quiet">
           {summary === 'gone' ? messages.gone : (today?.description ?? '')}
         </p>
         <Price {...card} persuasion={shop.persuasion} />
