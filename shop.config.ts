@@ -10,7 +10,7 @@ const shop: ShopConfigInput = {
   /** Home page slider: files of public/ or full addresses. Empty shows the first collections' own pictures. */
   slides: [],
   /** A picture between the collections on phones; null shows none. */
-  bannerImageUrl: null,
+  bannerImageUrl: '/offer-banner.svg',
   /** The shop platform's origin; the SHOP_FEED_URL environment variable overrides it. */
   feedUrl: null,
   contactPhone: '+919000000000',
