@@ -55,6 +55,7 @@ async function outfitFor(spec: PictureSpec, ground: Linear): Promise<Outfit> {
     facing: spec.trims?.facing === 'contrast' ? linearOf(colours.accent) : undefined,
     buttons: linearOf(BUTTON_COLOURS[spec.trims?.buttons ?? 'wood']),
     wood: linearOf(WOOD),
+    thread: linearOf(colours.accent),
     ground,
     seed: spec.seed,
   };

@@ -21,6 +21,8 @@ export type Outfit = {
   facing: Linear | undefined;
   buttons: Linear;
   wood: Linear;
+  /** The topstitching of denim. */
+  thread: Linear;
   ground: Linear;
   seed: number;
 };
@@ -63,6 +65,7 @@ function samplePatch(
   u: number,
   v: number,
   patch: readonly [number, number, number, number],
+  blur: number,
   scratch: Float32Array,
   out: Float32Array,
 ): void {
@@ -75,13 +78,13 @@ function samplePatch(
   const du = across > down ? ux : uy;
   const dv = across > down ? vx : vy;
   if (reads <= 1) {
-    sampleTile(tile, u, v, short * 0.8, out);
+    sampleTile(tile, u, v, short * blur, out);
     return;
   }
   out.fill(0);
   for (let k = 0; k < reads; k++) {
     const t = (k + 0.5) / reads - 0.5;
-    sampleTile(tile, u + du * t, v + dv * t, short * 0.8, scratch);
+    sampleTile(tile, u + du * t, v + dv * t, short * blur, scratch);
     for (let c = 0; c < TEXEL; c++) out[c] = (out[c] ?? 0) + (scratch[c] ?? 0) / reads;
   }
 }
@@ -142,17 +145,21 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
     const vy = slope(layer.v, part, i, width, limit, -pixel);
     const trim = outfit.border && strip > 0 ? borderPlace(layer, id, u, v, strip) : undefined;
     const patch = [ux, vx, uy, vy] as const;
+    const twill = cloth.look.weave === 'twill';
     const faced = outfit.facing && (id === PART.collar || id === PART.placket || id === PART.cuff);
     if (trim && outfit.border) {
       const k = 1 / outfit.borderScale;
       const turned = layer.length !== undefined && (u < strip * 4.1 || u > layer.length - strip);
       const along = turned ? ([vx * k, ux * k, vy * k, uy * k] as const) : ([ux * k, vx * k, uy * k, vy * k] as const);
-      samplePatch(outfit.border, trim[0] * k, trim[1] * k, along, scratch, texel);
+      samplePatch(outfit.border, trim[0] * k, trim[1] * k, along, 0.8, scratch, texel);
     } else if (faced) {
       texel.fill(0);
       for (let c = 0; c < 3; c++) texel[c] = faced ? (outfit.facing?.[c] ?? 0) : 0;
     } else {
-      samplePatch(cloth.tile, u + cloth.shift[0], v + cloth.shift[1], patch, scratch, texel);
+      samplePatch(cloth.tile, u + cloth.shift[0], v + cloth.shift[1], patch, twill ? 1.7 : 0.8, scratch, texel);
+    }
+    if (twill && topstitched(layer, i, limit)) {
+      for (let c = 0; c < 3; c++) texel[c] = 0.45 * (texel[c] ?? 0) + 0.55 * (outfit.thread[c] ?? 0);
     }
     const reach = Math.max(Math.hypot(ux, vx), Math.hypot(uy, vy));
     const seen = Math.max(0, Math.min(1, 1.6 - reach / (cloth.look.thread * 0.42)));
@@ -241,18 +248,36 @@ function clothOf(id: number, outfit: Outfit): Cloth {
   return outfit.cloth;
 }
 
+/** Whether one part or fold ends between two neighbouring pixels. */
+function jumps(layer: Layer, i: number, k: number, limit: number): boolean {
+  const { part, u, v } = layer;
+  return (
+    part[i] !== part[k] || Math.abs((u[i] ?? 0) - (u[k] ?? 0)) > limit || Math.abs((v[i] ?? 0) - (v[k] ?? 0)) > limit
+  );
+}
+
+/** Two or three pixels from a seam, but for the gaps between stitches. */
+function topstitched(layer: Layer, i: number, limit: number): boolean {
+  const { width, part } = layer;
+  if (((i % width) + Math.floor(i / width)) % 6 < 2) return false;
+  for (const step of [1, -1, width, -width]) {
+    const near = i + 3 * step;
+    const far = i + 4 * step;
+    if (part[far] !== 0 && part[near] === part[i] && jumps(layer, near, far, limit)) return true;
+  }
+  return false;
+}
+
 /** Where one fold or part ends in front of another, the pixel grid would show: mix such pixels with their neighbours. */
 function softenJumps(layer: Layer, rgb: Float32Array): Float32Array {
-  const { width, height, part, u, v } = layer;
+  const { width, height, part } = layer;
   const limit = (layer.metres / width) * 14;
-  const jumps = (i: number, k: number): boolean =>
-    part[i] !== part[k] || Math.abs((u[i] ?? 0) - (u[k] ?? 0)) > limit || Math.abs((v[i] ?? 0) - (v[k] ?? 0)) > limit;
+  const ends = (i: number, k: number): boolean => jumps(layer, i, k, limit);
   const out = rgb.slice();
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      if (part[i] === 0 || !(jumps(i, i + 1) || jumps(i, i - 1) || jumps(i, i + width) || jumps(i, i - width)))
-        continue;
+      if (part[i] === 0 || !(ends(i, i + 1) || ends(i, i - 1) || ends(i, i + width) || ends(i, i - width))) continue;
       for (let c = 0; c < 3; c++) {
         const at = (k: number): number => rgb[k * 3 + c] ?? 0;
         out[i * 3 + c] = 0.5 * at(i) + 0.125 * (at(i - 1) + at(i + 1) + at(i - width) + at(i + width));

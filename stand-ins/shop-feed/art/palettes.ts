@@ -34,9 +34,9 @@ export const PALETTE_COLOURS: Record<Palette, Colours> = {
   white: { ground: '#f6f4ee', motif: '#fffefb', accent: '#c9d3d9', ink: '#8d9aa3', zari: SILVER },
   black: { ground: '#1b1b1d', motif: '#eae6de', accent: '#9c3b30', ink: '#0c0c0d', zari: GOLD },
   olive: { ground: '#6b6a3f', motif: '#efe8d0', accent: '#b5763a', ink: '#34341d', zari: PALE_GOLD },
-  'denim-blue': { ground: '#35527d', motif: '#d9dfe6', accent: '#c98b45', ink: '#1f3252', zari: '#b98750' },
-  'denim-dark': { ground: '#1e2c49', motif: '#b9c3d2', accent: '#c98b45', ink: '#111a2e', zari: '#b98750' },
-  'denim-light': { ground: '#7f9dc0', motif: '#eef2f5', accent: '#d9a866', ink: '#4c6a90', zari: '#c79a68' },
+  'denim-blue': { ground: '#2f4d7c', motif: '#9db0cc', accent: '#c98b45', ink: '#1f3252', zari: '#b98750' },
+  'denim-dark': { ground: '#1b2a4a', motif: '#6f80a3', accent: '#c98b45', ink: '#111a2e', zari: '#b98750' },
+  'denim-light': { ground: '#7396c0', motif: '#d3dfec', accent: '#d9a866', ink: '#4c6a90', zari: '#c79a68' },
   'mustard-indigo': { ground: '#c98f2b', motif: '#25366a', accent: '#f5e8cc', ink: '#1a2340', zari: '#9d7526' },
   'rani-pink': { ground: '#b81f62', motif: '#fbe6d0', accent: '#e2963a', ink: '#560d30', zari: GOLD },
 };

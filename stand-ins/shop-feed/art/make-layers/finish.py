@@ -16,10 +16,37 @@ def apply_all(ob):
         bpy.ops.object.modifier_apply(modifier=m.name)
 
 
+def fair_seams(ob, rounds=8):
+    """Run every seam (where UV or part jumps) and open edge as a fair curve: solver and smoothing leave them beaded."""
+    bm = bmesh.new()
+    bm.from_mesh(ob.data)
+    uv = bm.loops.layers.uv.active
+    part = bm.faces.layers.float['part']
+    along = {}
+    for e in bm.edges:
+        if len(e.link_faces) == 2:
+            v = e.verts[0]
+            ends = [next(l[uv].uv for l in f.loops if l.vert == v) for f in e.link_faces]
+            same_part = abs(e.link_faces[0][part] - e.link_faces[1][part]) < 0.5
+            if same_part and (ends[0] - ends[1]).length < 0.02:
+                continue
+        for a, b in (e.verts, reversed(e.verts)):
+            along.setdefault(a, []).append(b)
+    for _ in range(rounds):
+        new = {v: (v.co * 2 + n[0].co + n[1].co) / 4 for v, n in along.items() if len(n) == 2}
+        for v, co in new.items():
+            v.co = co
+    bm.to_mesh(ob.data)
+    bm.free()
+
+
 def refine(ob, smooth=2, levels=1, factor=0.5):
+    fair_seams(ob)
     if smooth:
         s = ob.modifiers.new('smooth', 'SMOOTH')
         s.factor, s.iterations = factor, smooth
+        apply_all(ob)
+        fair_seams(ob, 5)
     if levels:
         u = ob.modifiers.new('sub', 'SUBSURF')
         u.levels = u.render_levels = levels

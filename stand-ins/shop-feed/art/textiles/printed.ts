@@ -137,17 +137,32 @@ function vine(c: Colours, width: number, height: number, stemFill: string): stri
 }
 
 function kalamkariSvg(c: Colours): string {
-  const width = 110;
+  const width = 92;
   const height = 180;
-  let shapes = vine(c, width, height, c.zari);
+  const line = `stroke="${c.ink}" stroke-width=".4"`;
+  let shapes = '';
+  for (let k = 0; k < 12; k++) {
+    const x = width * hash(k, 5, 7);
+    const y = ((k + 0.3 + 0.5 * hash(k, 6, 7)) * height) / 12;
+    shapes += at(
+      x,
+      y,
+      360 * hash(k, 7, 7),
+      1,
+      rosette(5, leaf(4.6, 3.2, k % 2 === 0 ? c.accent : c.motif, line, 0.6)) + circle(0, 0, 1.1, c.zari),
+    );
+  }
+  shapes += vine(c, width, height, c.zari);
   for (const [t, hand, size] of [
     [0.25, 1, 19],
     [0.75, -1, 19],
-    [0.02, -1, 12],
-    [0.52, 1, 12],
+    [0.02, -1, 13],
+    [0.52, 1, 13],
+    [0.38, 1, 10],
+    [0.88, -1, 10],
   ] as const) {
     const p = vineAt(t, width, height, width * 0.2);
-    const out = size > 15 ? -hand * 34 : hand * 30;
+    const out = size > 15 ? -hand * 32 : hand * 27;
     shapes += `<path d="M${mm(p.x)} ${mm(p.y)}q${mm(out * 0.6)} 2 ${mm(out)} ${mm(-9)}" fill="none" stroke="${c.ink}" stroke-width="1.4"/>`;
     shapes += at(p.x + out, p.y - 9, hash(size, 1, 8) * 30, 1, bloom(c, size));
   }
@@ -216,8 +231,8 @@ export const buti: DrawnDesign = {
 export const kalamkari: DrawnDesign = {
   kind: 'drawn',
   fabric: 'cotton',
-  size: [0.084, 0.1375],
-  texels: [768, 1256],
+  size: [0.092, 0.18],
+  texels: [640, 1252],
   svg: kalamkariSvg,
 };
 export const jaal: DrawnDesign = {
