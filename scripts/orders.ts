@@ -1,6 +1,6 @@
 import path from 'node:path';
 import shop from '../shop.config.ts';
-import { readConfig } from '../src/server/config.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { commandSocketPath, sendCommand } from '../src/server/orders/command-socket.ts';
@@ -12,14 +12,19 @@ import { createMerchantService } from '../src/server/orders/merchant.ts';
 
 /** The merchant's orders command: sent to the running shop, or run on the database where no shop runs here. */
 async function main(argv: readonly string[]): Promise<number> {
-  const config = readConfig(process.env, shop);
-  const answer = (await sendCommand(commandSocketPath(config.dataDir), argv)) ?? (await runHere(argv));
+  const config = readPlace();
+  const answer = (await sendCommand(commandSocketPath(config.dataDir), argv)) ?? (await runHere(config, argv));
   console.log(answer.output);
   return answer.exitCode;
 }
 
-async function runHere(argv: readonly string[]) {
-  const config = readConfig(process.env, shop);
+/** Where the data are is all the command needs: what a live shop must have besides is not asked for. */
+function readPlace(): Config {
+  const { SHOP_FEED_URL: feedUrl = 'http://localhost' } = process.env;
+  return readConfig({ ...process.env, SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl }, shop);
+}
+
+async function runHere(config: Config, argv: readonly string[]) {
   const database = await connectDatabase(
     config.databaseUrl === null
       ? { engine: 'pglite', directory: path.join(config.dataDir, 'database') }

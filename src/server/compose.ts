@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
@@ -7,6 +6,7 @@ import { buildApp } from './app.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
 import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
+import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config.ts';
 import { connectDatabase, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -22,15 +22,9 @@ import { shopPictures } from './images/shop-pictures.ts';
 import { createInbox } from './inbox/inbox.ts';
 import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
-import { createCustomerVault } from './orders/customer-vault.ts';
-import { checkDataKeys, loadDataKeys } from './orders/data-key.ts';
-import { createLedger } from './orders/ledger.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { createOrderService } from './orders/service.ts';
-import { createCashfreeGateway } from './payments/cashfree.ts';
+import { registerCheckoutMetrics } from './payments/metrics.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { createPaymentService, startReconciler } from './payments/service.ts';
-import { PAYMENT_TIMES } from './payments/settings.ts';
 
 export type RunningShop = {
   app: FastifyInstance;
@@ -45,7 +39,6 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 /** The embedded database works on this thread: a large statement delays everything and is no sign of overload. */
 const EMBEDDED_DELAY_MS = 5_000;
 const POSTGRES_DELAY_MS = 1_000;
-const GATEWAY_TIMEOUT_MS = 8_000;
 
 /** Opens the database and brings it up to date. Rejects with a sentence that names the key when it cannot. */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -61,8 +54,6 @@ export async function openDatabase(config: Config): Promise<Database> {
 /** Puts the whole shop together from its configuration; the caller listens. */
 export async function composeShop(config: Config, database: Database, log: FastifyBaseLogger): Promise<RunningShop> {
   const now = Date.now;
-  const keys = await loadDataKeys(config);
-  await checkDataKeys(database, keys, now());
   const pictures = shopPictures(config.shop);
   const shop = publicShop({ ...config, shop: pictures.shop });
   const catalogue = createCatalogueService({
@@ -73,18 +64,8 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     now,
     log,
   });
-  const payments = createPayments(config, database, log);
-  const orders = createOrderService({
-    database,
-    ledger: payments.parts.ledger,
-    payments: payments.service,
-    prices: cataloguePrices(catalogue),
-    vault: createCustomerVault(keys),
-    settings: { ...config.shop, payDomains: config.payDomains },
-    now,
-    randomBytes,
-    log,
-  });
+  const prices = cataloguePrices(catalogue);
+  const checkout = await composeCheckout({ config, database, prices, now, log });
   const services = {
     catalogue: catalogue.catalogue,
     shop,
@@ -112,16 +93,16 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     logger: log,
     maxEventLoopDelayMs: config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS,
     endpoints: [
-      orderRoutes(orders),
-      paymentRoutes(payments.service),
+      orderRoutes(checkout.orders),
+      paymentRoutes(checkout.payments),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
       }),
-      healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache, catalogue) }),
+      healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache, catalogue, database) }),
     ],
   });
-  const reconciler = startReconciler(payments.parts);
+  const stopCheckout = await checkout.start();
   catalogue.start();
   const stopCommands = await listenForCommands(commandSocketPath(config.dataDir, 'catalogue'), (argv) =>
     runCatalogueCommand(catalogue, argv),
@@ -130,27 +111,10 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     app,
     close: async () => {
       await app.close();
-      await Promise.all([stopCommands(), catalogue.stop(), reconciler.stop()]);
+      await Promise.all([stopCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();
     },
   };
-}
-
-function createPayments(config: Config, database: Database, log: FastifyBaseLogger) {
-  const parts = {
-    database,
-    gateway: createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }),
-    ledger: createLedger(new Set()),
-    settings: {
-      ...PAYMENT_TIMES,
-      publicUrl: config.publicUrl,
-      gatewayBaseUrl: config.gateway.baseUrl,
-      webhookSecret: config.gateway.secretKey,
-    },
-    now: Date.now,
-    log,
-  };
-  return { parts, service: createPaymentService(parts) };
 }
 
 /** The pages that a change of the catalogue makes old. */
@@ -162,8 +126,9 @@ function changedTags(change: { products: readonly string[]; collections: readonl
   ]);
 }
 
-function metricsOf(cache: PageCache, catalogue: CatalogueService): Registry {
+function metricsOf(cache: PageCache, catalogue: CatalogueService, database: Database): Registry {
   const registry = new Registry();
+  registerCheckoutMetrics(registry, database);
   registerCatalogueMetrics(registry, catalogue);
   collectDefaultMetrics({ register: registry });
   new Gauge({

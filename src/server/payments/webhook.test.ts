@@ -45,7 +45,7 @@ const paidBody = (orderId: string) =>
 const deliveries = async () => (await shop.database.selectFrom('webhook_delivery').selectAll().execute()).length;
 
 const outcomes = async (outcome: string) => {
-  const metric = await register.getSingleMetric('gateway_webhooks_total')?.get();
+  const metric = await register.getSingleMetric('shop_gateway_webhooks_total')?.get();
   return metric?.values.find((value) => value.labels['outcome'] === outcome)?.value ?? 0;
 };
 

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Counter } from 'prom-client';
 import * as v from 'valibot';
 import { type GatewayWebhook, gatewayWebhookSchema } from '../../contracts/gateway.ts';
 import { ShopError } from '../errors.ts';
 import { noteAutoRefund } from './auto-refund.ts';
+import { gatewayWebhooks } from './metrics.ts';
 import type { PaymentParts } from './parts.ts';
 import { isSignedByGateway } from './webhook-signature.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
-
-const received = new Counter({
-  name: 'gateway_webhooks_total',
-  help: 'Webhooks of the payment gateway, by what became of them',
-  labelNames: ['outcome'],
-});
 
 /** Which order to look at after a webhook, and whether its refunds are meant too. Null: nothing to do. */
 export type WebhookTask = { orderId: string; refunds: boolean } | null;
@@ -27,20 +21,20 @@ export async function takeWebhook(parts: PaymentParts, rawBody: Buffer, headers:
   const timestamp = single(headers['x-webhook-timestamp']);
   const signature = single(headers['x-webhook-signature']);
   if (!isSignedByGateway(rawBody, timestamp, signature, parts.settings.webhookSecret)) {
-    received.inc({ outcome: 'wrong_signature' });
+    gatewayWebhooks.inc({ outcome: 'wrong_signature' });
     parts.log.warn('a webhook with a wrong signature was refused');
     throw new ShopError('invalid_signature');
   }
   const parsed = v.safeParse(gatewayWebhookSchema, parseJson(rawBody));
   if (!parsed.success) {
-    received.inc({ outcome: 'unreadable' });
+    gatewayWebhooks.inc({ outcome: 'unreadable' });
     parts.log.error('a signed webhook is not as documented; acknowledged and left');
     return null;
   }
   const webhook = parsed.output;
   const orderId = orderIdOf(webhook);
   const fresh = await noteDelivery(parts, webhook, orderId, single(headers['x-idempotency-key']), rawBody);
-  received.inc({ outcome: fresh ? (orderId === null ? 'no_order' : 'accepted') : 'repeated' });
+  gatewayWebhooks.inc({ outcome: fresh ? (orderId === null ? 'no_order' : 'accepted') : 'repeated' });
   if (!fresh || orderId === null) return null;
   return { orderId, refunds: Boolean(webhook.data?.refund ?? webhook.data?.auto_refund) };
 }

@@ -278,6 +278,7 @@ create table outbox (
 );
 
 create index outbox_due on outbox (next_at) where next_at is not null;
+create index outbox_dead on outbox (dead_at) where dead_at is not null;
 create index outbox_waiting on outbox (order_id, topic, id) where next_at is not null;
 
 -- The data keys this database was written with; a shop that lacks one of them refuses to start.
