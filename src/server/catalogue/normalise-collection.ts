@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feedCollectionSchema } from '../../contracts/feed.ts';
 import type { Picture } from '../../domain/product.ts';
 import { cleanText, idText } from './feed-text.ts';
-import { readHandle } from './feed-handle.ts';
+import { derivedHandle, readHandle } from './feed-handle.ts';
 import { normalisePictures } from './normalise-pictures.ts';
 import type { ObjectNote } from './notes.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
@@ -33,7 +33,7 @@ export function normaliseCollection(
   const id = idText(feed.id, feed._id);
   const feedId = id ?? (feedHandle === null ? null : `handle-${feedHandle}`);
   if (feedId === null) return refused('no_id_and_no_handle', cleanText(feed.title, 200));
-  const handle = feedHandle ?? `collection-${feedId}`;
+  const handle = feedHandle ?? derivedHandle('collection', feedId);
   const { pictures, sources, notes } = normalisePictures(
     hasImage(feed.image) ? [feed.image] : [],
     `c-${handle}`,

@@ -5,7 +5,7 @@ import type { Product, ProductCard } from '../../domain/product.ts';
 import { productCard, sizeChoices } from '../../domain/product-card.ts';
 import { findColourOption, findSizeOption } from '../../domain/size-option.ts';
 import { cleanText, contentHash, idText } from './feed-text.ts';
-import { readHandle } from './feed-handle.ts';
+import { derivedHandle, readHandle } from './feed-handle.ts';
 import { colourKey, sizeKey } from './listing-filters.ts';
 import { normalisePictures } from './normalise-pictures.ts';
 import { type KnownPrices, normaliseVariants } from './normalise-variants.ts';
@@ -88,7 +88,7 @@ function buildProduct(
 ): { value: NormalisedProduct; notes: Note[] } {
   const { feedOrigin } = settings;
   const feedHandle = readHandle(feed.handle);
-  const handle = feedHandle ?? `product-${id}`;
+  const handle = feedHandle ?? derivedHandle('product', id);
   const title = cleanText(feed.title, 500);
   const pictures = normalisePictures(feed.images, handle, feedOrigin);
   const { options, variants, notes } = normaliseVariants(feed, id, pictures.pictureOf, known);

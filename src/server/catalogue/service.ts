@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseSynonyms, type Synonyms } from '../../domain/search-synonyms.ts';
 import type { Persuasion } from '../../domain/pricing.ts';
 import type { Database } from '../db/connect.ts';
+import { analyseAfter } from './analyse.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './confirm-prices.ts';
@@ -87,10 +88,15 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       syncing = null;
     });
     const report = await syncing;
-    if ('version' in report && report.version !== null) await refreshSearchWords(database, report.written);
+    if ('version' in report && report.version !== null) await settleStore(report.written);
     if (report.outcome === 'complete') refresher.noteSynced(now());
     await watch.check();
     return report;
+  }
+
+  async function settleStore(written: number): Promise<void> {
+    await refreshSearchWords(database, written);
+    await analyseAfter(database, written);
   }
 
   async function syncLoop(): Promise<void> {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { bySize, countFacets, type FacetFilters } from './count-facets.ts';
+
+const NONE: FacetFilters = {
+  sizes: [],
+  tags: [],
+  colours: [],
+  availableOnly: false,
+  minPricePaise: null,
+  maxPricePaise: null,
+};
+const ROWS = [
+  { sizes: ['M', 'L'], tags: ['cotton'], colours: ['Rust'], available: true, pricePaise: 49_900 },
+  { sizes: ['M'], tags: ['silk'], colours: ['Indigo'], available: true, pricePaise: 150_000 },
+  { sizes: [], tags: ['silk'], colours: ['Rust'], available: false, pricePaise: 999_900 },
+];
+
+test('[LIST-08] facets count the whole list when nothing is chosen', () => {
+  expect(countFacets(ROWS, NONE)).toEqual({
+    sizes: [
+      { value: 'M', count: 2 },
+      { value: 'L', count: 1 },
+    ],
+    tags: [
+      { value: 'silk', count: 2 },
+      { value: 'cotton', count: 1 },
+    ],
+    colours: [
+      { value: 'Rust', count: 2 },
+      { value: 'Indigo', count: 1 },
+    ],
+    priceBands: [
+      { minPaise: 0, maxPaise: 50_000, count: 1 },
+      { minPaise: 150_000, maxPaise: 250_000, count: 1 },
+      { minPaise: 500_000, maxPaise: 1_000_000, count: 1 },
+    ],
+    available: 2,
+    minPricePaise: 49_900,
+    maxPricePaise: 999_900,
+  });
+});
+
+test('[LIST-08] a facet counts under the other facets’ filters, not under its own', () => {
+  const counts = countFacets(ROWS, { ...NONE, colours: ['Rust'] });
+  expect(counts.colours).toHaveLength(2);
+  expect(counts.tags).toEqual([
+    { value: 'cotton', count: 1 },
+    { value: 'silk', count: 1 },
+  ]);
+  expect(counts.sizes.map((size) => size.count)).toEqual([1, 1]);
+});
+
+test('sizes are in the order people know', () => {
+  const sizes = ['38', 'Free Size', 'XL', 'S', 'XS', '28', 'M', '2XL', '10-11 Y', '2-3 Y'].map((value) => ({ value }));
+  expect(sizes.toSorted(bySize).map((size) => size.value)).toEqual([
+    ...['XS', 'S', 'M', 'XL', '2XL', '2-3 Y', '10-11 Y', '28', '38', 'Free Size'],
+  ]);
+});
+
+test('an empty list has empty facets', () => {
+  expect(countFacets([], NONE)).toMatchObject({ sizes: [], available: 0, minPricePaise: 0, maxPricePaise: 0 });
+});

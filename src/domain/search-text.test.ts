@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseSynonyms, readIdeas } from './search-synonyms.ts';
+import { editDistance, foldPlural, queryWords, searchWords } from './search-text.ts';
+
+test('[CARD-05] words are lower case, without Latin accents and English plurals; other scripts stay whole', () => {
+  expect(searchWords('Rosé Kurtas, Women’s T-Shirts & साड़ी')).toEqual([
+    'rose',
+    'kurta',
+    'women',
+    't',
+    'shirt',
+    'साड़ी'.normalize('NFC'),
+  ]);
+});
+
+test.each([
+  ['kurtas', 'kurta'],
+  ['dresses', 'dress'],
+  ['sarees', 'saree'],
+  ['dress', 'dress'],
+  ['lotus', 'lotus'],
+  ['tees', 'tee'],
+  ['gas', 'gas'],
+])('"%s" is searched as "%s"', (word, folded) => expect(foldPlural(word)).toBe(folded));
+
+test('small words are left out of a query unless there is nothing else', () => {
+  expect(queryWords('kurta for the men')).toEqual(['kurta', 'men']);
+  expect(queryWords('for the')).toEqual(['for', 'the']);
+});
+
+test.each([
+  ['kurta', 'kutra', 1],
+  ['saree', 'sari', 2],
+  ['lehenga', 'lehnga', 1],
+  ['dupatta', 'dupata', 1],
+  ['abc', 'xyz', 3],
+])('%s and %s are %i edits apart', (a, b, distance) => expect(editDistance(a, b, 3)).toBe(distance));
+
+test('the edit distance is even-handed, zero only for equals, and never above its limit plus one', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), fc.nat(4), (a, b, limit) => {
+      const distance = editDistance(a, b, limit);
+      expect(distance).toBe(editDistance(b, a, limit));
+      expect(distance === 0).toBe(a === b);
+      expect(distance).toBeLessThanOrEqual(limit + 1);
+    }),
+  );
+});
+
+const SYNONYMS = parseSynonyms('# notes\nkurta, kurti, कुर्ता\nblock print, blockprint\nblue, neela\nlonely\n');
+
+test('[CARD-05] a group of synonyms is known under each of its terms', () => {
+  expect(readIdeas(['kurti'], SYNONYMS)[0]?.terms).toEqual([['kurti'], ['kurta'], ['कुर्ता']]);
+  expect(readIdeas(['neela', 'kurta'], SYNONYMS).map((idea) => idea.typed)).toEqual([['neela'], ['kurta']]);
+});
+
+test('a term of several words is taken whole', () => {
+  expect(readIdeas(['block', 'print', 'kurta'], SYNONYMS).map((idea) => idea.typed)).toEqual([
+    ['block', 'print'],
+    ['kurta'],
+  ]);
+  expect(readIdeas(['blockprint'], SYNONYMS)[0]?.terms).toEqual([['blockprint'], ['block', 'print']]);
+});
+
+test('a word without synonyms stands for itself', () => {
+  expect(readIdeas(['lonely'], SYNONYMS)).toEqual([{ typed: ['lonely'], terms: [['lonely']] }]);
+});

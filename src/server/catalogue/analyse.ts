@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
+
+/** Fewer changes leave the planner's picture of the tables right enough. */
+const MANY_WRITTEN = 500;
+
+/** Tells the database's planner about the tables after many changes, before shoppers ask. */
+export async function analyseAfter(database: Database, written: number): Promise<void> {
+  if (written < MANY_WRITTEN) return;
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    for (const table of ['product', 'product_detail', 'collection', 'collection_product', 'feed_page', 'search_word']) {
+      await sql`analyze ${sql.table(table)}`.execute(transaction);
+    }
+  });
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseRupees } from '../../domain/money.ts';
+import { parseFeedJson } from './feed-text.ts';
+import { identifyProduct, normaliseProduct } from './normalise-product.ts';
+
+/** `FUZZ_RUNS=100000 npx vitest run fuzz` for the long form. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
+const SETTINGS = { feedOrigin: 'https://gulmohar.example', persuasion: 'as-specified' } as const;
+
+const price = fc.integer({ min: 1, max: 99_999_999 }).map((paise) => (paise / 100).toFixed(2));
+const size = fc.constantFrom('XS', 'S', 'M', 'L', 'XL', 'Free Size', '38');
+const variant = fc.record({
+  id: fc.integer({ min: 1, max: 2 ** 50 }),
+  title: fc.string(),
+  option1: fc.option(size),
+  option2: fc.option(fc.constantFrom('Indigo', 'Rust')),
+  option3: fc.constant(null),
+  price,
+  compare_at_price: fc.option(price),
+  available: fc.boolean(),
+  featured_image: fc.constant(null),
+});
+const product = fc.record({
+  id: fc.integer({ min: 1, max: 2 ** 53 }),
+  title: fc.string({ minLength: 1, unit: 'grapheme' }).map((text) => `Kurta ${text}`),
+  handle: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
+  body_html: fc.option(
+    fc.constantFrom(
+      '<p>Soft</p>',
+      '<h1>Size</h1><table><tr><td>38',
+      '<script>x</script>',
+      '<a href="/products/a">a</a>',
+    ),
+  ),
+  vendor: fc.string(),
+  product_type: fc.string(),
+  tags: fc.array(fc.string(), { maxLength: 4 }),
+  published_at: fc.constant('2026-01-05T10:00:00+05:30'),
+  variants: fc.uniqueArray(variant, { minLength: 1, maxLength: 6, selector: (one) => one.id }),
+  images: fc.array(
+    fc.record({
+      id: fc.integer({ min: 1 }),
+      src: fc.constantFrom(
+        'https://cdn.shopify.com/s/files/1/a_small.jpg?v=1',
+        '/cdn/shop/files/b.jpg',
+        '//cdn.shopify.com/c.jpg',
+      ),
+      width: fc.nat(6_000),
+      height: fc.nat(6_000),
+      variant_ids: fc.array(fc.integer()),
+    }),
+    { maxLength: 4 },
+  ),
+  options: fc.constantFrom(
+    [{ name: 'Size', values: ['S', 'M', 'L'] }],
+    [{ name: 'size' }, { name: 'Colour', values: ['Rust'] }],
+    [],
+  ),
+  product_video: fc.constantFrom(undefined, null, 'https://youtu.be/abcdefghijk'),
+});
+
+const junk = fc.oneof(
+  fc.anything({ maxDepth: 2, withNullPrototype: false, values: [fc.jsonValue()] }).map((value) => toJson(value)),
+  fc.constantFrom(
+    'NaN',
+    'javascript:alert(1)',
+    '-1.00',
+    '1,299.00',
+    '0.00',
+    '\u0000',
+    '\ud800',
+    '../..',
+    '__proto__',
+    1e308,
+    -1,
+    '1e3',
+  ),
+);
+
+function toJson(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces what lies at a random path by junk, removes it, or doubles it. */
+function mutate(value: unknown, path: readonly number[], replacement: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined || typeof value !== 'object' || value === null) return replacement;
+  const keys = Object.keys(value);
+  const key = keys[step % Math.max(1, keys.length)];
+  if (key === undefined) return replacement;
+  const inner = mutate(Reflect.get(value, key), rest, replacement);
+  if (Array.isArray(value)) return value.map((entry: unknown, index) => (String(index) === key ? inner : entry));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, name === key ? inner : entry]));
+}
+
+const mutation = fc.record({ path: fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), junk });
+
+test('a good product is always shown, with exactly the feed’s prices', () => {
+  fc.assert(
+    fc.property(product, (feed) => {
+      const result = normaliseProduct(feed, SETTINGS);
+      if (result.kind !== 'product') throw new Error(`A good product was ${result.kind}.`);
+      const { product: shown, card } = result.value;
+      expect(shown.variants.map((one) => one.pricePaise)).toEqual(feed.variants.map((one) => parseRupees(one.price)));
+      expect(card?.pricePaise).toBe(parseRupees(feed.variants[0]?.price ?? ''));
+      expect(card?.available).toBe(feed.variants.some((one) => one.available));
+      expect(shown.handle).toBe(feed.handle);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('[PRICE-05] [FEED-04] however a product is damaged, nothing throws, no price is invented and nothing unsafe gets through', () => {
+  fc.assert(
+    fc.property(product, fc.array(mutation, { minLength: 1, maxLength: 4 }), (feed, mutations) => {
+      const damaged = mutations.reduce((value: unknown, { path, junk }) => mutate(value, path, junk), toJson(feed));
+      const input = parseFeedJson(JSON.stringify(damaged) ?? 'null');
+      identifyProduct(input, 'salt');
+      const result = normaliseProduct(input, SETTINGS);
+      if (result.kind !== 'product') return;
+      const { product: shown, card, searchVector } = result.value;
+      const feedPrices = new Set(pricesIn(input));
+      for (const one of shown.variants) {
+        expect(Number.isSafeInteger(one.pricePaise) && one.pricePaise > 0).toBe(true);
+        expect(feedPrices.has(one.pricePaise)).toBe(true);
+      }
+      expect(card === null).toBe(shown.variants.length === 0);
+      expect(shown.handle).toMatch(/^[^/\\\s]+$/);
+      expect(shown.handle).not.toMatch(/^\.\.?$/);
+      for (const picture of shown.pictures) expect(picture.url).toMatch(/^(https:\/\/|\/images\/)/);
+      expect(shown.descriptionHtml).not.toMatch(/<script|(href|src)="javascript:|<[^>"]*\son\w+=/i);
+      expect(JSON.stringify(result.value)).not.toMatch(/\\u0000|\\ud[89ab]../i);
+      expect(searchVector).toMatch(/^('[\p{L}\p{N}\p{M}]+':\d+[ABC]( |$))*$/u);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+function pricesIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const paise = key === 'price' && typeof inner === 'string' ? parseRupees(inner) : null;
+    return paise === null ? pricesIn(inner) : [paise];
+  });
+}
