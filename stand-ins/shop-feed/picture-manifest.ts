@@ -56,8 +56,8 @@ function banner(file: string, shape: 'wide' | 'tall', calm: 'left' | 'right', sc
     calm,
     seed: hashOf(file),
     ...rest,
-    ...(trims === undefined ? {} : { trims }),
-    ...(others === undefined ? {} : { others }),
+    ...(trims !== undefined && { trims }),
+    ...(others !== undefined && { others }),
   };
 }
 
@@ -65,14 +65,16 @@ function tiles(): PictureSpec[] {
   return COLLECTIONS.flatMap((entry) => {
     const [top, ...others] = entry.tile;
     if (top === undefined) return [];
+    const line = LINES.find(({ collection }) => collection === entry.handle);
     const spec: PictureSpec = {
       file: tileFile(entry),
       kind: 'tile',
-      garment: 'stack',
+      garment: others.length > 0 || line === undefined ? 'stack' : line.garment,
       view: 'front',
       ...top,
-      ground: LINES.find((line) => line.collection === entry.handle)?.ground ?? 'sand',
+      ground: line?.ground ?? 'sand',
       seed: hashOf(entry.handle),
+      ...(line?.trims !== undefined && { trims: line.trims }),
       others,
     };
     return [spec];

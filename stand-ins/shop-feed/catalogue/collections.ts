@@ -36,7 +36,7 @@ export type CollectionEntry = {
   title: string;
   description: string | null;
   membership: Membership;
-  /** The cloths folded on its tile, from the top down; none: the collection has no picture. */
+  /** The cloth of the garment on its tile; several are folded in a stack, from the top down; none: no picture. */
   tile: readonly { textile: Textile; palette: Palette }[];
   /** What the platform claims to hold, where that differs from the truth. */
   claimedCount?: number;
@@ -49,121 +49,77 @@ export const COLLECTIONS: readonly CollectionEntry[] = [
     title: 'Kurtas',
     description: '<p>Straight kurtas in block print, ikat and khadi, cut for long days.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'ajrakh', palette: 'indigo' },
-      { textile: 'buti', palette: 'madder' },
-      { textile: 'khadi', palette: 'sand' },
-    ],
+    tile: [{ textile: 'ajrakh', palette: 'indigo' }],
   },
   {
     handle: 'sarees',
     title: 'Sarees',
     description: '<p>Silk, mul and linen, from the looms of Banaras, Pochampally and Bengal.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'brocade', palette: 'wine' },
-      { textile: 'silk', palette: 'marigold' },
-      { textile: 'patola', palette: 'madder' },
-    ],
+    tile: [{ textile: 'bandhani', palette: 'plum' }],
   },
   {
     handle: 'shirts',
     title: 'Shirts',
     description: '<p>Indian cloth in a good plain shirt.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'linen', palette: 'white' },
-      { textile: 'fine-stripe', palette: 'sky' },
-      { textile: 'madras-check', palette: 'bottle-green' },
-    ],
+    tile: [{ textile: 'madras-check', palette: 'bottle-green' }],
   },
   {
     handle: 'lehengas',
     title: 'Lehengas',
     description: '',
     membership: 'lines',
-    tile: [
-      { textile: 'brocade', palette: 'rani-pink' },
-      { textile: 'leheriya', palette: 'haldi' },
-      { textile: 'silk', palette: 'bottle-green' },
-    ],
+    tile: [{ textile: 'leheriya', palette: 'haldi' }],
   },
   {
     handle: 'kids',
     title: 'Kids',
     description: '<p>Soft, strong and made to be run in. Sizes go by age.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'gingham', palette: 'powder-pink' },
-      { textile: 'buti', palette: 'leaf' },
-      { textile: 'leheriya', palette: 'marigold' },
-    ],
+    tile: [{ textile: 'jaal', palette: 'mint' }],
   },
   {
     handle: 'nehru-jackets',
     title: 'Nehru Jackets',
     description: null,
     membership: 'lines',
-    tile: [
-      { textile: 'khadi', palette: 'charcoal' },
-      { textile: 'linen', palette: 'sage' },
-      { textile: 'brocade', palette: 'ivory' },
-    ],
+    tile: [{ textile: 'brocade', palette: 'wine' }],
   },
   {
     handle: 'dupattas',
     title: 'Dupattas',
     description: '<p>Two and a half metres that finish everything else.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'bandhani', palette: 'rani-pink' },
-      { textile: 'leheriya', palette: 'peacock' },
-      { textile: 'chikankari', palette: 'white' },
-    ],
+    tile: [{ textile: 'leheriya', palette: 'peacock' }],
   },
   {
     handle: 'denim',
     title: 'Denim',
     description: '<p>Ring-spun, rope-dyed and straight-cut.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'denim', palette: 'denim-dark' },
-      { textile: 'denim', palette: 'denim-blue' },
-      { textile: 'denim', palette: 'denim-light' },
-    ],
+    tile: [{ textile: 'denim', palette: 'denim-blue' }],
   },
   {
     handle: 'tees',
     title: 'Tees & Polos',
     description: '<p>Combed cotton and airy piqué from Tiruppur.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'jersey', palette: 'haldi' },
-      { textile: 'jersey', palette: 'white' },
-      { textile: 'stripe', palette: 'navy' },
-    ],
+    tile: [{ textile: 'stripe', palette: 'navy' }],
   },
   {
     handle: 'anarkalis',
     title: 'Anarkalis',
     description: '<p>Twelve kalis and room to turn.</p>',
     membership: 'lines',
-    tile: [
-      { textile: 'jaal', palette: 'teal' },
-      { textile: 'bandhani', palette: 'marigold' },
-      { textile: 'silk', palette: 'wine' },
-    ],
+    tile: [{ textile: 'bandhani', palette: 'marigold' }],
   },
   {
     handle: 'palazzos',
     title: 'Palazzos',
     description: null,
     membership: 'lines',
-    tile: [
-      { textile: 'leheriya', palette: 'peacock' },
-      { textile: 'ikat', palette: 'rust' },
-      { textile: 'linen', palette: 'white' },
-    ],
+    tile: [{ textile: 'ajrakh', palette: 'indigo' }],
   },
   {
     handle: 'festive',

@@ -7,7 +7,7 @@ export const NEHRU_JACKETS: Line = {
   garment: 'nehru-jacket',
   wearer: 'Men',
   sizes: MENS_SIZES,
-  ground: 'sand',
+  ground: 'mist',
   trims: { buttons: 'horn' },
   grams: 420,
   netQuantity: '1 N jacket',
