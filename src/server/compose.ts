@@ -8,8 +8,7 @@ import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config.ts';
-import { connectDatabase, type Database } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import type { Database } from './db/connect.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
 import { loadBuild } from './http/load-build.ts';
 import { ANY_CHANGE, Pages } from './http/pages.ts';
@@ -39,17 +38,6 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 /** The embedded database works on this thread: a large statement delays everything and is no sign of overload. */
 const EMBEDDED_DELAY_MS = 5_000;
 const POSTGRES_DELAY_MS = 1_000;
-
-/** Opens the database and brings it up to date. Rejects with a sentence that names the key when it cannot. */
-export async function openDatabase(config: Config): Promise<Database> {
-  const options =
-    config.databaseUrl === null
-      ? ({ engine: 'pglite', directory: path.join(config.dataDir, 'database') } as const)
-      : ({ engine: 'postgres', url: config.databaseUrl } as const);
-  const database = await connectDatabase(options);
-  await migrate(database);
-  return database;
-}
 
 /** Puts the whole shop together from its configuration; the caller listens. */
 export async function composeShop(config: Config, database: Database, log: FastifyBaseLogger): Promise<RunningShop> {

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import shop from '../../shop.config.ts';
-import { composeShop, openDatabase } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { composeShop } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/open-database.ts';
 
 const STOP_LIMIT_MS = 20_000;
 
@@ -23,7 +25,7 @@ async function main(): Promise<void> {
   }
   const database = await openDatabase(config);
   const running = await composeShop(config, database, log);
-  await running.app.listen({ port: config.port, host: config.host });
+  await listen(running.app, config);
   log.info({ port: config.port, mode: config.mode }, 'the shop is open');
 
   let stopping = false;
@@ -35,4 +37,15 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new ConfigError(`PORT ${port} is in use by another program.`);
+    }
+    throw error;
+  }
 }
