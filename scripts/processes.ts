@@ -20,7 +20,8 @@ export class Processes {
     this.#children.push({ name, process: child });
     child.on('exit', (code) => {
       if (this.#stopping) return;
-      console.error(`${name} ended unexpectedly${code === null ? '' : ` (${code})`}.`);
+      // With 1 it has said why itself.
+      if (code !== 1) console.error(`${name} ended unexpectedly${code === null ? '' : ` (${code})`}.`);
       void this.stop().then(() => process.exit(code === 0 || code === null ? 1 : code));
     });
   }

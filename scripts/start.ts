@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import shop from '../shop.config.ts';
+import { ConfigError, readConfig } from '../src/server/config.ts';
 import { buildIfStale } from './build.ts';
 import { answering, freePort, Processes } from './processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const FIRST_SYNC_LIMIT_MS = 5 * 60_000;
+const OPEN_LIMIT_MS = 2 * 60_000;
+const FIRST_SYNC_LIMIT_MS = 60_000;
 
 const { values: flags } = parseArgs({
   options: { feed: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
@@ -35,6 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+stopIfMisconfigured();
 await mkdir(dataDir, { recursive: true });
 const building = buildIfStale().then((built) => built && console.log('Pages built.'));
 const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
@@ -47,8 +51,33 @@ if (demo) {
 await building;
 processes.start('The shop', 'src/server/main.ts', environment);
 const address = settings['PUBLIC_URL'] ?? `http://localhost:${port}`;
-await answering(`http://127.0.0.1:${port}/readyz`, FIRST_SYNC_LIMIT_MS);
+const local = `http://${loopback(settings['HOST'])}:${port}`;
+await answering(`${local}/healthz`, OPEN_LIMIT_MS);
+console.log('Reading the catalogue …');
+const filled = await answering(`${local}/readyz`, FIRST_SYNC_LIMIT_MS).then(
+  () => true,
+  () => false,
+);
 announce();
+if (!filled)
+  console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
+
+/** An address of this machine that reaches a shop listening on `host`. */
+function loopback(host: string | undefined): string {
+  return host === undefined || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+/** Says what is wrong before anything is built or started. The demo's own parts fill in what is not given. */
+function stopIfMisconfigured(): void {
+  const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost' } : {};
+  try {
+    readConfig({ ...settings, ...parts }, shop);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 async function startFeed(): Promise<string> {
   const feedPort = await freePort(port + 1);
