@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSynonyms, readIdeas } from './search-synonyms.ts';
 import { editDistance, foldPlural, queryWords, searchWords } from './search-text.ts';

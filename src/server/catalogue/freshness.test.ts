@@ -56,7 +56,7 @@ test.each([
   [8, 'asks for silence'],
 ] as const)(
   '[FEED-05] with a feed that answers badly (case %s, %s) the stored price stands, and says so',
-  async (number) => {
+  async (number, _how) => {
     shop.feed.control.turnOn({ case: number });
     const began = performance.now();
     const [price] = await shop.confirmPrices(question(), { timeoutMs: 300 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseRupees } from '../../domain/money.ts';
 import { parseFeedJson } from './feed-text.ts';
