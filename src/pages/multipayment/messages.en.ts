@@ -15,6 +15,9 @@ export const messages = {
   notListed: 'Payments for this shop are not accepted on this page.',
   failedTitle: 'The payment could not be started',
   failed: 'You have not been charged. Check your connection and try again.',
+  overTitle: 'This payment was made already or has ended',
+  over: 'If you have paid, there is nothing left to do. Otherwise you can begin the payment again.',
+  again: 'Pay again',
   retry: 'Retry',
   home: 'Go to Home',
 };

@@ -12,10 +12,13 @@ import { SpinnerBlock } from '../../ui/spinner.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
+const ATTEMPT = 'multipaymentAttempt';
+
 type State =
   | { kind: 'opening'; amount: string | null }
   | { kind: 'bad_link'; problems: string[] }
   | { kind: 'refused' }
+  | { kind: 'over' }
   | { kind: 'failed' };
 
 /** Starts a hosted payment from a link's query, for shops on the merchant's list [PAY-10]. */
@@ -38,7 +41,7 @@ export default function MultipaymentPage() {
       wait,
       goTo: (url) => location.assign(url),
     });
-    if (fault) setState({ kind: fault.code === 'domain_not_listed' ? 'refused' : 'failed' });
+    if (fault) setState({ kind: kindOfFault(fault.code) });
   }, [shop]);
 
   useEffect(() => {
@@ -61,6 +64,17 @@ export default function MultipaymentPage() {
       ) : null}
       {state.kind === 'bad_link' ? <Refusal title={messages.badTitle} lines={state.problems} /> : null}
       {state.kind === 'refused' ? <Refusal title={messages.refusedTitle} lines={[messages.notListed]} /> : null}
+      {state.kind === 'over' ? (
+        <Refusal
+          title={messages.overTitle}
+          lines={[messages.over]}
+          action={
+            <Button kind="secondary" onClick={payAgain}>
+              {messages.again}
+            </Button>
+          }
+        />
+      ) : null}
       {state.kind === 'failed' ? (
         <Refusal
           title={messages.failedTitle}
@@ -70,6 +84,21 @@ export default function MultipaymentPage() {
       ) : null}
     </main>
   );
+}
+
+function kindOfFault(code: string): 'refused' | 'over' | 'failed' {
+  if (code === 'domain_not_listed') return 'refused';
+  return code === 'attempt_over' ? 'over' : 'failed';
+}
+
+/** A link that was paid, or whose payment ended, begins anew only when the shopper says so. */
+function payAgain(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(ATTEMPT)) sessionStorage.removeItem(name);
+  } catch {
+    // Then no key was kept either.
+  }
+  location.reload();
 }
 
 function Refusal({ title, lines, action }: { title: string; lines: readonly string[]; action?: React.ReactNode }) {
@@ -96,7 +125,7 @@ function Refusal({ title, lines, action }: { title: string; lines: readonly stri
 
 /** The same for a reload of the same link in this tab, so that it stays one payment order. */
 function attemptKeyOf(wish: MultipaymentWish): string {
-  const name = `multipayment ${JSON.stringify(wish)}`;
+  const name = `${ATTEMPT} ${JSON.stringify(wish)}`;
   try {
     const kept = sessionStorage.getItem(name) ?? newUuid();
     sessionStorage.setItem(name, kept);
