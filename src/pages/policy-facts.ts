@@ -40,7 +40,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
   };
 }
 
-/** "+91 90000 00000" from "+919000000000"; other spellings stay as they are. */
+/** "+91 90000 00000" from "+919000000000", never broken across lines; other spellings stay as they are. */
 export function readablePhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3');
 }

@@ -72,7 +72,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: Sho
         Skip to content
       </a>
       <SiteHeader shop={shop} hostname={hostname} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className="min-h-[70dvh]">
         {children}
       </main>
       <SiteFooter shop={shop} hostname={hostname} year={year} />

@@ -22,7 +22,7 @@ export default function SentPage({ actionData }: Route.ComponentProps) {
       <PageHead title={messages.subscribedTitle} hidden />
       <EmptyState
         headingLevel={1}
-        picture={<Icon name={kept ? 'check' : 'mail'} />}
+        picture={<Icon name={kept ? 'check' : 'mail'} className="icon size-16 stroke-1" />}
         title={kept ? newsletter.subscribed : messages.notSubscribed}
         actions={<ButtonLink to={href('home')}>{messages.backHome}</ButtonLink>}
       >
