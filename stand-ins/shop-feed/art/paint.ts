@@ -17,7 +17,7 @@ export type Outfit = {
   others: readonly Cloth[];
   border: Tile | undefined;
   borderScale: number;
-  /** Colour of collar, placket and cuffs when they are not of the cloth itself. */
+  /** Colour of collar, placket, cuffs and waistband when they are not of the cloth itself. */
   facing: Linear | undefined;
   buttons: Linear;
   wood: Linear;
@@ -27,6 +27,7 @@ export type Outfit = {
   seed: number;
 };
 
+const FACED: ReadonlySet<number> = new Set([PART.collar, PART.placket, PART.cuff, PART.band]);
 const METAL_COLOUR: Linear = [0.55, 0.5, 0.42];
 const LIGHT = unit([-0.62, -0.62, 0.48]);
 const HALF = unit([LIGHT[0], LIGHT[1] - 1, LIGHT[2]]);
@@ -146,12 +147,14 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
     const trim = outfit.border && strip > 0 ? borderPlace(layer, id, u, v, strip) : undefined;
     const patch = [ux, vx, uy, vy] as const;
     const twill = cloth.look.weave === 'twill';
-    const faced = outfit.facing && (id === PART.collar || id === PART.placket || id === PART.cuff);
+    const faced = outfit.facing && FACED.has(id);
     if (trim && outfit.border) {
       const k = 1 / outfit.borderScale;
       const turned = layer.length !== undefined && (u < strip * 4.1 || u > layer.length - strip);
       const along = turned ? ([vx * k, ux * k, vy * k, uy * k] as const) : ([ux * k, vx * k, uy * k, vy * k] as const);
-      samplePatch(outfit.border, trim[0] * k, trim[1] * k, along, 0.8, scratch, texel);
+      // Kept off both rims: the strip repeats upwards too, and would show its foot above its head.
+      const high = Math.max(0.0008, Math.min(outfit.border.size[1] - 0.0016, trim[1] * k));
+      samplePatch(outfit.border, trim[0] * k, high, along, 0.8, scratch, texel);
     } else if (faced) {
       texel.fill(0);
       for (let c = 0; c < 3; c++) texel[c] = faced ? (outfit.facing?.[c] ?? 0) : 0;

@@ -9,7 +9,7 @@ import bpy
 import numpy as np
 import finish
 from drape import collide, drape
-from panels import build, wrinkle
+from panels import build, settled, wrinkle
 
 NAME, OUT = sys.argv[sys.argv.index('--') + 1 :][:2]
 bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -75,19 +75,30 @@ if JEANS:
         lines['b'] += mirror([a, b])
     lines['b'] += [[(0.0, BAND), (0.0, CROTCH + 0.01)]]
 
+
+
+def lift(x, z, s):
+    n = 81 if s == 'f' else 83
+    if JEANS:
+        return wrinkle(x, z, n, 0.005)
+    pleat = 0.009 * np.cos(x * 150) * np.exp(-(((z - 0.93) / 0.09) ** 2))
+    return settled(x, z, n, 1.05, HEM, 1.0, 0.034) + float(pleat)
+
+
 half = lambda dip: [('neck', [(0.0, WAIST - dip), (side[0][0] * 0.55, WAIST - dip * 0.6), side[0]]), ('side', side), ('hem', [side[-1], inner[0]]), ('side', inner)]
 ob = build('cloth', {
     'half': half(0.022), 'half_back': half(0.0), 'ratio': ratio, 'part': part, 'pin': pin,
-    'lift': lambda x, z, s: wrinkle(x, z, 81 if s == 'f' else 83, 0.005), 'lines': lines,
+    'lift': lift, 'lines': lines,
 }, 0.0125)
-body = build('form', {
-    'half': [('side', [(0.0, 1.1), (0.1, 1.1), form_side[0]]), ('side', form_side), ('side', [form_side[-1], form_in[0]]), ('side', form_in)],
-    'ratio': lambda x, z: 0.6 + 0.25 * np.clip((CROTCH + 0.03 - z) / 0.2, 0, 1), 'part': lambda x, z, s: (0, lambda x, z, i: (0, 0)),
-}, 0.018)
-collide(body)
-drape(ob, frames=int(os.environ.get('FRAMES', 32)), shrink=-0.045 if JEANS else -0.05, bending=0.5 if JEANS else 0.03)
-bpy.data.objects.remove(body)
-finish.refine(ob)
+if JEANS:
+    body = build('form', {
+        'half': [('side', [(0.0, 1.1), (0.1, 1.1), form_side[0]]), ('side', form_side), ('side', [form_side[-1], form_in[0]]), ('side', form_in)],
+        'ratio': lambda x, z: 0.6 + 0.25 * np.clip((CROTCH + 0.03 - z) / 0.2, 0, 1), 'part': lambda x, z, s: (0, lambda x, z, i: (0, 0)),
+    }, 0.018)
+    collide(body)
+    drape(ob, frames=int(os.environ.get('FRAMES', 32)), shrink=-0.045, bending=0.5)
+    bpy.data.objects.remove(body)
+finish.refine(ob, smooth=2 if JEANS else 4)
 finish.groove(ob, depth=0.002, skip=(6, 9) if JEANS else (6,))
 finish.raise_part(ob, (6,), 0.002)
 if JEANS:

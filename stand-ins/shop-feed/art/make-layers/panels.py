@@ -134,7 +134,18 @@ class Inflation:
         dy = np.clip(dy, -4, 4)
         arc = np.cumsum(np.sqrt(1 + dy * dy) * GRID, axis=1)
         mid = np.argmin(np.abs(self.xs))
-        self.arc = arc - arc[:, mid : mid + 1]
+        arc -= arc[:, mid : mid + 1]
+        centred = np.nonzero(ins[:, mid])[0]
+        halves = (slice(None, mid), slice(mid, None))
+        for rows, back in ((range(centred.max() + 1, len(self.zs)), -1), (range(centred.min() - 1, -1, -1), 1)):
+            for j in rows:  # beside a neck or between legs there is no middle to count from: go on from the row before
+                for h in halves:
+                    both = ins[j, h] & ins[j + back, h]
+                    if both.any():
+                        arc[j, h] += (arc[j + back, h] - arc[j, h])[both].mean()
+                    else:
+                        arc[j, h] += (arc[j + back, h] - arc[j, h]).mean()
+        self.arc = arc
 
     def _read(self, grid, x, z):
         fx = np.clip((x - self.xs[0]) / GRID, 0, len(self.xs) - 1.001)
