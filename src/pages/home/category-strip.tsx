@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PicturedCollection } from './page.tsx';
+import type { PicturedCollection } from './load.server.ts';
 import { categoryHref } from '../../routes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { messages } from './messages.en.ts';

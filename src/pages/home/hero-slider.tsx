@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { pictureUrl } from '../../domain/picture-url.ts';
-import type { PicturedCollection } from './page.tsx';
+import type { PicturedCollection } from './load.server.ts';
 import { categoryHref } from '../../routes.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';

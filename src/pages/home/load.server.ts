@@ -20,3 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map(({ id, handle, title, picture }) => ({ id, handle, title, picture })),
   };
 }
+
+export type HomeData = Awaited<ReturnType<typeof loader>>;
+
+/** What strip and slider show of a collection. */
+export type PicturedCollection = HomeData['collections'][number];

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import type { PublicShop } from '../src/contracts/shop-config.ts';
+
+export const TEST_SHOP: PublicShop = {
+  name: 'Gulmohar',
+  logoUrl: null,
+  themeColour: '#000000',
+  slides: [],
+  bannerImageUrl: null,
+  contactPhone: '+919000000000',
+  legalEntity: {
+    name: 'Gulmohar Garments Example Private Limited',
+    address: '12 Example Road, Jaipur',
+    grievanceOfficer: {
+      name: 'Meera Example',
+      designation: 'Officer',
+      email: 'care@shop.example',
+      phone: '9000000000',
+    },
+  },
+  currency: 'INR',
+  paymentType: 'cashfree',
+  cashOnDelivery: false,
+  offer: { groupSize: 3, freePerGroup: 1 },
+  persuasion: 'as-specified',
+  timers: { slideSeconds: 2, bannerSeconds: 3, offerSeconds: 500, offerDisplayMinutes: 8, inactivityMinutes: 15 },
+  metaPixelId: null,
+  paymentMode: 'simulated',
+  gatewayScriptUrl: 'http://gateway.example/sdk.js',
+};
+
+/** The server's HTML of one page at an address, inside a shop with these details. */
+export function renderPage(page: ReactElement, options: { path?: string; shop?: Partial<PublicShop> } = {}): string {
+  const shop = { ...TEST_SHOP, ...options.shop };
+  const path = options.path ?? '/';
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Outlet,
+      HydrateFallback: () => null,
+      loader: () => ({ shop, hostname: 'shop.example' }),
+      children: [
+        { id: 'home', index: true, Component: () => page },
+        { id: 'page', path: '*', Component: () => page },
+      ],
+    },
+  ]);
+  return renderToString(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { shop, hostname: 'shop.example' } } }} />,
+  );
+}
