@@ -86,7 +86,7 @@ test('[CART-04] the size picker offers the listed sizes, and Done replaces the i
   await page.getByRole('button', { name: /Size/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Select Size' });
   await expect(sheet).toBeVisible();
-  expect(await sheet.getByRole('radio').count()).toBe(6);
+  await expect(sheet.getByRole('radio')).toHaveCount(6);
   await expect(sheet.getByRole('radio', { name: `${SOLD_OUT_SIZE}, sold out` })).toBeDisabled();
   await expectAccessible(page);
   await expect
