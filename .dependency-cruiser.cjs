@@ -44,7 +44,12 @@ module.exports = {
       to: { path: '^src/pages/[^/]+/', pathNot: '^src/pages/$1/' },
     },
     only('browser-runs-pages', '^src/browser/', '^src/(browser|pages|ui|domain|contracts)/|^src/routes\\.ts$'),
-    only('server-serves', '^src/server/', '^src/(server|domain|contracts)/|^src/routes\\.ts$|^shop\\.config'),
+    only(
+      'server-serves',
+      '^src/server/',
+      '^src/(server|domain|contracts)/|^src/routes\\.ts$|^shop\\.config|^src/pages/load-context\\.ts$',
+      'The load context is where the server hands its services to the pages.',
+    ),
     {
       name: 'stand-ins-sign-and-price-on-their-own',
       severity: 'error',
