@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { composeBanner, composeCloseUp, composePicture, composeTile, encodePicture } from './composite.ts';
+import { layerOf } from './layer-name.ts';
 import { readLayer } from './layer.ts';
 import { GARMENTS, VIEWS } from './picture-spec.ts';
 import type { PictureSpec } from './picture-spec.ts';
@@ -32,7 +33,7 @@ test(
   async () => {
     for (const garment of GARMENTS) {
       for (const view of VIEWS) {
-        const layer = await readLayer(`${garment}-${view}`);
+        const layer = await readLayer(layerOf({ ...spec, garment, view }));
         const { width, height } = layer;
         expect([width, height], `${garment} ${view}`).toEqual([900, 1200]);
         expect(

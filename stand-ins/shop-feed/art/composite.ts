@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { mirrored, onWall } from './banner.ts';
 import type { Picture } from './banner.ts';
 import { FABRIC_LOOKS } from './fabric.ts';
-import { layerOf } from './layer-name.ts';
+import { isMirrored, layerOf } from './layer-name.ts';
 import { readLayer } from './layer.ts';
 import type { Layer } from './layer.ts';
 import { hash } from './noise.ts';
@@ -68,7 +68,8 @@ function groundColour(ground: Ground): Linear {
 async function paint(spec: PictureSpec): Promise<Picture> {
   const layer: Layer = await readLayer(layerOf(spec));
   const rgb = paintLayer(layer, await outfitFor(spec, groundColour(spec.ground)));
-  return develop(rgb, layer.width, layer.height);
+  const picture = develop(rgb, layer.width, layer.height);
+  return isMirrored(spec) ? mirrored(picture) : picture;
 }
 
 /** A garment on its ground, 900x1200. */

@@ -147,6 +147,10 @@ class Inflation:
                         arc[j, h] += (arc[j + back, h] - arc[j, h]).mean()
         self.arc = arc
 
+        dz = np.clip(np.gradient(self.depth_grid, GRID, axis=0), -2.5, 2.5)
+        top = self.zs > self.zs[-1] - 0.22
+        self.lean = np.cumsum(np.where(top[:, None] & ins, np.sqrt(1 + dz * dz) - 1, 0) * GRID, axis=0)
+
     def _read(self, grid, x, z):
         fx = np.clip((x - self.xs[0]) / GRID, 0, len(self.xs) - 1.001)
         fz = np.clip((z - self.zs[0]) / GRID, 0, len(self.zs) - 1.001)
@@ -157,6 +161,10 @@ class Inflation:
 
     def depth(self, x, z):
         return float(self.ratio(np.array(x), np.array(z))) * math.sqrt(max(0.0, 2 * self._read(self.f, x, z)))
+
+    def lean_v(self, x, z):
+        """How much longer the cloth is, up to z, than it looks from the front: it leans back over the shoulders."""
+        return float(self._read(self.lean, x, z))
 
     def arc_u(self, x, z):
         return float(self._read(self.arc, x, z))
@@ -271,8 +279,8 @@ def build(name, spec, step=0.011):
 
 
 def plain_uv(shift=0.0, hem=0.0):
-    """UV of a torso panel: arc length across, height above `hem` up."""
-    return lambda x, z, inf: (inf.arc_u(x, z) + shift, z - hem)
+    """UV of a torso panel: arc length across, height above `hem` up, let out over the shoulders."""
+    return lambda x, z, inf: (inf.arc_u(x, z) + shift, z - hem + inf.lean_v(x, z))
 
 
 def sleeve_uv(top, cuff, side):

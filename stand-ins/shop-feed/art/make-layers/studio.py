@@ -173,7 +173,7 @@ l.new(em.outputs[0], out.inputs[0])
 use(m)
 sc.cycles.pixel_filter_type = 'BLACKMAN_HARRIS'
 sc.cycles.filter_width = 1.5
-sc.cycles.samples = 9
+sc.cycles.samples = 8
 normal = render('/tmp/studio-normal.exr')
 
 m, n, l, out = material('white')
