@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { constants, setPriority } from 'node:os';
 
 type Child = { name: string; process: ChildProcess };
 
@@ -9,14 +10,15 @@ export class Processes {
   readonly #children: Child[] = [];
   #stopping = false;
 
-  /** Runs a TypeScript entry under this runtime. Its output goes to ours. */
-  start(name: string, script: string, environment: Readonly<Record<string, string>>): void {
+  /** Runs a TypeScript entry under this runtime. Its output goes to ours. `unhurried` work gives way to the shop's. */
+  start(name: string, script: string, environment: Readonly<Record<string, string>>, { unhurried = false } = {}): void {
     const child = spawn(process.execPath, [script], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
       // Its own group: Ctrl-C reaches only this process, which then stops the others in order.
       detached: true,
     });
+    if (unhurried && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#children.push({ name, process: child });
     child.on('exit', (code) => {
       if (this.#stopping) return;

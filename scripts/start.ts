@@ -81,11 +81,19 @@ function stopIfMisconfigured(): void {
 
 async function startFeed(): Promise<string> {
   const feedPort = await freePort(port + 1);
-  processes.start('The demo feed', 'stand-ins/shop-feed/main.ts', {
-    SHOP_FEED_PORT: String(feedPort),
-    SHOP_FEED_HOST: '127.0.0.1',
-    SHOP_FEED_PICTURES: path.join(dataDir, 'demo-pictures'),
-  });
+  const pictures = path.join(dataDir, 'demo-pictures');
+  processes.start(
+    'The demo feed',
+    'stand-ins/shop-feed/main.ts',
+    {
+      SHOP_FEED_PORT: String(feedPort),
+      SHOP_FEED_HOST: '127.0.0.1',
+      SHOP_FEED_PICTURES: pictures,
+      // Pictures that nobody has asked for yet are painted meanwhile.
+      SHOP_FEED_WARM: 'on',
+    },
+    { unhurried: true },
+  );
   return `http://127.0.0.1:${feedPort}`;
 }
 
