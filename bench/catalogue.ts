@@ -20,6 +20,7 @@ const { values: flags } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     engine: { type: 'string', default: 'postgres' },
     samples: { type: 'string', default: '200' },
+    repeats: { type: 'string', default: '1' },
   },
 });
 
@@ -66,7 +67,7 @@ async function benchmark(products: number): Promise<Row> {
     const resync = await sync();
     await feed.changePrice();
     const changedSync = await sync();
-    const reads = await measureReads(shop.catalogue, Number(flags.samples));
+    const reads = await measureReads(shop.catalogue, Number(flags.samples), Number(flags.repeats));
     await shop.stop();
     return { products, collections, firstSync, resync, changedSync, peakBytes: memory.stop(), reads };
   } finally {

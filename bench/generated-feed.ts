@@ -1,17 +1,31 @@
 import { generatedShop } from '../stand-ins/shop-feed/generate.ts';
-import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
+import { buildShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 
-/** The generated feed of a benchmark, in a process of its own: tells its address, and changes a price when told. */
+/**
+ * The generated feed of a benchmark, in a process of its own: tells its address, and changes a price when told. Like the
+ * CDN in front of a real shop it remembers each answer's ETag, so that "not modified" costs it next to nothing.
+ */
 const source = generatedShop({
   products: Number(process.env['PRODUCTS']),
   collections: Number(process.env['COLLECTIONS']),
 });
-const feed = await startShopFeed({ source, etags: true });
+const { app, control } = buildShopFeed({ source, etags: true });
+const remembered = new Map<string, string>();
+app.addHook('onSend', async (request, reply, payload) => {
+  const etag = reply.getHeader('etag');
+  if (typeof etag === 'string') remembered.set(request.url, etag);
+  return payload;
+});
+app.addHook('onRequest', async (request, reply) => {
+  const etag = request.headers['if-none-match'];
+  if (etag !== undefined && remembered.get(request.url) === etag) await reply.code(304).header('etag', etag).send();
+});
 let price = 500;
 process.on('message', () => {
   price += 1;
-  feed.control.setPrice({ handle: source.exampleHandle, price: `${price}.00` });
+  control.setPrice({ handle: source.exampleHandle, price: `${price}.00` });
+  remembered.clear();
   process.send?.('done');
 });
 process.on('disconnect', () => process.exit());
-process.send?.(feed.url);
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import { unhurried } from './unhurried.ts';
 
 /** Fewer changes leave the planner's picture of the tables right enough. */
 const MANY_WRITTEN = 500;
@@ -7,8 +8,7 @@ const MANY_WRITTEN = 500;
 /** Tells the database's planner about the tables after many changes, before shoppers ask. */
 export async function analyseAfter(database: Database, written: number): Promise<void> {
   if (written < MANY_WRITTEN) return;
-  await database.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+  await unhurried(database, async (transaction) => {
     for (const table of ['product', 'product_detail', 'collection', 'collection_product', 'feed_page', 'search_word']) {
       await sql`analyze ${sql.table(table)}`.execute(transaction);
     }

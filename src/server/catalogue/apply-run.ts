@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import { unhurried } from './unhurried.ts';
 import { applyCollections } from './apply-collections.ts';
 import { applyMemberships, recount } from './apply-memberships.ts';
 import { applyProducts, tombstone } from './apply-products.ts';
@@ -24,8 +25,7 @@ export async function applyRun(
   removal: Removal,
   at: Date,
 ): Promise<Applied> {
-  return await database.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+  return await unhurried(database, async (transaction) => {
     const changed = await applyCollections(transaction, collections.collections, collections.complete);
     const { rows: relisted } = await sql<{ collection_id: string }>`
       select distinct collection_id from staged_page where collection_id <> ''`.execute(transaction);

@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 
-const LEASE_SECONDS = 90;
+/** Longer than the longest single step of a run, the writing of a whole large catalogue. */
+const LEASE_SECONDS = 600;
 const OWNER = `${hostname()}:${process.pid}`;
 
 /**

@@ -33,10 +33,13 @@ export function hasFilters(filters: ListingFilters): boolean {
   );
 }
 
+/** Products that lists may show: not taken out, and with a price. */
+export const LISTED = sql<boolean>`(p.card is not null and p.deleted_at is null)`;
+
 /** The filters as a condition on `p`, a product: any of the values within one facet, all facets together. */
 export function filterCondition(asked: ListingFilters): RawBuilder<boolean> {
   const filters = canonicalFilters(asked);
-  const conditions = [sql`p.card is not null`, sql`p.deleted_at is null`];
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filters.sizes.length > 0) conditions.push(sql`p.sizes && ${filters.sizes}::text[]`);
   if (filters.tags.length > 0) conditions.push(sql`p.tags && ${filters.tags}::text[]`);
   if (filters.colours.length > 0) conditions.push(sql`p.colours && ${filters.colours}::text[]`);

@@ -3,7 +3,7 @@ import type { ProductCard } from '../../domain/product.ts';
 import type { Database } from '../db/connect.ts';
 import type { ListingPage, ListingQuery, SortOrder } from './catalogue.ts';
 import { type Cursor, readCursor, writeCursor } from './listing-cursor.ts';
-import { filterCondition, hasFilters } from './listing-filters.ts';
+import { filterCondition, hasFilters, LISTED } from './listing-filters.ts';
 
 export const MOST_PER_PAGE = 250;
 /** Filtered lists are counted exactly up to this many products; beyond it a page writes "1000+". */
@@ -29,7 +29,7 @@ export async function listCollection(database: Database, handle: string, query: 
   const { rows } = await sql<Row>`
     select p.card, ${sortValue(query.sort)} as value, c.product_key as key
     from collection_product c join product p on p.product_key = c.product_key
-    where c.collection_key = ${key} and ${after(cursor, query.sort)} and ${filterCondition(query.filters)}
+    where c.collection_key = ${key} and ${after(cursor, query.sort)} and ${LISTED} and ${filterCondition(query.filters)}
     order by ${sortOrder(query.sort)} limit ${limit + 1}`.execute(database);
   const shown = rows.slice(0, limit);
   const total = await countListed(database, key, collection.product_count, query);
@@ -61,7 +61,7 @@ async function countListed(database: Database, collectionKey: number, all: numbe
     select count(*) as count from (
       select 1 from (
         select product_key from collection_product where collection_key = ${collectionKey} order by position limit ${SCANNED}
-      ) c join product p on p.product_key = c.product_key where ${filterCondition(query.filters)} limit ${COUNTED + 1}
+      ) c join product p on p.product_key = c.product_key where ${LISTED} and ${filterCondition(query.filters)} limit ${COUNTED + 1}
     ) counted`.execute(database);
   const count = rows[0]?.count ?? 0;
   return { total: Math.min(count, COUNTED), totalExact: count <= COUNTED && all <= SCANNED };

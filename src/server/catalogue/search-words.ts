@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchWords } from '../../domain/search-text.ts';
 import type { Database } from '../db/connect.ts';
+import { unhurried } from './unhurried.ts';
 
 /** Up to this many products all words are counted again after every change; above, new words are only added. */
 const RECOUNTED = 50_000;
@@ -12,8 +13,7 @@ const MANY_CHANGED = 5_000;
  * may lag behind on large catalogues; they only rank.
  */
 export async function refreshSearchWords(database: Database, written: number): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+  await unhurried(database, async (transaction) => {
     const { rows } = await sql<{ products: number }>`
       select count(*) as products from product where deleted_at is null`.execute(transaction);
     const few = (rows[0]?.products ?? 0) <= RECOUNTED;

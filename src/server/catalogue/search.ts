@@ -7,13 +7,18 @@ import type { Facets, ListingFilters, ListingQuery, SearchPage } from './catalog
 import { type CollectionIndex, matchingCollections } from './collection-index.ts';
 import { facetsOf } from './facets.ts';
 import { readCursor, writeCursor } from './listing-cursor.ts';
-import { filterCondition, NO_FILTERS } from './listing-filters.ts';
+import { filterCondition, hasFilters, LISTED } from './listing-filters.ts';
 import { MOST_PER_PAGE } from './listing.ts';
 import { afterMatch, matchOrder, matchValue } from './search-order.ts';
 import { type Understood, understandQuery } from './understand-query.ts';
 
-/** The best this many matches are ranked and counted; beyond it a page writes "1000+". */
-export const RANKED = 1_000;
+/**
+ * A search looks at so many matches, in the feed's own order, ranks or sorts them and counts them; a page writes
+ * "1000+" for more. The bound keeps the answer quick when a fifth of a million products match.
+ */
+export const LOOKED_AT = 1_000;
+/** Filters may leave few, so that more are looked at. */
+const LOOKED_AT_FILTERED = 4_000;
 const FROM_COLLECTIONS = 500;
 const SUGGESTED_FROM = 200;
 
@@ -27,14 +32,19 @@ export async function readMatches(parts: SearchParts, text: string, completeLast
   const understood = await understandQuery(parts.database, text, parts.synonyms, { completeLast });
   if (understood.all === '') return null;
   const found = matchingCollections(await parts.collections(), understood.ideas).map((collection) => collection.key);
-  const matches = { understood, query: understood.all, collectionKeys: found };
-  if (understood.ideas.length < 2 || (await matchesAny(parts.database, matches))) return matches;
-  return { ...matches, query: understood.any };
+  return { understood, query: understood.all, collectionKeys: found };
 }
 
-async function matchesAny(database: Database, matches: Matches): Promise<boolean> {
-  const { rows } = await sql`select 1 from (${candidates(matches, NO_FILTERS, 1)}) m`.execute(database);
-  return rows.length > 0;
+/** Asks for products with all words; where there is not one, for products with any of them. */
+async function askOrRelax<T>(
+  { database }: SearchParts,
+  matches: Matches,
+  ask: (matches: Matches) => Promise<T[]>,
+): Promise<T[]> {
+  const rows = await ask(matches);
+  if (rows.length > 0 || matches.understood.ideas.length < 2) return rows;
+  const { rows: any } = await sql`${lookAt(matches, 1)}`.execute(database);
+  return any.length > 0 ? rows : await ask({ ...matches, query: matches.understood.any });
 }
 
 /** One page of results, by relevance (sort `featured`) or in another order, by key like any list. */
@@ -42,86 +52,97 @@ export async function searchProducts(parts: SearchParts, text: string, query: Li
   const matches = await readMatches(parts, text, false);
   if (!matches) return { products: [], nextCursor: null, total: 0, totalExact: true, searchedFor: null };
   const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST_PER_PAGE);
-  const [rows, count] = await Promise.all([
-    readPage(parts.database, matches, query, limit + 1),
-    countMatches(parts.database, matches, query.filters),
-  ]);
+  const rows = await askOrRelax(parts, matches, (asked) => readPage(parts.database, asked, query, limit + 1));
   const shown = rows.slice(0, limit);
   return {
     products: shown.map((row) => row.card),
     nextCursor: rows.length > limit ? writeCursor(query.sort, shown) : null,
-    total: Math.min(count, RANKED),
-    totalExact: count <= RANKED,
+    total: rows[0]?.total ?? 0,
+    totalExact: rows[0]?.more !== true,
     searchedFor: matches.understood.searchedFor,
   };
 }
 
-type Row = { card: ProductCard; value: number; key: number };
+type Row = { card: ProductCard; value: number; key: number; total: number; more: boolean };
 
 async function readPage(database: Database, matches: Matches, query: ListingQuery, limit: number): Promise<Row[]> {
   const cursor = readCursor(query.after, query.sort);
-  const from =
-    query.sort === 'featured'
-      ? candidates(matches, query.filters, RANKED)
-      : sql`select p.*, 0 as rank from product p where ${matchCondition(matches)} and ${filterCondition(query.filters)}`;
+  const most = hasFilters(query.filters) ? LOOKED_AT_FILTERED : LOOKED_AT;
   const { rows } = await sql<Row>`
-    select (select card from product where product_key = found.key) as card, found.value, found.key from (
+    with looked as materialized (${lookAt(matches, most + 1)}),
+    matched as materialized (
+      select p.*, ${rank(matches)} as rank from looked p where ${filterCondition(query.filters)}
+    ), page as (
       select p.product_key as key, ${matchValue(query.sort)} as value
-      from (${from}) p where ${afterMatch(cursor, query.sort)}
+      from matched p where ${afterMatch(cursor, query.sort)}
       order by ${matchOrder(query.sort)} limit ${limit}
-    ) found`.execute(database);
+    )
+    select (select card from product where product_key = page.key) as card, page.value, page.key,
+      least((select count(*) from matched), ${most}) as total, (select count(*) > ${most} from looked) as more
+    from page`.execute(database);
   return rows;
 }
 
 /** The best few cards among the first matches: quick enough for every key stroke. */
-export async function readSuggested(database: Database, matches: Matches, limit: number): Promise<ProductCard[]> {
-  const { rows } = await sql<{ card: ProductCard }>`
-    select p.card from (
-      select product_key, rank from (${candidates(matches, NO_FILTERS, SUGGESTED_FROM)}) m
-      order by rank desc, product_key limit ${limit}
-    ) best join product p on p.product_key = best.product_key
-    order by best.rank desc, best.product_key`.execute(database);
+export async function readSuggested(parts: SearchParts, matches: Matches, limit: number): Promise<ProductCard[]> {
+  const rows = await askOrRelax(parts, matches, (asked) => readBest(parts.database, asked, limit));
   return rows.map((row) => row.card);
 }
 
-/** The first matches the index gives, each with its rank: what is sold before what is sold out, then by its words. */
-function candidates(matches: Matches, filters: ListingFilters, most: number): RawBuilder<unknown> {
-  const { query, collectionKeys } = matches;
+async function readBest(database: Database, matches: Matches, limit: number): Promise<{ card: ProductCard }[]> {
+  const { rows } = await sql<{ card: ProductCard }>`
+    with looked as materialized (${lookAt(matches, SUGGESTED_FROM)})
+    select (select card from product where product_key = best.product_key) as card from (
+      select p.product_key from looked p order by ${rank(matches)} desc, p.product_key limit ${limit}
+    ) best`.execute(database);
+  return rows;
+}
+
+/** Counts for the filters of a results page, over the matches that are looked at. */
+export async function searchFacets(parts: SearchParts, text: string, filters: ListingFilters): Promise<Facets> {
+  const matches = await readMatches(parts, text, false);
+  if (!matches) return facetsOf([], filters, LOOKED_AT);
+  const rows = await askOrRelax(parts, matches, (asked) => readFacetRows(parts.database, asked));
+  return facetsOf(rows, filters, LOOKED_AT);
+}
+
+async function readFacetRows(database: Database, matches: Matches): Promise<FacetRow[]> {
+  const { rows } = await sql<FacetRow>`
+    select sizes, tags, colours, available, price_paise as "pricePaise"
+    from (${lookAt(matches, LOOKED_AT + 1)}) looked`.execute(database);
+  return rows;
+}
+
+/** What is sold before what is sold out, then by where the words stand; matches by collection come after those by words. */
+function rank({ query }: Matches): RawBuilder<number> {
+  return sql`(case when p.available then 1000000000 else 0 end
+    + case when p.search @@ ${query}::tsquery then 1 + round(ts_rank(p.search, ${query}::tsquery) * 1e8) else 0 end)::bigint`;
+}
+
+function lookAt(matches: Matches, most: number): RawBuilder<unknown> {
+  const columns = sql`p.product_key, p.available, p.sizes, p.tags, p.colours, p.price_paise, p.discount_basis_points,
+    p.published_at, p.search`;
   const byWords = sql`
-    select p.product_key, p.available, p.sizes, p.tags, p.colours, p.price_paise,
-      (case when p.available then 1000000000 else 0 end + round(ts_rank(p.search, ${query}::tsquery) * 1e8))::bigint as rank
-    from product p where p.search @@ ${query}::tsquery and ${filterCondition(filters)} limit ${most + 1}`;
+    select ${columns} from product p
+    where p.search @@ ${indexQuery(matches)} and ${LISTED} limit ${most}`;
+  const { query, collectionKeys } = matches;
   if (collectionKeys.length === 0) return byWords;
   return sql`
     (${byWords}) union all (
-      select p.product_key, p.available, p.sizes, p.tags, p.colours, p.price_paise,
-        (case when p.available then 1000000000 else 0 end)::bigint as rank
-      from (
-        select distinct product_key from collection_product where collection_key = any(${collectionKeys}::int[])
-        limit ${Math.min(most + 1, FROM_COLLECTIONS)}
+      select ${columns} from (
+        select distinct product_key from (
+          select product_key from collection_product where collection_key = any(${collectionKeys}::int[])
+          limit ${Math.min(most, FROM_COLLECTIONS)}
+        ) members
       ) c join product p on p.product_key = c.product_key
-      where not p.search @@ ${query}::tsquery and ${filterCondition(filters)}
+      where not p.search @@ ${query}::tsquery and ${LISTED}
     )`;
 }
 
-function matchCondition({ query, collectionKeys }: Matches): RawBuilder<boolean> {
-  if (collectionKeys.length === 0) return sql<boolean>`p.search @@ ${query}::tsquery`;
-  return sql<boolean>`(p.search @@ ${query}::tsquery or p.product_key in (
-    select product_key from collection_product where collection_key = any(${collectionKeys}::int[])))`;
-}
-
-async function countMatches(database: Database, matches: Matches, filters: ListingFilters): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${candidates(matches, filters, RANKED)}) m`.execute(database);
-  return rows[0]?.count ?? 0;
-}
-
-/** Counts for the filters of a results page, over the matches that are ranked. */
-export async function searchFacets(parts: SearchParts, text: string, filters: ListingFilters): Promise<Facets> {
-  const matches = await readMatches(parts, text, false);
-  if (!matches) return facetsOf([], filters, RANKED);
-  const { rows } = await sql<FacetRow>`
-    select sizes, tags, colours, available, price_paise as "pricePaise"
-    from (${candidates(matches, NO_FILTERS, RANKED)}) m`.execute(parts.database);
-  return facetsOf(rows, filters, RANKED);
+/**
+ * The planner knows how common one word is, but takes words that never meet to meet often, and would read the whole
+ * table for them. A query it cannot see at planning time makes it ask the index.
+ */
+function indexQuery({ query, understood }: Matches): RawBuilder<unknown> {
+  return understood.ideas.length === 1 ? sql`${query}::tsquery` : sql`(select ${query}::tsquery)`;
 }

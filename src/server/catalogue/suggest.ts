@@ -10,7 +10,7 @@ export async function suggest(parts: SearchParts, text: string): Promise<Suggest
   if (!matches) return { products: [], collections: [] };
   const collections = matchingCollections(await parts.collections(), matches.understood.ideas);
   return {
-    products: await readSuggested(parts.database, matches, PRODUCTS),
+    products: await readSuggested(parts, matches, PRODUCTS),
     collections: collections.map((entry) => entry.collection),
   };
 }

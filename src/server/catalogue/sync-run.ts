@@ -11,6 +11,7 @@ import { doubt, isPlausible } from './plausibility.ts';
 import { type ReadCollections, readCollections } from './read-collections.ts';
 import { dropOldNotes, recordNotes } from './rejects.ts';
 import { stageGoneCollections } from './stage-pages.ts';
+import { unhurried } from './unhurried.ts';
 import { VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
 import { type SyncProgress, walkCatalogue } from './walk-catalogue.ts';
 
@@ -72,7 +73,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
     dependencies.log,
   );
   const changed = applied.some((part) => part.version !== null);
-  if (changed || notes.length > 0) await dropOldNotes(database, at);
+  if (changed || notes.length > 0) await unhurried(database, (transaction) => dropOldNotes(transaction, at));
   return {
     outcome: decision.removal === 'refuse' ? 'doubted' : walked.whole ? 'complete' : 'partial',
     message: decision.message ?? walked.message,
@@ -88,7 +89,7 @@ type Decision = { removal: Removal | 'refuse'; message: string | null; notes: Ob
 /** What may be taken out after this reading. */
 async function decide(dependencies: SyncDependencies, read: ReadCollections, whole: boolean): Promise<Decision> {
   const { database, client, settings, signal } = dependencies;
-  const reckoning = await reckonMissing(database);
+  const reckoning = await unhurried(database, reckonMissing);
   const plausible = isPlausible(reckoning, read.collections.length);
   if (!plausible && !(await doubt(database))) {
     const lists = `${reckoning.listed} of ${reckoning.live} products`;
