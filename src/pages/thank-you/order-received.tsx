@@ -56,7 +56,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
           {messages.detailsMissing}
         </Notice>
       ) : null}
-      {order ? <Items items={order.items} placedAt={order.placedAt} /> : null}
+      {order && order.items.length > 0 ? <Items items={order.items} placedAt={order.placedAt} /> : null}
       <div className="flex flex-col gap-3 wide:flex-row">
         <ButtonLink to={href('home')} className="flex-1">
           {messages.goHome}

@@ -25,12 +25,14 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
   const [state, setState] = useState<FinishedOrder>({ kind: 'waiting' });
   const consent = useConsent(({ consent }) => consent);
 
+  const [loadedAt] = useState(() => Date.now());
+
   const ask = useCallback(async () => {
     if (txnId === null) return;
     const found = await findOrder(txnId);
     setState(found);
-    if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) finish();
-  }, [txnId]);
+    if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) finish(loadedAt);
+  }, [txnId, loadedAt]);
 
   // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
   useEffect(() => void ask(), [ask]);
@@ -54,8 +56,8 @@ async function findOrder(txnId: string): Promise<FinishedOrder> {
 }
 
 /** The address stays until the storage is cleared: the conversion event is made from it. */
-function finish(): void {
+function finish(loadedAt: number): void {
   clearCheckout({ keepAddress: true });
   clearTimeout(clearing);
-  clearing = setTimeout(clearEverything, CLEAR_STORAGE_AFTER_MS);
+  clearing = setTimeout(clearEverything, loadedAt + CLEAR_STORAGE_AFTER_MS - Date.now());
 }
