@@ -95,6 +95,11 @@ def raise_part(ob, ids, lift=0.0018, name='raised'):
     bm.normal_update()
     part = bm.faces.layers.float['part']
     bmesh.ops.delete(bm, geom=[f for f in bm.faces if round(f[part]) not in ids], context='FACES')
+    rim = {v: [e.other_vert(v) for e in v.link_edges if e.is_boundary] for v in bm.verts if v.is_boundary}
+    for _ in range(12):
+        new = {v: (v.co * 2 + n[0].co + n[1].co) / 4 for v, n in rim.items() if len(n) == 2}
+        for v, co in new.items():
+            v.co = co
     for v in bm.verts:
         v.co += v.normal * lift
     me = bpy.data.meshes.new(name)
