@@ -6,6 +6,7 @@ import { identifyProduct, normaliseProduct } from './normalise-product.ts';
 
 /** `FUZZ_RUNS=100000 npx vitest run fuzz` for the long form. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
+const LONG = { timeout: 60_000 + RUNS * 20 };
 const SETTINGS = { feedOrigin: 'https://gulmohar.example', persuasion: 'as-specified' } as const;
 
 const price = fc.integer({ min: 1, max: 99_999_999 }).map((paise) => (paise / 100).toFixed(2));
@@ -100,7 +101,7 @@ function mutate(value: unknown, path: readonly number[], replacement: unknown): 
 
 const mutation = fc.record({ path: fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), junk });
 
-test('a good product is always shown, with exactly the feed’s prices', () => {
+test('a good product is always shown, with exactly the feed’s prices', LONG, () => {
   fc.assert(
     fc.property(product, (feed) => {
       const result = normaliseProduct(feed, SETTINGS);
@@ -115,31 +116,35 @@ test('a good product is always shown, with exactly the feed’s prices', () => {
   );
 });
 
-test('[PRICE-05] [FEED-04] however a product is damaged, nothing throws, no price is invented and nothing unsafe gets through', () => {
-  fc.assert(
-    fc.property(product, fc.array(mutation, { minLength: 1, maxLength: 4 }), (feed, mutations) => {
-      const damaged = mutations.reduce((value: unknown, { path, junk }) => mutate(value, path, junk), toJson(feed));
-      const input = parseFeedJson(JSON.stringify(damaged) ?? 'null');
-      identifyProduct(input, 'salt');
-      const result = normaliseProduct(input, SETTINGS);
-      if (result.kind !== 'product') return;
-      const { product: shown, card, searchVector } = result.value;
-      const feedPrices = new Set(pricesIn(input));
-      for (const one of shown.variants) {
-        expect(Number.isSafeInteger(one.pricePaise) && one.pricePaise > 0).toBe(true);
-        expect(feedPrices.has(one.pricePaise)).toBe(true);
-      }
-      expect(card === null).toBe(shown.variants.length === 0);
-      expect(shown.handle).toMatch(/^[^/\\\s]+$/);
-      expect(shown.handle).not.toMatch(/^\.\.?$/);
-      for (const picture of shown.pictures) expect(picture.url).toMatch(/^(https:\/\/|\/images\/)/);
-      expect(shown.descriptionHtml).not.toMatch(/<script|(href|src)="javascript:|<[^>"]*\son\w+=/i);
-      expect(JSON.stringify(result.value)).not.toMatch(/\\u0000|\\ud[89ab]../i);
-      expect(searchVector).toMatch(/^('[\p{L}\p{N}\p{M}]+':\d+[ABC]( |$))*$/u);
-    }),
-    { numRuns: RUNS },
-  );
-});
+test(
+  '[PRICE-05] [FEED-04] however a product is damaged, nothing throws, no price is invented and nothing unsafe gets through',
+  LONG,
+  () => {
+    fc.assert(
+      fc.property(product, fc.array(mutation, { minLength: 1, maxLength: 4 }), (feed, mutations) => {
+        const damaged = mutations.reduce((value: unknown, { path, junk }) => mutate(value, path, junk), toJson(feed));
+        const input = parseFeedJson(JSON.stringify(damaged) ?? 'null');
+        identifyProduct(input, 'salt');
+        const result = normaliseProduct(input, SETTINGS);
+        if (result.kind !== 'product') return;
+        const { product: shown, card, searchVector } = result.value;
+        const feedPrices = new Set(pricesIn(input));
+        for (const one of shown.variants) {
+          expect(Number.isSafeInteger(one.pricePaise) && one.pricePaise > 0).toBe(true);
+          expect(feedPrices.has(one.pricePaise)).toBe(true);
+        }
+        expect(card === null).toBe(shown.variants.length === 0);
+        expect(shown.handle).toMatch(/^[^/\\\s]+$/);
+        expect(shown.handle).not.toMatch(/^\.\.?$/);
+        for (const picture of shown.pictures) expect(picture.url).toMatch(/^(https:\/\/|\/images\/)/);
+        expect(shown.descriptionHtml).not.toMatch(/<script|(href|src)="javascript:|<[^>"]*\son\w+=/i);
+        expect(JSON.stringify(result.value)).not.toMatch(/\\u0000|\\ud[89ab]../i);
+        expect(searchVector).toMatch(/^('[\p{L}\p{N}\p{M}]+':\d+[ABC]( |$))*$/u);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
 
 function pricesIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { RunResult } from './sync-run.ts';
+import type { RunResult } from './sync.ts';
 
 const RUNS_KEPT = 500;
 

@@ -7,7 +7,7 @@ import type { ObjectNote, Reason } from './notes.ts';
 import { doubtCollection, trustCollection } from './plausibility.ts';
 import { stagePages } from './stage-pages.ts';
 import { stageProducts } from './stage-products.ts';
-import type { SyncDependencies } from './sync-run.ts';
+import type { SyncDependencies } from './sync.ts';
 import { type KnownPage, type Walk, walkPages } from './walk-pages.ts';
 
 /** Two lists at a time: while one page is cleaned and written, the next is on its way. */
