@@ -10,6 +10,8 @@ export type Shops = {
   urls: readonly [string, ...string[]];
   /** Kills one shop as a power cut does, and starts it again. */
   killAndRestart(index: number): Promise<void>;
+  /** Resolves when no shop is being restarted. */
+  allUp(): Promise<void>;
   /** Sets how far ahead of the real time the shops' clocks run. */
   setClock(aheadMs: number): void;
   kills(): number;
@@ -24,6 +26,7 @@ export async function startShops(
 ): Promise<Shops> {
   let aheadMs = 0;
   let kills = 0;
+  let restarting: Promise<void> = Promise.resolve();
   const complaints: string[] = [];
   const ports: number[] = [];
   for (let index = 0; index < count; index += 1) ports.push(await freePort(0));
@@ -61,11 +64,18 @@ export async function startShops(
   const [first = '', ...rest] = ports.map((port) => `http://127.0.0.1:${port}`);
   return {
     urls: [first, ...rest],
-    async killAndRestart(index) {
-      kills += 1;
-      await kill(index);
-      await start(index);
+    killAndRestart(index) {
+      // One after the other: an embedded database takes one process at a time.
+      const earlier = restarting;
+      restarting = (async () => {
+        await earlier;
+        kills += 1;
+        await kill(index);
+        await start(index);
+      })();
+      return restarting;
     },
+    allUp: () => restarting,
     setClock(next) {
       aheadMs = next;
       for (const child of children) if (child.connected) child.send(next);
