@@ -159,7 +159,7 @@ export function paintLayer(layer: Layer, outfit: Outfit): Float32Array {
       texel.fill(0);
       for (let c = 0; c < 3; c++) texel[c] = faced ? (outfit.facing?.[c] ?? 0) : 0;
     } else {
-      samplePatch(cloth.tile, u + cloth.shift[0], v + cloth.shift[1], patch, twill ? 1.7 : 0.8, scratch, texel);
+      samplePatch(cloth.tile, u + cloth.shift[0], v + cloth.shift[1], patch, twill ? 1.7 : 0.95, scratch, texel);
     }
     if (twill && topstitched(layer, i, limit)) {
       for (let c = 0; c < 3; c++) texel[c] = 0.45 * (texel[c] ?? 0) + 0.55 * (outfit.thread[c] ?? 0);
