@@ -1,9 +1,15 @@
-import { Fragment, type ReactNode, Suspense, use } from 'react';
+import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
+import { useLocation } from 'react-router';
 
 /** Page data: there already, or on its way while the page shows what it can. */
 export type Opening<T> = T | { pending: Promise<T> };
 
-type ClientLoaderArgs<T> = { request: Request; serverLoader: () => Promise<T> };
+export type ClientLoaderArgs<T> = { request: Request; serverLoader: () => Promise<T> };
+
+/** Remembers what a page came with, for Back. `address` is path and query. */
+export type Keep<T> = (address: string, data: T) => void;
+
+export type OpeningLoader<T> = ((args: ClientLoaderArgs<T>) => Promise<Opening<T>>) & { keep: Keep<T> };
 
 /** Data this young is shown again without asking: Back is instant, and the list it returns to is the same. */
 const FRESH_MS = 5 * 60_000;
@@ -15,17 +21,20 @@ const PATIENCE_MS = 60;
  * A client loader that opens the page within a moment of the tap, its data still on the way, and keeps what recent
  * pages held. An address with a query (a filter, a next page) waits for its data, so that what is shown stays meanwhile.
  */
-export function openAtOnce<T extends object>(): (args: ClientLoaderArgs<T>) => Promise<Opening<T>> {
+export function openAtOnce<T extends object>(): OpeningLoader<T> {
   const kept = new Map<string, { data: T; at: number }>();
-  return async ({ request, serverLoader }) => {
+  const keep: Keep<T> = (address, data) => {
+    kept.delete(address);
+    kept.set(address, { data, at: Date.now() });
+    for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest);
+  };
+  const load = async ({ request, serverLoader }: ClientLoaderArgs<T>): Promise<Opening<T>> => {
     const url = new URL(request.url);
     const key = url.pathname + url.search;
     const known = kept.get(key);
     if (known && Date.now() - known.at < FRESH_MS) return known.data;
     const promise = serverLoader().then((data) => {
-      kept.delete(key);
-      kept.set(key, { data, at: Date.now() });
-      for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest);
+      keep(key, data);
       return data;
     });
     if (url.search !== '') return promise;
@@ -33,10 +42,13 @@ export function openAtOnce<T extends object>(): (args: ClientLoaderArgs<T>) => P
     const first = await Promise.race([promise, late]);
     return first === 'late' ? { pending: promise } : first;
   };
+  return Object.assign(load, { keep });
 }
 
 type OpenedProps<T extends object> = {
   data: Opening<T>;
+  /** Where the page that the server sent is remembered. */
+  keep: Keep<T>;
   /** Changes with what is shown, so that going on to another item shows its placeholder. */
   of: string;
   fallback: ReactNode;
@@ -44,7 +56,11 @@ type OpenedProps<T extends object> = {
 };
 
 /** Shows the page when its data is there, and the fallback until then. */
-export function Opened<T extends object>({ data, of, fallback, children }: OpenedProps<T>) {
+export function Opened<T extends object>({ data, keep, of, fallback, children }: OpenedProps<T>) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!('pending' in data)) keep(pathname + search, data);
+  }, [data, keep, pathname, search]);
   // Data that is there is shown without a boundary: the server would move a large one to the end of the page.
   if (!('pending' in data)) return <Fragment key={of}>{children(data)}</Fragment>;
   return (

@@ -1,4 +1,4 @@
-import { openAtOnce, type Opening } from './open-at-once.tsx';
+import { type ClientLoaderArgs, openAtOnce, type Opening } from './open-at-once.tsx';
 
 /**
  * The client loader of a list: opens at once, and answers a next page (`after`) that fails with `failed` instead of an
@@ -6,7 +6,7 @@ import { openAtOnce, type Opening } from './open-at-once.tsx';
  */
 export function openListing<T extends object>() {
   const open = openAtOnce<T>();
-  return async (args: { request: Request; serverLoader: () => Promise<T> }): Promise<Opening<T> | { failed: true }> => {
+  const load = async (args: ClientLoaderArgs<T>): Promise<Opening<T> | { failed: true }> => {
     if (!new URL(args.request.url).searchParams.has('after')) return open(args);
     try {
       return await args.serverLoader();
@@ -14,4 +14,5 @@ export function openListing<T extends object>() {
       return { failed: true };
     }
   };
+  return Object.assign(load, { keep: open.keep });
 }

@@ -7,6 +7,7 @@ import { href, PATHS } from '../routes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { messages } from './header-messages.en.ts';
+import { NextPages } from './next-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
 type SiteHeaderProps = { shop: PublicShop; hostname: string };
@@ -42,6 +43,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
           <CartLink />
         </div>
       </div>
+      <NextPages />
       <SearchBox hiddenOnPhones={!showsSearchRow(pathname)} />
     </header>
   );

@@ -24,7 +24,7 @@ export const clientLoader = openListing<CategoryData>();
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   if ('failed' in loaderData) return <Failed />;
   return (
-    <Opened data={loaderData} of={params.id} fallback={<Placeholder />}>
+    <Opened data={loaderData} keep={clientLoader.keep} of={params.id} fallback={<Placeholder />}>
       {(data) => <CategoryContent data={data} />}
     </Opened>
   );

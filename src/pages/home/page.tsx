@@ -17,7 +17,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <title>{messages.title(shop.name)}</title>
       <meta name="description" content={messages.description(shop.name)} />
       <h1 className="sr-only">{shop.name}</h1>
-      <Opened data={loaderData} of="home" fallback={<HomeSkeleton />}>
+      <Opened data={loaderData} keep={clientLoader.keep} of="home" fallback={<HomeSkeleton />}>
         {(data) => <HomeContent data={data} />}
       </Opened>
     </>

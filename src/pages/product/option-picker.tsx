@@ -18,26 +18,28 @@ export function OptionPicker({ product, choice, optionIndex, onChoose }: OptionP
   if (!option) return null;
   const isSize = optionIndex === product.sizeOptionIndex;
   return (
-    <fieldset className="pt-6">
-      <legend className="float-left pb-2 font-semibold">{messages.select(option.name)}</legend>
+    <div className="relative pt-6">
       {isSize && <SizeGuide sizes={option.values} />}
-      <div className="clear-both flex flex-wrap gap-2">
-        {optionValues(product, choice, optionIndex).map(({ value, available }) => (
-          <label key={value} className="option-chip">
-            <input
-              type="radio"
-              name={group}
-              value={value}
-              checked={choice[optionIndex] === value}
-              disabled={isSize && !available}
-              aria-label={available ? value : messages.soldOutValue(value)}
-              onChange={() => onChoose(value)}
-              className="sr-only"
-            />
-            <span dir="auto">{value}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+      <fieldset>
+        <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
+        <div className="flex flex-wrap gap-2">
+          {optionValues(product, choice, optionIndex).map(({ value, available }) => (
+            <label key={value} className="option-chip">
+              <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={choice[optionIndex] === value}
+                disabled={isSize && !available}
+                aria-label={available ? value : messages.soldOutValue(value)}
+                onChange={() => onChoose(value)}
+                className="sr-only"
+              />
+              <span dir="auto">{value}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   );
 }

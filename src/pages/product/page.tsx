@@ -18,7 +18,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   return (
     <>
       <OfferBanner />
-      <Opened data={loaderData} of={params.id} fallback={<ProductPreview card={known} />}>
+      <Opened data={loaderData} keep={clientLoader.keep} of={params.id} fallback={<ProductPreview card={known} />}>
         {(data) => <ProductView data={data} />}
       </Opened>
     </>

@@ -17,6 +17,7 @@ export function PinCheck() {
   const latest = useRef('');
 
   const enter = async (text: string) => {
+    // Cut here and not by the field, so that a pasted "302 001" keeps all its digits.
     const digits = text.replace(/\D/g, '').slice(0, PIN_DIGITS);
     setPin(digits);
     latest.current = digits;
@@ -37,7 +38,6 @@ export function PinCheck() {
           type="text"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={PIN_DIGITS}
           value={pin}
           onFocus={warmPinLookUp}
           onChange={(event) => void enter(event.target.value)}

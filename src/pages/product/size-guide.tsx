@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { sizeChart, toCentimetres } from '../../domain/size-chart.ts';
+import { type SizeChart, sizeChart, toCentimetres } from '../../domain/size-chart.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { messages } from './messages.en.ts';
@@ -10,62 +10,70 @@ const UNITS: readonly Unit[] = ['inches', 'centimetres'];
 /** A sheet of body measurements for the sizes on offer; nothing where they are of no known kind [PDP-13]. */
 export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
   const [open, setOpen] = useState(false);
-  const [unit, setUnit] = useState<Unit>('inches');
-  const group = useId();
   const chart = sizeChart(sizes);
   if (!chart) return null;
-  const show = (inches: number) => (unit === 'inches' ? inches : toCentimetres(inches));
   return (
     <>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="float-right -mt-3 flex min-h-11 items-center gap-2 text-13 font-semibold underline underline-offset-4"
+        className="absolute end-0 top-3 flex min-h-11 items-center gap-2 text-13 font-semibold underline underline-offset-4"
       >
         <Icon name="ruler" className="icon size-5" />
         {messages.sizeGuide}
       </button>
       <Sheet open={open} title={messages.sizeGuide} onClose={() => setOpen(false)}>
-        <fieldset className="flex gap-2 pb-4">
-          <legend className="sr-only">{messages.sizeGuideUnit}</legend>
-          {UNITS.map((each) => (
-            <label key={each} className="option-chip">
-              <input
-                type="radio"
-                name={group}
-                checked={unit === each}
-                onChange={() => setUnit(each)}
-                className="sr-only"
-              />
-              <span>{messages[each]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <table className="w-full text-center tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-13 text-quiet">
-              {[messages.sizeColumn, ...chart.columns].map((column) => (
-                <th key={column} scope="col" className="py-3 font-normal">
-                  {column}
-                </th>
+        {open && <Measurements chart={chart} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Measurements({ chart }: { chart: SizeChart }) {
+  const [unit, setUnit] = useState<Unit>('inches');
+  const group = useId();
+  const show = (inches: number) => (unit === 'inches' ? inches : toCentimetres(inches));
+  return (
+    <>
+      <fieldset className="flex gap-2 pb-4">
+        <legend className="sr-only">{messages.sizeGuideUnit}</legend>
+        {UNITS.map((each) => (
+          <label key={each} className="option-chip">
+            <input
+              type="radio"
+              name={group}
+              checked={unit === each}
+              onChange={() => setUnit(each)}
+              className="sr-only"
+            />
+            <span>{messages[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <table className="w-full text-center tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-13 text-quiet">
+            {[messages.sizeColumn, ...chart.columns].map((column) => (
+              <th key={column} scope="col" className="py-3 font-normal">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.rows.map((row) => (
+            <tr key={row.size} className="border-b border-line">
+              <th scope="row" className="py-3 font-semibold">
+                {row.size}
+              </th>
+              {row.measures.map((inches, index) => (
+                <td key={chart.columns[index]}>{show(inches)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {chart.rows.map((row) => (
-              <tr key={row.size} className="border-b border-line">
-                <th scope="row" className="py-3 font-semibold">
-                  {row.size}
-                </th>
-                {row.measures.map((inches, index) => (
-                  <td key={chart.columns[index]}>{show(inches)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="pt-4 text-13 text-quiet">{messages.sizeGuideNote}</p>
-      </Sheet>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-4 text-13 text-quiet">{messages.sizeGuideNote}</p>
     </>
   );
 }

@@ -41,7 +41,8 @@ export function Zoom({ title, pictures, start, onClose }: ZoomProps) {
         event.stopPropagation();
       }}
     >
-      <ul ref={track} className="zoom-track">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <ul ref={track} className="zoom-track" tabIndex={0} aria-label={messages.pictures(title)}>
         {pictures.map((picture, position) => (
           <li key={picture.url} className="zoom-slide">
             {Math.abs(position - index) <= 1 && (

@@ -29,7 +29,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <title>{messages.title(text, shop.name)}</title>
       <meta name="robots" content="noindex" />
       {!('failed' in loaderData) && (
-        <Opened data={loaderData} of="search" fallback={<ListingPlaceholder />}>
+        <Opened data={loaderData} keep={clientLoader.keep} of="search" fallback={<ListingPlaceholder />}>
           {(data) => <SearchContent data={data} text={text} />}
         </Opened>
       )}
