@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { href } from '../src/routes.ts';
 
 /** Products of the demo shop for carts; prices in rupees: 1499, 2199, 1199, 1699 and, without sizes, 1299. */
 export const AJRAKH = 'ajrakh-hand-block-straight-kurta-indigo';
@@ -103,4 +104,20 @@ export async function control(url: string, path: string, body: object): Promise<
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}
+
+/** Goes with a kept cart to the gateway's page; answers the order's id. */
+export async function goToGateway(page: Page, feedUrl: string, handles: readonly string[] = [AJRAKH]): Promise<string> {
+  const lines = await Promise.all(handles.map((handle) => keptLine(feedUrl, handle)));
+  await keep(page, { lines, address: ADDRESS });
+  let orderId = '';
+  await page.route('**/create-order', async (route) => {
+    const response = await route.fetch();
+    ({ order_id: orderId } = (await response.json()) as { order_id: string });
+    await route.fulfill({ response });
+  });
+  await page.goto(href('payment'));
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  return orderId;
 }

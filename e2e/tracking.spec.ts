@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { href } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
-import { ADDRESS, AJRAKH, control, keep, keptLine, stored } from './kept-cart.ts';
+import { ADDRESS, control, goToGateway, stored } from './kept-cart.ts';
 
 async function placeOrder(page: Page, feedUrl: string, paid: { gatewayUrl: string } | null): Promise<string> {
-  await keep(page, { lines: [await keptLine(feedUrl, AJRAKH)], address: ADDRESS });
-  await page.goto(href('payment'));
-  const answered = page.waitForResponse('**/create-order');
-  await page.getByRole('button', { name: 'PAY NOW' }).click();
-  const { order_id: orderId } = (await (await answered).json()) as { order_id: string };
-  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  const orderId = await goToGateway(page, feedUrl);
   if (paid) {
     await control(paid.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
     await page.goto(href('paymentStatus', { orderId }));
