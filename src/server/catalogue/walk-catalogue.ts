@@ -84,7 +84,9 @@ export async function walkCatalogue(
       }
     }
   };
-  await Promise.all(Array.from({ length: LISTS_AT_ONCE }, worker));
+  // Both must have ended before a fault is passed on: nothing may touch the database after the run.
+  const ended = await Promise.allSettled(Array.from({ length: LISTS_AT_ONCE }, worker));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
   if (!isOver(state)) await walkList(dependencies, ALL_PRODUCTS, state);
   return state;
 }
