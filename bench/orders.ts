@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { type PayingShop, exampleOrder, openPayingShop, post } from '../test/paying-shop.ts';
+import { type TestPostgres, startPostgres } from '../test/postgres.ts';
+import { storeOrders } from './stored-orders.ts';
+
+/**
+ * npm run bench:orders -- [--engine postgres,pglite] [--stored 1000,100000,1000000] [--orders 1000] [--at-once 16]
+ * Orders created and settled a second over HTTP against the stand-in gateway, with so many orders stored before.
+ */
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'postgres,pglite' },
+    stored: { type: 'string', default: '1000,100000,1000000' },
+    orders: { type: 'string', default: '1000' },
+    'at-once': { type: 'string', default: '16' },
+  },
+});
+const orders = Number(values.orders);
+const atOnce = Number(values['at-once']);
+
+const gatewaySchema = v.object({ url: v.string(), appId: v.string(), secretKey: v.string() });
+
+console.log(`${orders} orders, ${atOnce} at once`);
+console.log('engine    stored    step            per second   p50 ms   p99 ms');
+for (const engine of values.engine.split(',')) await measureEngine(engine);
+
+async function measureEngine(engine: string): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'gateway-process.ts'));
+  const [message] = await once(child, 'message');
+  const gateway = v.parse(gatewaySchema, message);
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  const shop = await openPayingShop({ database: await databaseOf(postgres), gateway, timeoutMs: 30_000 });
+  for (const stored of values.stored.split(',').map(Number)) {
+    await storeOrders(shop.database, stored);
+    await measure(engine, stored, shop, child);
+  }
+  await shop.close();
+  child.disconnect();
+  await postgres?.stop();
+}
+
+async function databaseOf(postgres: TestPostgres | null) {
+  return postgres === null
+    ? ({ engine: 'pglite', directory: null } as const)
+    : ({ engine: 'postgres', url: await postgres.createDatabase(), poolSize: 16 } as const);
+}
+
+async function measure(engine: string, stored: number, shop: PayingShop, gateway: ChildProcess): Promise<void> {
+  const orderIds: string[] = [];
+  const create = async () => {
+    const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
+    if (status !== 200) throw new Error(`create-order answered ${status}`);
+    orderIds.push(String(body['order_id']));
+  };
+  await run(50, create);
+  orderIds.length = 0;
+  report(engine, stored, 'create-order', await run(orders, create));
+  gateway.send(orderIds);
+  await once(gateway, 'message');
+  const waiting = [...orderIds];
+  const settle = async () => {
+    const orderId = waiting.pop();
+    const { body } = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId });
+    if (body['status'] !== 'SUCCESS') throw new Error(`verify-payment says ${JSON.stringify(body)}`);
+  };
+  report(engine, stored, 'settle', await run(orders, settle));
+  const read = async () => {
+    await shop.orders.summary(orderIds[Math.floor(Math.random() * orderIds.length)] ?? '');
+  };
+  report(engine, stored, 'summary', await run(orders, read));
+}
+
+type Measured = { perSecond: number; latencies: number[] };
+
+async function run(count: number, work: () => Promise<void>): Promise<Measured> {
+  const latencies: number[] = [];
+  let begun = 0;
+  const startedAt = performance.now();
+  const lane = async () => {
+    while (begun < count) {
+      begun += 1;
+      const from = performance.now();
+      await work();
+      latencies.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return { perSecond: (count * 1000) / (performance.now() - startedAt), latencies };
+}
+
+function report(engine: string, stored: number, step: string, { perSecond, latencies }: Measured): void {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  console.log(
+    [
+      engine.padEnd(8),
+      String(stored).padStart(8),
+      ` ${step}`.padEnd(15),
+      perSecond.toFixed(0).padStart(11),
+      at(0.5).padStart(8),
+      at(0.99).padStart(8),
+    ].join(' '),
+  );
+}
