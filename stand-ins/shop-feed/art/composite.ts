@@ -92,11 +92,11 @@ export async function composeTile(spec: PictureSpec): Promise<Picture> {
 
 /**
  * A slider picture, 1600x700 or 1080x1350, with no text and calm wall on one side (upright: above).
- * With `others` it is lengths of cloth over a rail; else the garment on a wall that goes on beyond its picture.
+ * A wide one with `others` is lengths of cloth over a rail; else the garment on a wall that goes on beyond its picture.
  */
 export async function composeBanner(spec: PictureSpec): Promise<Picture> {
   const shape = spec.shape ?? 'wide';
-  const rail = spec.others !== undefined && spec.others.length > 0;
+  const rail = layerOf(spec).startsWith('banner-');
   const picture = rail ? await paint(spec) : await onWall(await composePicture(spec), shape);
   return spec.calm === 'right' ? mirrored(picture) : picture;
 }

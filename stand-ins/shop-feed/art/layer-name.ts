@@ -1,17 +1,34 @@
 import type { PictureSpec } from './picture-spec.ts';
 
-/** Views without a layer of their own, and the layer that stands for them, seen in a mirror: cloth alike from both sides. */
+/** Views without a layer of their own, and the layer that stands for them, seen in a mirror as from the other side. */
 const MIRRORED: Readonly<Record<string, string>> = {
-  'lehenga-back': 'lehenga-front',
+  'anarkali-back': 'anarkali-three-quarter',
+  'shirt-back': 'shirt-three-quarter',
+  't-shirt-three-quarter': 't-shirt-front',
+  't-shirt-back': 't-shirt-front',
+  'polo-three-quarter': 'polo-front',
+  'polo-back': 'polo-front',
+  'jeans-three-quarter': 'jeans-front',
+  'jeans-back': 'jeans-front',
+  'palazzo-three-quarter': 'palazzo-front',
+  'palazzo-back': 'palazzo-front',
+  'nehru-jacket-three-quarter': 'nehru-jacket-front',
+  'nehru-jacket-back': 'nehru-jacket-front',
+  'frock-three-quarter': 'frock-front',
+  'frock-back': 'frock-front',
+  'kids-kurta-three-quarter': 'kids-kurta-front',
+  'kids-kurta-back': 'kids-kurta-front',
   'saree-back': 'saree-front',
+  'dupatta-three-quarter': 'dupatta-front',
   'dupatta-back': 'dupatta-front',
+  'lehenga-back': 'lehenga-front',
   'stack-three-quarter': 'stack-front',
   'stack-back': 'stack-front',
 };
 
 function wanted({ kind, garment, view, shape, seed, others }: PictureSpec): string {
   if (kind === 'closeup') return seed % 2 === 0 ? 'swatch-a' : 'swatch-b';
-  if (kind === 'banner' && others !== undefined && others.length > 0) return `banner-${shape ?? 'wide'}`;
+  if (kind === 'banner' && shape !== 'tall' && others !== undefined && others.length > 0) return 'banner-wide';
   return `${garment}-${view}`;
 }
 
