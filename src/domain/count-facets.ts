@@ -30,24 +30,24 @@ export type FacetCounts = {
 };
 
 /** Where shoppers in India part prices, in paise. */
-const BAND_STARTS: readonly Paise[] = [0, 50_000, 100_000, 150_000, 250_000, 500_000, 1_000_000];
-const MOST_TAGS = 30;
-const MOST_VALUES = 60;
+export const BAND_STARTS: readonly Paise[] = [0, 50_000, 100_000, 150_000, 250_000, 500_000, 1_000_000];
+export const MOST_TAGS = 30;
+export const MOST_VALUES = 60;
 
-/** Which filters a product passes; a facet counts under all filters but its own. */
-function passes(row: FacetRow, filters: FacetFilters) {
-  return {
-    sizes: filters.sizes.length === 0 || filters.sizes.some((size) => row.sizes.includes(size)),
-    tags: filters.tags.length === 0 || filters.tags.some((tag) => row.tags.includes(tag)),
-    colours: filters.colours.length === 0 || filters.colours.some((colour) => row.colours.includes(colour)),
-    available: !filters.availableOnly || row.available,
-    price:
-      (filters.minPricePaise === null || row.pricePaise >= filters.minPricePaise) &&
-      (filters.maxPricePaise === null || row.pricePaise <= filters.maxPricePaise),
-  };
+const [SIZE, TAG, COLOUR, STOCK, PRICE] = [1, 2, 4, 8, 16];
+
+/** Which filters a product fails, a bit each; a facet counts under all filters but its own. */
+function failures(row: FacetRow, filters: FacetFilters): number {
+  const { sizes, tags, colours, minPricePaise, maxPricePaise } = filters;
+  let failed = 0;
+  if (sizes.length > 0 && !sizes.some((size) => row.sizes.includes(size))) failed |= SIZE;
+  if (tags.length > 0 && !tags.some((tag) => row.tags.includes(tag))) failed |= TAG;
+  if (colours.length > 0 && !colours.some((colour) => row.colours.includes(colour))) failed |= COLOUR;
+  if (filters.availableOnly && !row.available) failed |= STOCK;
+  if (minPricePaise !== null && row.pricePaise < minPricePaise) failed |= PRICE;
+  if (maxPricePaise !== null && row.pricePaise > maxPricePaise) failed |= PRICE;
+  return failed;
 }
-
-type Group = keyof ReturnType<typeof passes>;
 
 /** Counts each facet's values among the products that pass the filters of the other facets. */
 export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): FacetCounts {
@@ -61,14 +61,12 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
   let minPricePaise = Number.POSITIVE_INFINITY;
   let maxPricePaise = 0;
   for (const row of rows) {
-    const passed = passes(row, filters);
-    const others = (own: Group): boolean => Object.entries(passed).every(([group, ok]) => ok || group === own);
-    for (const facet of ['sizes', 'tags', 'colours'] as const) {
-      if (!others(facet)) continue;
-      for (const value of row[facet]) counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
-    }
-    if (others('available') && row.available) available += 1;
-    if (!others('price')) continue;
+    const failed = failures(row, filters);
+    if ((failed & ~SIZE) === 0) tally(counts.sizes, row.sizes);
+    if ((failed & ~TAG) === 0) tally(counts.tags, row.tags);
+    if ((failed & ~COLOUR) === 0) tally(counts.colours, row.colours);
+    if ((failed & ~STOCK) === 0 && row.available) available += 1;
+    if ((failed & ~PRICE) !== 0) continue;
     const band = BAND_STARTS.findLastIndex((start) => row.pricePaise >= start);
     bands[band] = (bands[band] ?? 0) + 1;
     minPricePaise = Math.min(minPricePaise, row.pricePaise);
@@ -83,6 +81,10 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
     minPricePaise: Number.isFinite(minPricePaise) ? minPricePaise : 0,
     maxPricePaise,
   };
+}
+
+function tally(counts: Map<string, number>, values: readonly string[]): void {
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
 }
 
 /** Bands by their counts, empty ones left out. */

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { countFacets, type FacetRow } from '../../domain/count-facets.ts';
+import { countFacets, type FacetCounts, type FacetRow } from '../../domain/count-facets.ts';
 import type { Database } from '../db/connect.ts';
 import type { Facets, ListingFilters } from './catalogue.ts';
-import { canonicalFilters } from './listing-filters.ts';
+import { canonicalFilters, hasFilters } from './listing-filters.ts';
 
-/** Facets of longer lists are counted over their first products and say so. */
-const COUNTED = 2_000;
+/** Longer lists are counted in advance; under filters they are counted over their first products, and say so. */
+export const COUNTED = 2_000;
 
 /** Counts for the filters of a collection's page. */
 export async function collectionFacets(database: Database, handle: string, filters: ListingFilters): Promise<Facets> {
+  const stored = hasFilters(filters) ? null : await storedFacets(database, handle);
+  if (stored) return { ...stored, exact: true };
   const { rows } = await sql<FacetRow>`
     select p.sizes, p.tags, p.colours, p.available, p.price_paise as "pricePaise"
     from collection k join collection_product c on c.collection_key = k.collection_key
@@ -20,4 +22,14 @@ export async function collectionFacets(database: Database, handle: string, filte
 
 export function facetsOf(rows: readonly FacetRow[], filters: ListingFilters, most: number): Facets {
   return { ...countFacets(rows.slice(0, most), canonicalFilters(filters)), exact: rows.length <= most };
+}
+
+async function storedFacets(database: Database, handle: string): Promise<FacetCounts | null> {
+  const row = await database
+    .selectFrom('collection')
+    .select('facets')
+    .where('handle', '=', handle)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.facets ?? null;
 }

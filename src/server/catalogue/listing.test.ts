@@ -127,3 +127,21 @@ test('[PDP-11] related products are the rest of the collection, in its order', a
     related.slice(0, 5).map((card) => card.id),
   );
 });
+
+test(
+  '[LIST-08] the facets of a very long list are counted in advance, and are the same',
+  { timeout: 300_000 },
+  async () => {
+    const long = await startCatalogue({ source: generatedShop({ products: 2_100, collections: 1 }) });
+    await syncWell(long);
+    const [only] = await long.catalogue.collections(1);
+    const facets = await long.catalogue.facets(only?.handle ?? '');
+    expect(facets.exact).toBe(true);
+    expect(facets.priceBands.reduce((sum, band) => sum + band.count, 0)).toBe(2_100);
+    const counted = await long.catalogue.facets(only?.handle ?? '', { ...FIRST_PAGE.filters, minPricePaise: 0 });
+    expect(counted.exact).toBe(false);
+    expect(facets.sizes.map((size) => size.value)).toEqual(counted.sizes.map((size) => size.value));
+    expect(facets.tags[0]?.value).toBe(counted.tags[0]?.value);
+    await long.close();
+  },
+);

@@ -44,8 +44,10 @@ export function sanitiseHtml(html: string, feedOrigin: string): { html: string; 
   return { html: withoutNothing(scrollable).replaceAll('\0', ''), cut: html.length > MAX_HTML };
 }
 
+/** Markup around nothing but blanks is nothing. */
 function withoutNothing(html: string): string {
-  return html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !html.includes('<img') ? '' : html.trim();
+  const bare = html.length > 2_000 ? html : html.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '');
+  return bare === '' ? '' : html.trim();
 }
 
 /** Where a feed's link leads in this shop: a product's or a collection's page; null for links that lead elsewhere. */

@@ -7,6 +7,7 @@ import { analyseAfter } from './analyse.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './confirm-prices.ts';
+import { countLongLists } from './count-long-lists.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient } from './feed-client.ts';
 import type { FeedLimits } from './feed-request.ts';
@@ -97,6 +98,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   async function settleStore(written: number): Promise<void> {
     await refreshSearchWords(database, written);
     await analyseAfter(database, written);
+    await countLongLists(database);
   }
 
   async function syncLoop(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FacetCounts } from '../../domain/count-facets.ts';
 import type { Picture, Product, ProductCard } from '../../domain/product.ts';
 
 /** A jsonb column: read as the object, written as its text. */
@@ -51,7 +52,8 @@ export type CatalogueTables = {
     position: number;
     product_count: Generated<number>;
     doubted_runs: Generated<number>;
-    facets: Json<unknown> | null;
+    /** Counted in advance where a collection is too long to count on demand. */
+    facets: Json<FacetCounts> | null;
     deleted_at: Date | null;
   };
   product: SortKeys &
