@@ -61,7 +61,6 @@ export const feedCollectionSchema = v.object({
 
 export type FeedProduct = v.InferOutput<typeof feedProductSchema>;
 export type FeedVariant = v.InferOutput<typeof feedVariantSchema>;
-export type FeedCollection = v.InferOutput<typeof feedCollectionSchema>;
 
 /** Some platforms wrap the answer in `data`; total is never trusted, so it is not read. */
 export const feedAnswerSchema = v.record(v.string(), v.unknown());

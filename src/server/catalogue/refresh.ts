@@ -14,8 +14,6 @@ const REFRESH_TIMEOUT_MS = 5_000;
 const AT_ONCE = 2;
 const REMEMBERED = 10_000;
 
-export type Refresher = ReturnType<typeof createRefresher>;
-
 export type RefreshDependencies = {
   database: Database;
   client: FeedClient;

@@ -3,8 +3,6 @@ import { type CatalogueChange, changesSince, readVersion } from './changes.ts';
 
 export type VersionListener = (change: CatalogueChange) => void;
 
-export type VersionWatch = ReturnType<typeof createVersionWatch>;
-
 /** Keeps the catalogue's version in memory and tells listeners which pages each new one touches, whoever wrote it. */
 export function createVersionWatch(database: Database) {
   const listeners = new Set<VersionListener>();
