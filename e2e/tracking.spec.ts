@@ -105,7 +105,7 @@ test('[TRACK-02] the confirmation asks for a UTR, which is checked on blur and o
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back', exact: true })).toBeVisible();
   const utr = page.getByLabel('UTR number');
   await utr.pressSequentially('12ab34');
   await expect(utr).toHaveValue('1234');

@@ -2,54 +2,40 @@ import { type ClientInstrumentation, matchPath } from 'react-router';
 import * as v from 'valibot';
 
 /**
- * After a new deploy the files of the old one may be gone. The first time a page's script cannot be loaded the
- * shopper is taken where they were going by a plain page load, silently; the second time a notice with a Reload button
- * shows [SHELL-07]. The router reloads the page they are on by itself, for ever: both ways here come after that and
- * take its place. Scripts of the very first page load are the page starter's matter (server/http/page-html.ts), which
- * follows the same rule with the same mark and notice.
+ * After a new deploy the files of the old one may be gone [SHELL-07]. The router then reloads the page the shopper is
+ * on; here it is noted where they were going, and the page starter (server/http/page-html.ts) takes them there. It also
+ * counts: where the scripts fail again, its notice with a Reload link shows. Without a connection nothing is reloaded,
+ * since that would lose the page they have.
  */
 export const chunkRecovery: ClientInstrumentation = {
   router(router) {
     router.instrument({
       async navigate(callNavigate, { to }) {
-        if (typeof to === 'string') void watchScripts(new URL(to, location.href));
+        const missing = typeof to === 'string' ? scriptsOf(new URL(to, location.href).pathname) : [];
+        if (missing.length > 0 && !navigator.onLine) {
+          showReloadNotice();
+          return new Promise(() => {});
+        }
+        if (typeof to === 'string' && missing.length > 0) void noteFailure(missing, new URL(to, location.href));
         await callNavigate();
       },
     });
   },
 };
 
+/** The page starter reads the same mark. */
 const RELOADED = 'reloadedForScripts';
-export const RELOAD_NOTICE_ID = 'reload-notice';
+const RELOAD_NOTICE_ID = 'reload-notice';
 
-async function watchScripts(destination: URL): Promise<void> {
-  const missing = scriptsOf(destination.pathname);
-  if (missing.length === 0) return;
+async function noteFailure(scripts: readonly string[], destination: URL): Promise<void> {
   try {
-    await Promise.all(missing.map((script) => import(/* @vite-ignore */ script)));
-    sessionStorage.removeItem(RELOADED);
+    await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)));
   } catch {
-    // In a later task, so that it comes after the router's own reload.
-    setTimeout(() => recover(destination), 0);
-  }
-}
-
-function recover(destination: URL): void {
-  if (navigator.onLine && markReload()) location.assign(destination);
-  else {
-    window.stop();
-    showReloadNotice();
-  }
-}
-
-/** False where the page was reloaded before, or nobody could remember that it was. */
-function markReload(): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED) !== null) return false;
-    sessionStorage.setItem(RELOADED, '1');
-    return true;
-  } catch {
-    return false;
+    try {
+      sessionStorage.setItem(RELOADED, destination.pathname + destination.search);
+    } catch {
+      // Then the shopper stays on the page they were on, loaded anew.
+    }
   }
 }
 
