@@ -164,6 +164,9 @@ test('[FEED-02] only what is not a render time changes the hash', () => {
   expect(contentHash(page, 't')).not.toBe(contentHash(page, 's'));
 });
 
-test.each([undefined, null, '', '.', '..', 'a/b', 'a\\b', 'a b', 'x'.repeat(256)])('%j cannot be a handle', (value) => {
-  expect(readHandle(value)).toBeNull();
-});
+test.each([undefined, null, '', '.', '..', 'a/b', 'a\\b', 'a b', '~shop', 'x'.repeat(256)])(
+  '%j cannot be a handle',
+  (value) => {
+    expect(readHandle(value)).toBeNull();
+  },
+);

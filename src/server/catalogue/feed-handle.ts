@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import { cleanText } from './feed-text.ts';
 
 const MAX_HANDLE = 255;
-const UNUSABLE = /[/\\\s]/;
+/** A tilde in front marks names of the shop's own. */
+const UNUSABLE = /[/\\\s]|^~/;
 
 /**
  * A feed's handle where it can stand in a URL as one path segment; null where it is missing or could be read as

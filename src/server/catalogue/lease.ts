@@ -8,14 +8,15 @@ const OWNER = `${hostname()}:${process.pid}`;
 
 /**
  * Takes the right to sync, so that one replica at a time does. A lease that its owner let run out, or whose owner is a
- * dead process of this machine, is taken over. The clock is the database's.
+ * dead process of this machine, is taken over; so is any on the embedded database, which only one process can open. The
+ * clock is the database's.
  */
 export async function takeLease(database: Database): Promise<boolean> {
   const state = await database.selectFrom('catalogue_state').select('lease_owner').executeTakeFirst();
   const dead = state?.lease_owner !== null && state?.lease_owner !== undefined && isDead(state.lease_owner);
   const { numAffectedRows } = await sql`
     update catalogue_state set lease_owner = ${OWNER}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where lease_owner is null or lease_owner = ${OWNER} or lease_until < now()
+    where lease_owner is null or lease_owner = ${OWNER} or lease_until < now() or version() like '%PGlite%'
       or (${dead} and lease_owner = ${state?.lease_owner ?? null})`.execute(database);
   return numAffectedRows === 1n;
 }
