@@ -1,6 +1,9 @@
 import { categoryHref, href, productHref } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
+import { instantPictures } from './pictures.ts';
 import { addToCart, KURTA } from './steps.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
 
 const OPEN_PAGES = [
   '/',
@@ -31,7 +34,7 @@ const OPEN_PAGES = [
 test('[SHELL-01] every address of the shop answers with a page', async ({ request }) => {
   for (const path of OPEN_PAGES) {
     const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
+    expect([path, answer.status()]).toEqual([path, 200]);
     expect(answer.headers()['content-type'], path).toContain('text/html');
   }
 });

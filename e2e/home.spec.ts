@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { href } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
+import { instantPictures } from './pictures.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
 
 const currentSlide = (page: Page) =>
   page

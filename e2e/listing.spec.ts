@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { categoryHref } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
+import { instantPictures } from './pictures.ts';
 import { KURTA } from './steps.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
 
 const KURTAS = 28;
 const grid = (page: Page) => page.getByRole('list', { name: 'Products' });
@@ -25,6 +28,9 @@ test('[LIST-01] products stand in two columns on a phone and five on a wide scre
   const columns = await grid(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(isPhone ? 2 : 5);
   await waitUntilAlive(page);
+  // As high as the list: the bar at the bottom then covers no target.
+  await page.setViewportSize({ width: isPhone ? 412 : 1440, height: 6500 });
+  await expect(page.getByText('No Data Found!!')).toBeVisible();
   await expectAccessible(page);
 });
 

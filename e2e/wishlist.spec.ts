@@ -1,7 +1,10 @@
 import { categoryHref, href } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
+import { instantPictures } from './pictures.ts';
 import { KURTA } from './steps.ts';
 import type { Page } from '@playwright/test';
+
+test.beforeEach(({ page }) => instantPictures(page));
 
 async function wish(page: Page, ...titles: string[]): Promise<void> {
   await page.goto(categoryHref('kurtas'));
