@@ -90,13 +90,7 @@ export const stripe = woven('cotton', [44, 44], WIDE_STRIPE, plain);
 export const fineStripe = woven('cotton', [48, 48], FINE_STRIPE, plain);
 export const khadi = woven('khadi', [256, 256], plain, plain, slub(0.07, 9, 0.128, 51));
 export const linen = woven('linen', [256, 256], plain, plain, slub(0.09, 5, 0.128, 61));
-export const chambray = woven(
-  'cotton',
-  [256, 256],
-  plain,
-  (j) => (hash(j, 0, 71) < 0.5 ? 'motif' : 'ground'),
-  slub(0.05, 6, 0.128, 72),
-);
+export const chambray = woven('cotton', [256, 256], plain, () => 'motif', slub(0.05, 6, 0.128, 72));
 export const jersey = woven('jersey', [128, 128], plain, plain, slub(0.012, 10, 0.064, 81));
 export const pique = woven('pique', [128, 128], plain, plain, slub(0.015, 10, 0.064, 91));
 export const silk = woven('silk', [256, 256], plain, plain, slub(0.022, 3, 0.128, 95));
