@@ -24,7 +24,7 @@ export function WishCard({ wish }: { wish: ProductCard }) {
   return (
     <li className="wish-card">
       <Picture picture={card.picture} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} className="wish-picture" />
-      <div className="flex min-w-0 flex-col gap-1 pt-2">
+      <div className="flex min-w-0 flex-col gap-1 py-2">
         {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />}
         <Link
           to={productHref(card.handle)}
