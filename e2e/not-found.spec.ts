@@ -30,26 +30,21 @@ test('[SHELL-01] the page for an unknown path names collections to look at', asy
 test('[SHELL-04] a page asked for without network says so, keeps header and footer, and comes when back online', async ({
   page,
   context,
-  isPhone,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await page.goto(PATHS.home);
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/);
+  // Of the pages that ask the server for data this one has no pictures, which a busy machine serves late.
+  await page.goto('/no-such-page');
   await waitUntilAlive(page);
-  const footer = page.getByRole('contentinfo');
-  const follow = async (column: string, link: string) => {
-    if (isPhone) await footer.getByRole('heading', { name: column }).click();
-    await footer.getByRole('link', { name: link, exact: true }).click();
-  };
-  await follow('Quick Links', 'About Us');
-  await expect(page).toHaveURL(PATHS.about);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits');
   await context.setOffline(true);
-  await footer.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(footer).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
 });
