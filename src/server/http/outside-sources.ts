@@ -13,7 +13,8 @@ export function outsideSources(config: Config): OutsideSources {
     gateway.environment === 'production' ? 'https://payments.cashfree.com' : 'https://payments-test.cashfree.com';
   const origins = gateway.simulated ? [apiOrigin] : [apiOrigin, scriptOrigin, payments];
   return {
-    media: [PLATFORM_CDN, ...(config.feedUrl.startsWith('https:') ? [new URL(config.feedUrl).origin] : [])],
+    // The demo's feed speaks plain http; the films of its products play from there.
+    media: [PLATFORM_CDN, new URL(config.feedUrl).origin],
     gateway: { scriptOrigin, formOrigins: [apiOrigin], frameOrigins: origins, connectOrigins: [apiOrigin] },
     pixel: config.metaPixelId !== null,
   };

@@ -51,7 +51,7 @@ export function pageContentPolicy(page: PagePolicy, outside: OutsideSources): st
     ],
     'style-src': ["'self'", ...page.styleHashes],
     'img-src': ["'self'", 'data:', ...outside.media, ...(outside.pixel ? [PIXEL_BEACON] : [])],
-    'media-src': ["'self'", 'https:'],
+    'media-src': ["'self'", 'https:', ...outside.media],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
