@@ -4,12 +4,10 @@ import type { PictureSpec } from './picture-spec.ts';
 const MIRRORED: Readonly<Record<string, string>> = {
   'anarkali-back': 'anarkali-three-quarter',
   'shirt-back': 'shirt-three-quarter',
-  't-shirt-three-quarter': 't-shirt-front',
-  't-shirt-back': 't-shirt-front',
+  't-shirt-back': 't-shirt-three-quarter',
   'polo-three-quarter': 'polo-front',
   'polo-back': 'polo-front',
   'jeans-three-quarter': 'jeans-front',
-  'jeans-back': 'jeans-front',
   'palazzo-three-quarter': 'palazzo-front',
   'palazzo-back': 'palazzo-front',
   'nehru-jacket-back': 'nehru-jacket-three-quarter',
