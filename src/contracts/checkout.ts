@@ -39,7 +39,6 @@ export type OrderItemRequest = v.InferOutput<typeof orderItemSchema>;
 export const quoteRequestSchema = v.strictObject({
   items: v.pipe(v.array(quoteItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
 });
-export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
 
 export const quotedLineSchema = v.object({
   productId: v.string(),
@@ -205,7 +204,6 @@ export const utrRequestSchema = v.strictObject({
   orderId: orderIdSchema,
   utr: v.pipe(v.string(), v.trim(), v.regex(/^\d{12}$/, 'UTR number must be exactly 12 digits.')),
 });
-export type UtrRequest = v.InferOutput<typeof utrRequestSchema>;
 
 /** POST /api/multipayment. `amount` is decimal rupees ("499" or "499.50"); `domainname` must be one the merchant lists. */
 export const multipaymentRequestSchema = v.strictObject({

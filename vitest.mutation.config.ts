@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that judge a part for `npm run mutation`; the slow ones against two replicas stay out. */
+export default defineConfig({
+  test: {
+    include: (process.env['MUTATION_TESTS'] ?? 'src/domain/**/*.test.ts').split(','),
+    exclude: ['src/server/payments/settle-at-once.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    env: { NODE_ENV: 'test' },
+  },
+});
