@@ -25,7 +25,7 @@ function Combobox({ searched, hiddenOnPhones }: { searched: string; hiddenOnPhon
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const entries = entriesOf(useSuggestions(open ? text : ''));
+  const entries = entriesOf(useSuggestions(text === searched ? '' : text));
   const shown = open && entries.length > 0;
 
   const go = (to: string) => {
