@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE, ShopError } from './errors.ts';
 
 test('docs/errors.md lists exactly the codes the shop answers with, under their HTTP status', async () => {
   const text = await readFile(new URL('../../docs/errors.md', import.meta.url), 'utf8');
-  const documented = [...text.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => `${code} ${status}`);
+  const documented = [...text.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, code, status]) => `${code} ${status}`);
   const answered = Object.entries(ERROR_CATALOGUE).map(([code, { status }]) => `${code} ${status}`);
   expect(documented.toSorted()).toEqual(answered.toSorted());
 });
