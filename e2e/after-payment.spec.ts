@@ -17,6 +17,7 @@ test('[PAY-08] [DONE-01] a paid order is thanked for, with its id, amount and it
   await expect(page.getByText('Please do not close the UPI app')).toBeVisible();
   await expect(page.getByText(orderId, { exact: true })).toBeVisible();
   await expect(page.getByText('₹3,698', { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '₹1,199' })).toBeVisible();
   await expect(page.getByText('Bagru Buti Everyday Kurta, Madder Red')).toBeVisible();
   await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
   await expectAccessible(page);

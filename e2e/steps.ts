@@ -23,7 +23,7 @@ export async function giveAddress(page: Page, name = 'Asha Example'): Promise<vo
   await page.getByLabel('Mobile').fill('9000000001');
   await page.getByLabel('Pincode').fill('302001');
   await expect(page.getByLabel('City')).not.toHaveValue('');
-  await page.getByLabel('Address (House No, Building, Street)').fill('12 Example Road');
+  await page.getByLabel('Address (House No, Building, Street)').fill('47 Example Lane');
   await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
   await expect(page).toHaveURL(new RegExp(`${href('cart')}$`));
 }

@@ -6,6 +6,7 @@ export const messages = {
   keepOpen: 'Please do not close the UPI app until the payment is complete.',
   transactionId: 'Transaction ID',
   amount: 'Amount',
+  saved: 'You saved',
   items: 'Items',
   quantity: (count: number) => `Qty: ${count}`,
   size: (size: string) => `Size: ${size}`,

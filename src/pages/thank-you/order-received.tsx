@@ -29,8 +29,8 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
       </div>
       <dl className="space-y-3 rounded-card border border-line p-4">
         <div className="flex justify-between gap-4">
-          <dt className="text-quiet">{messages.transactionId}</dt>
-          <dd className="min-h-5 text-right font-semibold">{txnId}</dd>
+          <dt className="shrink-0 text-quiet">{messages.transactionId}</dt>
+          <dd className="min-h-5 text-right text-13 font-semibold [overflow-wrap:anywhere]">{txnId}</dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{messages.amount}</dt>
@@ -39,6 +39,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
             {!order && !missing ? <Skeleton className="block h-5" /> : null}
           </dd>
         </div>
+        {order ? <Saving order={order} /> : null}
       </dl>
       <div className="rounded-card bg-wash p-4 text-14">
         <p>{messages.warning}</p>
@@ -65,6 +66,19 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
           {messages.track}
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** Why the amount is less than the items' prices: without it the sum looks wrong. */
+function Saving({ order }: { order: OrderSummary }) {
+  const itemsPaise = order.items.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0);
+  const savedPaise = itemsPaise - order.amountPaise;
+  if (savedPaise <= 0) return null;
+  return (
+    <div className="flex justify-between gap-4 text-saving">
+      <dt>{messages.saved}</dt>
+      <dd className="text-right font-semibold tabular-nums">{formatRupees(savedPaise)}</dd>
     </div>
   );
 }
