@@ -75,15 +75,9 @@ test('[PAY-08] a cancelled payment leads back to the cart, and paying again work
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await waitUntilAlive(page);
-  await page.getByRole('button', { name: /Place Order|Pay Now/ }).click();
-  const proceed = page.getByRole('button', { name: 'CONTINUE' }).or(page.getByRole('link', { name: 'CONTINUE' }));
-  await proceed
-    .or(page.getByRole('button', { name: 'PAY NOW' }))
-    .first()
-    .click();
-  if (await page.getByRole('button', { name: 'PAY NOW' }).isVisible()) {
-    await page.getByRole('button', { name: 'PAY NOW' }).click();
-  }
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByText('CONTINUE', { exact: true }).click();
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
 });
