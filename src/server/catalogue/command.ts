@@ -3,7 +3,7 @@ import type { Reject } from './rejects.ts';
 import type { CatalogueService } from './service.ts';
 import type { CatalogueStatus } from './status.ts';
 import type { SyncReport } from './sync-loop.ts';
-import type { SyncProgress } from './walk-catalogue.ts';
+import type { SyncProgress } from './sync-dependencies.ts';
 
 export const USAGE = `Usage: npm run catalogue -- <command>
 

@@ -19,7 +19,7 @@ import { type CatalogueStatus, readStatus } from './status.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
 import { refreshSearchWords } from './search-words.ts';
 import { createVersionWatch, type VersionListener } from './version-watch.ts';
-import type { SyncProgress } from './walk-catalogue.ts';
+import type { SyncProgress } from './sync-dependencies.ts';
 
 const POLL_MS = 2_000;
 const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', 'search-synonyms.txt');

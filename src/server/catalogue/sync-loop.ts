@@ -1,5 +1,5 @@
-import type { SyncDependencies, RunResult } from './sync.ts';
-import { runSync } from './sync.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
+import { type RunResult, runSync } from './sync.ts';
 import { FeedError, isShut } from './feed-error.ts';
 import { dropLease, takeLease } from './lease.ts';
 import { finishRun, startRun } from './run-record.ts';

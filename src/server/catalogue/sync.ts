@@ -1,30 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import { type Applied, applyRun, type Removal } from './apply-run.ts';
-import type { CatalogueLog } from './catalogue-log.ts';
 import { reckonMissing } from './effective-pages.ts';
-import type { FeedClient } from './feed-client.ts';
 import { FeedError } from './feed-error.ts';
-import type { NormaliserSettings } from './normalise-product.ts';
 import type { ObjectNote } from './notes.ts';
 import { doubt, isPlausible } from './plausibility.ts';
 import { type ReadCollections, readCollections } from './read-collections.ts';
 import { dropOldNotes, recordNotes } from './rejects.ts';
 import { stageGoneCollections } from './stage-pages.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
 import { unhurried } from './unhurried.ts';
 import { VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
-import { type SyncProgress, walkCatalogue } from './walk-catalogue.ts';
-
-export type SyncDependencies = {
-  database: Database;
-  client: FeedClient;
-  settings: NormaliserSettings;
-  now: () => number;
-  log: CatalogueLog;
-  /** Called as a run gets on, for the operator's progress bar. */
-  onProgress?: ((progress: SyncProgress) => void) | undefined;
-  signal?: AbortSignal | undefined;
-};
+import { walkCatalogue } from './walk-catalogue.ts';
 
 /**
  * `complete`: all was read and applied. `partial`: some lists could not be read and keep their last good state.

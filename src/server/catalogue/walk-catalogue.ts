@@ -7,7 +7,7 @@ import type { ObjectNote, Reason } from './notes.ts';
 import { doubtCollection, trustCollection } from './plausibility.ts';
 import { stagePages } from './stage-pages.ts';
 import { stageProducts } from './stage-products.ts';
-import type { SyncDependencies } from './sync.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
 import { type KnownPage, type Walk, walkPages } from './walk-pages.ts';
 
 /** Two lists at a time: while one page is cleaned and written, the next is on its way. */
@@ -16,8 +16,6 @@ const LISTS_AT_ONCE = 2;
 const FAILURES_TO_GIVE_UP = 5;
 const FIRST_COLLECTIONS = 8;
 const STAGED_AT_MOST = 20_000;
-
-export type SyncProgress = { collections: number; collectionsDone: number; products: number };
 
 export type WalkedCatalogue = {
   notes: ObjectNote[];
