@@ -3,11 +3,12 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import stylesheet from '../ui/theme.css?inline';
+import stylesheetUrl from '../ui/theme.css?url';
 
 export { createLoadContext } from './load-context.ts';
 
-/** The one stylesheet, placed inside every page by the server. */
-export const pageStylesheet = stylesheet;
+/** The one stylesheet: the server puts what a page uses of it inside, and the whole is loaded with the scripts. */
+export const pageStylesheet = { text: stylesheet, url: stylesheetUrl };
 
 const RENDER_TIMEOUT_MS = 10_000;
 

@@ -18,7 +18,7 @@ const size = fc.record({
 });
 const card: fc.Arbitrary<ProductCard> = fc.record({
   id,
-  handle: text,
+  handle: text.filter((value) => value !== ''),
   title: text,
   picture: fc.option(
     fc.record({
@@ -41,6 +41,16 @@ test('whatever cards are packed come out the same', () => {
       expect(unpackCards(packCards(cards))).toEqual(cards);
     }),
   );
+});
+
+test('a handle that the title gives is not written', () => {
+  const [given] = fc.sample(card, { numRuns: 1, seed: 1 });
+  if (!given) throw new Error('no sample');
+  const packed = packCards([
+    { ...given, title: 'Leheriya Kurta, Haldi Yellow', handle: 'leheriya-kurta-haldi-yellow' },
+  ]);
+  expect(packed).not.toContain('haldi-yellow');
+  expect(unpackCards(packed)[0]?.handle).toBe('leheriya-kurta-haldi-yellow');
 });
 
 test('a title with a tab or a line end comes out with spaces', () => {

@@ -3,7 +3,7 @@ import type { Picture, ProductCard, SizeChoice } from '../domain/product.ts';
 /**
  * Product cards as one text on the way from a loader to its page: a home page holds 160 of them twice, as HTML and as
  * data, and packing makes the data a third. A line a card, fields between tabs; ids are written as distances, which
- * shop platforms keep regular.
+ * shop platforms keep regular, and a handle only where the title does not give it.
  */
 export type PackedCards = string;
 
@@ -22,8 +22,8 @@ export function unpackCards(packed: PackedCards): ProductCard[] {
 function packCard(card: ProductCard): string {
   const { picture } = card;
   const head = [
-    card.id,
-    card.handle,
+    distance('0', card.id),
+    handleOf(card.title) === card.handle ? '' : card.handle,
     card.title,
     picture?.url ?? '',
     picture?.width ?? '',
@@ -44,12 +44,14 @@ function packCard(card: ProductCard): string {
 
 function unpackCard(line: string): ProductCard {
   const fields = line.split(FIELD);
-  const [id = '', handle = '', title = '', url, width, height, alt, price, compareAt, available, variant = ''] = fields;
+  const [written = '', handle = '', title = '', url, width, height, alt, price, compareAt, available, variant = ''] =
+    fields;
   const picture: Picture | null = url
     ? { url, width: numberOrNull(width), height: numberOrNull(height), alt: alt || null }
     : null;
   const pricePaise = Number(price);
   const compareAtPricePaise = numberOrNull(compareAt);
+  const id = fromDistance('0', written);
   const variantId = fromDistance(id, variant);
   const sizes: SizeChoice[] = [];
   for (let at = HEAD_FIELDS; at < fields.length; at += 3) {
@@ -62,7 +64,7 @@ function unpackCard(line: string): ProductCard {
   }
   return {
     id,
-    handle,
+    handle: handle === '' ? handleOf(title) : handle,
     title,
     picture,
     pricePaise,
@@ -88,16 +90,29 @@ function unpackTerms(terms: string, card: Prices): Prices & { available: boolean
   return { ...own, available: flag === '1' };
 }
 
-const CANONICAL_NUMBER = /^(0|[1-9]\d{0,29})$/;
+/** The handle shop platforms make of a title. */
+function handleOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
 
-/** How far one id lies from another, in decimal; an id that is no plain number is written whole after an "=". */
+const CANONICAL_NUMBER = /^(0|[1-9]\d{0,29})$/;
+const RADIX = 36;
+
+/** How far one id lies from another, in base 36; an id that is no plain number is written whole after an "=". */
 function distance(from: string, to: string): string {
   if (!CANONICAL_NUMBER.test(from) || !CANONICAL_NUMBER.test(to)) return `=${to}`;
-  return String(BigInt(to) - BigInt(from));
+  return (BigInt(to) - BigInt(from)).toString(RADIX);
 }
 
 function fromDistance(from: string, written: string): string {
-  return written.startsWith('=') ? written.slice(1) : String(BigInt(from) + BigInt(written));
+  if (written.startsWith('=')) return written.slice(1);
+  const digits = written.replace('-', '');
+  let size = 0n;
+  for (const digit of digits) size = size * BigInt(RADIX) + BigInt(Number.parseInt(digit, RADIX));
+  return String(digits === written ? BigInt(from) + size : BigInt(from) - size);
 }
 
 function numberOrNull(text: string | undefined): number | null {

@@ -66,7 +66,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
   const built = await loadBuild<Services>(BUILD_DIRECTORY);
   const pages = new Pages({
     ...built,
-    stylesheet: themeStyle(config.shop.themeColour) + built.stylesheet,
+    stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
     context: () => built.createLoadContext(services),
     cache,
     outside: outsideSources(config),

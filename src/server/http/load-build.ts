@@ -1,10 +1,13 @@
 import path from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 
+/** All the shop's style rules, and the address of the same as a file. */
+export type Stylesheet = { text: string; url: string };
+
 /** What the built pages offer the server. */
 export type PagesBuild<Services> = {
   build: ServerBuild;
-  stylesheet: string;
+  stylesheet: Stylesheet;
   createLoadContext: (services: Services) => RouterContextProvider;
   clientDirectory: string;
 };
@@ -26,14 +29,14 @@ export async function loadBuild<Services>(directory: string): Promise<PagesBuild
 }
 
 type Entry<Services> = {
-  pageStylesheet: string;
+  pageStylesheet: Stylesheet;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
 function isEntry<Services>(entry: object): entry is Entry<Services> {
   return (
     'pageStylesheet' in entry &&
-    typeof entry.pageStylesheet === 'string' &&
+    typeof entry.pageStylesheet === 'object' &&
     'createLoadContext' in entry &&
     typeof entry.createLoadContext === 'function'
   );

@@ -14,16 +14,17 @@ import * as route1_main from "/assets/page.js";
 
 import("/assets/entry.client.js");</script></body></html>`;
 
+const parts = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css' };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the stylesheet is inside the page and its hash is known', () => {
-  const page = finishPage(RENDERED, 'body{color:red}');
+test('the style rules it uses are inside the page and their hash is known', () => {
+  const page = finishPage(RENDERED, parts);
   expect(page.html).toContain('<style>body{color:red}</style></head>');
   expect(page.styleHashes).toEqual([hashOf('body{color:red}')]);
 });
 
 test('no script is preloaded or started by the parser, and all the same modules are started later', () => {
-  const { html } = finishPage(RENDERED, '');
+  const { html } = finishPage(RENDERED, parts);
   expect(html).not.toContain('modulepreload');
   expect(html).not.toContain('type="module"');
   for (const file of ['manifest.js', 'root.js', 'page.js', 'entry.client.js'])
@@ -32,18 +33,24 @@ test('no script is preloaded or started by the parser, and all the same modules 
   expect(html).toContain('"home/page":route1');
 });
 
+test('the whole stylesheet is loaded together with the modules', () => {
+  const { html } = finishPage(RENDERED, parts);
+  expect(html).not.toContain('<link rel="stylesheet"');
+  expect(html).toContain("l.href='/assets/theme.css'");
+});
+
 test('every inline script that runs is hashed, and data blocks are not', () => {
-  const page = finishPage(RENDERED, '');
+  const page = finishPage(RENDERED, parts);
   const scripts = [...page.html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
   expect(scripts).toHaveLength(2);
   expect(page.scriptHashes).toEqual(scripts);
 });
 
 test('a page is tagged with the products and collections it links to', () => {
-  expect([...finishPage(RENDERED, '').tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
+  expect([...finishPage(RENDERED, parts).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
 });
 
 test('the starter script parses, also for a page whose module is split into parts', () => {
-  const [, , starter = ''] = finishPage(RENDERED, '').html.match(/<script>(\(\(\)=>[\s\S]*?)<\/script>/) ?? [];
+  const [, , starter = ''] = finishPage(RENDERED, parts).html.match(/<script>(\(\(\)=>[\s\S]*?)<\/script>/) ?? [];
   expect(() => new Script(starter)).not.toThrow();
 });

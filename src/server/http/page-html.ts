@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
 import { decodePath } from './decode-path.ts';
+import type { PageStyle } from './page-style.ts';
+
+export type PageParts = {
+  style: PageStyle;
+  /** The whole stylesheet, for what scripts show later. */
+  stylesheetUrl: string;
+};
 
 export type FinishedPage = {
   html: string;
@@ -11,13 +18,13 @@ export type FinishedPage = {
 };
 
 /**
- * Finishes a rendered page: puts the stylesheet inside, holds the framework's scripts back until the first picture
- * is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run.
+ * Finishes a rendered page: puts the style rules it uses inside, holds the framework's scripts back until the first
+ * picture is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run.
  */
-export function finishPage(rendered: string, stylesheet: string): FinishedPage {
-  const html = deferScripts(rendered)
+export function finishPage(rendered: string, parts: PageParts): FinishedPage {
+  const html = deferScripts(rendered, parts.stylesheetUrl)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${stylesheet}</style></head>`);
+    .replace('</head>', () => `<style>${parts.style(rendered)}</style></head>`);
   return {
     html,
     scriptHashes: inlineHashes(html, /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
@@ -33,9 +40,10 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
  * The framework starts by a module script that competes with the first picture. The same imports are started after
  * `load` and idle, or at once when the shopper first acts. A tap on a button before the page is alive is kept and
  * done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
- * the next time its notice with a Reload link is shown [SHELL-07].
+ * the next time its notice with a Reload link is shown [SHELL-07]. The whole stylesheet comes with them, before
+ * anything is shown that the page's own rules do not cover; a page without it still works.
  */
-function deferScripts(html: string): string {
+function deferScripts(html: string, stylesheetUrl: string): string {
   const found = FRAMEWORK_SCRIPT.exec(html);
   const source = found?.[1];
   if (source === undefined) return html;
@@ -46,7 +54,10 @@ function deferScripts(html: string): string {
     .replaceAll(STATIC_IMPORT, '')
     .replace(/^import\(/m, 'await import(')
     .trim();
-  const start = `(async()=>{const [${names}]=await Promise.all([${loads}]);${rest}})()`;
+  const style =
+    `new Promise(r=>{const l=document.createElement('link');l.rel='stylesheet';l.href='${stylesheetUrl}';` +
+    `l.onload=l.onerror=r;document.head.append(l)})`;
+  const start = `(async()=>{const [${names}]=await Promise.all([${loads},${style}]);${rest}})()`;
   return html.replace(FRAMEWORK_SCRIPT, () => `<script>${starter(start)}</script>`);
 }
 

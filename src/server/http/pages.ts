@@ -4,12 +4,14 @@ import { PATHS } from '../../routes.ts';
 import { type RenderedPage, sendPage } from './compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import type { PageCache } from './page-cache.ts';
-import { finishPage } from './page-html.ts';
+import type { Stylesheet } from './load-build.ts';
+import { finishPage, type PageParts } from './page-html.ts';
+import { pageStyleFrom } from './page-style.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from './security-headers.ts';
 
 export type PagesOptions = {
   build: ServerBuild;
-  stylesheet: string;
+  stylesheet: Stylesheet;
   context: () => RouterContextProvider;
   cache: PageCache;
   outside: OutsideSources;
@@ -36,10 +38,12 @@ const PAYING_PAGES: ReadonlySet<string> = new Set([PATHS.payment, PATHS.multipay
 export class Pages {
   readonly #options: PagesOptions;
   readonly #handle: ReturnType<typeof createRequestHandler>;
+  readonly #parts: PageParts;
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#handle = createRequestHandler(options.build, 'production');
+    this.#parts = { style: pageStyleFrom(options.stylesheet.text), stylesheetUrl: options.stylesheet.url };
   }
 
   /** Answers a GET or HEAD from the cache; false when it is not there. */
@@ -69,7 +73,7 @@ export class Pages {
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'no-store');
     if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
-    const page = finishPage(await response.text(), this.#options.stylesheet);
+    const page = finishPage(await response.text(), this.#parts);
     headers.set('content-security-policy', pageContentPolicy({ ...page, paysHere: false }, this.#options.outside));
     return new Response(page.html, { status: response.status, headers });
   }
@@ -90,7 +94,7 @@ export class Pages {
     if (!isHtml(response)) {
       return { status: response.status, body: Buffer.from(text), headers, tags: dataTags(url.pathname), cacheable };
     }
-    const page = finishPage(text, this.#options.stylesheet);
+    const page = finishPage(text, this.#parts);
     const paysHere = PAYING_PAGES.has(url.pathname);
     headers['content-security-policy'] = pageContentPolicy({ ...page, paysHere }, this.#options.outside);
     const tags = new Set([...page.tags, ...dataTags(url.pathname)]);

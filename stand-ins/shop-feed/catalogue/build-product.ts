@@ -12,6 +12,8 @@ const VENDOR = 'Gulmohar';
 const FIRST_DAY = Date.UTC(2025, 2, 1, 4, 30);
 const DAYS_OF_PUBLISHING = 620;
 const DAY_MS = 86_400_000;
+/** Shop platforms number a product's variants in such steps. */
+const VARIANT_STEP = 32_768;
 
 function identifier(start: number, text: string): number {
   return start + hashOf(text) * 32;
@@ -77,8 +79,9 @@ export function buildProduct(line: Line, piece: Piece, number: number): FeedProd
   const shots = shotsOf(line, piece);
   const soldOut = soldOutSizes(line, piece);
 
-  const variantId = ({ size, colour }: Choice) => identifier(44_000_000_000_000, `${handle}/${size}/${colour}`);
   const choices = choicesOf(line, piece);
+  const firstVariantId = identifier(44_000_000_000_000, `${handle}/variants`);
+  const variantId = (choice: Choice) => firstVariantId + choices.indexOf(choice) * VARIANT_STEP;
   const images: FeedImage[] = shots.map(({ spec, of }, index) => ({
     id: identifier(36_000_000_000_000, spec.file),
     created_at: created,

@@ -1,0 +1,175 @@
+import { parse, type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
+
+/** Gives the part of the shop's stylesheet that one page's HTML uses. */
+export type PageStyle = (html: string) => string;
+
+/** What a page's HTML holds that a selector may ask for, written as selectors write it: `.card`, `#content`, `li`. */
+type Tokens = ReadonlySet<string>;
+
+type Piece =
+  | { kind: 'group'; head: string; pieces: readonly Piece[] }
+  | { kind: 'rule'; selectors: readonly { text: string; needs: readonly string[] }[]; lines: readonly Line[] }
+  /** Kept where the page uses the custom property or the animation of that name. */
+  | { kind: 'named'; name: string; text: string };
+
+type Line = { text: string; uses: readonly string[]; defines: string | null };
+
+/**
+ * Reads a stylesheet once and gives, for each page, the rules whose classes, ids and elements its HTML holds, in their
+ * order, with every state (:hover, :checked, attributes) and medium of theirs, and only the custom properties and
+ * animations those use. Scripts add elements later: the whole stylesheet is loaded before they run (see page-html.ts).
+ */
+export function pageStyleFrom(stylesheet: string): PageStyle {
+  const root = parse(stylesheet);
+  const layers = [...new Set(layerNames(root))];
+  const order = layers.length > 0 ? `@layer ${layers.join(',')};` : '';
+  const pieces = piecesOf(root);
+  return (html) => {
+    const tokens = tokensOf(html);
+    const used = usedNames(pieces, tokens);
+    return order + pieces.map((piece) => write(piece, tokens, used)).join('');
+  };
+}
+
+/** A layer's place is where it is first named, also where a page uses none of its rules. */
+function layerNames(root: Container): string[] {
+  return (root.nodes ?? []).flatMap((node) =>
+    node.type === 'atrule' && node.name === 'layer' ? node.params.split(',').map((name) => name.trim()) : [],
+  );
+}
+
+function piecesOf(container: Container): Piece[] {
+  return (container.nodes ?? []).flatMap((node): Piece[] => {
+    if (node.type === 'rule') return [ruleOf(node)];
+    return node.type === 'atrule' ? atRuleOf(node) : [];
+  });
+}
+
+function atRuleOf(node: AtRule): Piece[] {
+  const { name, params } = node;
+  if (name === 'property' || name === 'keyframes') return [{ kind: 'named', name: params, text: node.toString() }];
+  if (node.nodes === undefined) return [];
+  return [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(node) }];
+}
+
+function ruleOf(rule: Rule): Piece {
+  const everywhere = rule.selectors.some((selector) => GLOBAL.test(selector));
+  return {
+    kind: 'rule',
+    selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text) })),
+    lines: rule.nodes.flatMap((node) => lineOf(node, everywhere)),
+  };
+}
+
+/** Custom properties set for the whole page are kept only where something uses them. */
+const GLOBAL = /^(:root|:host|\*)$/;
+
+function lineOf(node: ChildNode, everywhere: boolean): Line[] {
+  if (node.type !== 'decl') return node.type === 'comment' ? [] : [{ text: node.toString(), uses: [], defines: null }];
+  const isProperty = node.prop.startsWith('--');
+  return [{ text: node.toString(), uses: usesOf(node), defines: everywhere && isProperty ? node.prop : null }];
+}
+
+function usesOf({ prop, value }: Declaration): string[] {
+  const properties = value.match(/--[\w-]+/g) ?? [];
+  // A custom property may name an animation, too.
+  return /^--|animat/.test(prop) ? [...properties, ...(value.match(/[a-z][\w-]*/gi) ?? [])] : properties;
+}
+
+function usedNames(pieces: readonly Piece[], tokens: Tokens): Set<string> {
+  const used = new Set<string>();
+  const definitions: Line[] = [];
+  const note = (piece: Piece): void => {
+    if (piece.kind === 'group') piece.pieces.forEach(note);
+    if (piece.kind !== 'rule' || !piece.selectors.some((selector) => holds(tokens, selector.needs))) return;
+    for (const line of piece.lines) {
+      if (line.defines !== null) definitions.push(line);
+      else for (const name of line.uses) used.add(name);
+    }
+  };
+  pieces.forEach(note);
+  // A property may be defined by others: names are added until no more come.
+  for (let before = -1; before < used.size;) {
+    before = used.size;
+    for (const { defines, uses } of definitions) {
+      if (defines !== null && used.has(defines)) for (const name of uses) used.add(name);
+    }
+  }
+  return used;
+}
+
+function write(piece: Piece, tokens: Tokens, used: ReadonlySet<string>): string {
+  switch (piece.kind) {
+    case 'named':
+      return used.has(piece.name) ? piece.text : '';
+    case 'group':
+      return block(piece.head, piece.pieces.map((inner) => write(inner, tokens, used)).join(''));
+    case 'rule': {
+      const selectors = piece.selectors.filter((selector) => holds(tokens, selector.needs)).map(({ text }) => text);
+      if (selectors.length === 0) return '';
+      const lines = piece.lines.filter(({ defines }) => defines === null || used.has(defines));
+      return block(selectors.join(','), lines.map(({ text }) => text).join(';'));
+    }
+  }
+}
+
+function block(head: string, content: string): string {
+  return content === '' ? '' : `${head}{${content}}`;
+}
+
+function holds(tokens: Tokens, needs: readonly string[]): boolean {
+  return needs.every((need) => tokens.has(need));
+}
+
+const TAG = /<([a-z][a-z0-9]*)([^>]*)/g;
+const CLASS = /\sclass="([^"]*)"/;
+const ID = /\sid="([^"]*)"/;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function tokensOf(html: string): Tokens {
+  const tokens = new Set<string>();
+  const classes = new Set<string>();
+  for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
+    tokens.add(tag);
+    const names = CLASS.exec(attributes)?.[1];
+    if (names !== undefined) classes.add(names);
+    const id = ID.exec(attributes)?.[1];
+    if (id !== undefined) tokens.add(`#${id}`);
+  }
+  for (const names of classes) {
+    const plain = names.replaceAll(/&(\w+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+    for (const name of plain.split(/\s+/)) if (name !== '') tokens.add(`.${name}`);
+  }
+  return tokens;
+}
+
+const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
+const HIDDEN = 0xe000;
+
+/** Classes, ids and elements without which a selector matches nothing. Of alternatives (`:is(a, b)`) none is asked. */
+function needsOf(selector: string): string[] {
+  const shielded = selector
+    .replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
+      String.fromCodePoint(HIDDEN + (hex === undefined ? (character?.codePointAt(0) ?? 0) : Number.parseInt(hex, 16))),
+    )
+    .replaceAll(/\[[^\]]*\]/g, '');
+  const plain = withoutAlternatives(shielded).replaceAll(/::?[\w-]+/g, (pseudo) =>
+    // Drawn by scripts only.
+    pseudo.startsWith('::view-transition') ? '.view-transition' : ' ',
+  );
+  return (plain.match(/[.#]?[\w\-\uE000-\uF8FF]+/g) ?? [])
+    .map((need) => need.replaceAll(/[\uE000-\uF8FF]/g, (hidden) => String.fromCodePoint(hidden.charCodeAt(0) - HIDDEN)))
+    .filter((need) => !/^\d/.test(need));
+}
+
+/** Takes the arguments of `:not()` away, and those of other functions where they are a list or a formula. */
+function withoutAlternatives(selector: string): string {
+  let text = selector;
+  for (;;) {
+    const innermost = /(:[\w-]+)\(([^()]*)\)/.exec(text);
+    if (!innermost) return text;
+    const [whole, name = '', inner = ''] = innermost;
+    const asks = /^:(is|where|has)$/.test(name) && !inner.includes(',');
+    text = text.replace(whole, () => (asks ? ` ${inner}` : ''));
+  }
+}
