@@ -151,8 +151,11 @@ test('[LIST-08] sort and filters live in the address and are right across pages'
   if (isPhone) await page.getByRole('button', { name: 'Sort', exact: true }).click();
   await page.getByRole('link', { name: 'Price: low to high' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\?sort=price-up$/);
-  await scrollToEnd(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
+  // The address changes before the list it stands for is shown.
+  await expect(async () => {
+    await scrollToEnd(page);
+    await expect(cards(page)).toHaveCount(KURTAS, { timeout: 1000 });
+  }).toPass();
   const prices = (await cards(page).locator('b').allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 
