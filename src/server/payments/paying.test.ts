@@ -9,6 +9,7 @@ import {
   post,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createPaymentService } from './service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -77,6 +78,32 @@ test('[PAY-08] a failed payment verifies as FAILED with a reason, and the order 
   });
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   expect(await verify(orderId)).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('[PAY-08] a shopper who comes back while an older word is being settled hears the newest one', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'FAILED' });
+  const heard = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const payments = createPaymentService({
+    ...shop.parts,
+    gateway: {
+      ...shop.parts.gateway,
+      async payments(id) {
+        const found = await shop.parts.gateway.payments(id);
+        heard.resolve();
+        await released.promise;
+        return found;
+      },
+    },
+  });
+  const older = payments.settle(orderId, 'webhook');
+  await heard.promise;
+  gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  const answers = Promise.all([payments.verify(orderId), payments.verify(orderId)]);
+  released.resolve();
+  await older;
+  expect(await answers).toMatchObject([{ status: 'SUCCESS' }, { status: 'SUCCESS' }]);
 });
 
 test('[PAY-08] a payment that was dropped, or never begun, verifies as CANCELLED', async () => {

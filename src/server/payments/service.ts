@@ -16,7 +16,7 @@ export type PaymentService = {
   payWithin: number;
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
-  /** Asks the gateway and writes what follows; null for an unknown order. Calls at once for one order share one asking. */
+  /** Asks the gateway and writes what follows; null for an unknown order. */
   settle(orderId: string, cause: SettleCause): Promise<Settled | null>;
   /** For the return page; throws order_not_found. */
   verify(orderId: string): Promise<VerifyAnswer>;
@@ -34,17 +34,33 @@ export type PaymentService = {
 
 export function createPaymentService(parts: PaymentParts): PaymentService {
   const settling = new Map<string, Promise<Settled | null>>();
+  const next = new Map<string, Promise<Settled | null>>();
   const background = new Set<Promise<void>>();
 
-  /** A caller that joins an asking under way may get a word a moment old; whoever waits for a payment asks again. */
   function settle(orderId: string, cause: SettleCause): Promise<Settled | null> {
-    const running = settling.get(orderId);
-    if (running && cause === 'return') return running;
     const started = settleOrder(parts, orderId, cause).finally(() => {
       if (settling.get(orderId) === started) settling.delete(orderId);
     });
     settling.set(orderId, started);
     return started;
+  }
+
+  /**
+   * Any number of return pages at once share one asking, which begins after they came: an asking under way may have
+   * heard the gateway before the shopper paid.
+   */
+  function settleForShopper(orderId: string): Promise<Settled | null> {
+    const running = settling.get(orderId);
+    if (!running) return settle(orderId, 'return');
+    const waiting = next.get(orderId);
+    if (waiting) return waiting;
+    const start = (): Promise<Settled | null> => {
+      next.delete(orderId);
+      return settle(orderId, 'return');
+    };
+    const queued = running.then(start, start);
+    next.set(orderId, queued);
+    return queued;
   }
 
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
@@ -61,7 +77,7 @@ export function createPaymentService(parts: PaymentParts): PaymentService {
     openSession: (order, payer) => openSession(parts, order, payer),
     settle,
     async verify(orderId) {
-      const settled = await settle(orderId, 'return');
+      const settled = await settleForShopper(orderId);
       if (!settled) throw new ShopError('order_not_found');
       return verifyAnswer(settled);
     },
