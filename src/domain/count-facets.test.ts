@@ -50,6 +50,47 @@ test('[LIST-08] a facet counts under the other facets’ filters, not under its 
   expect(counts.sizes.map((size) => size.count)).toEqual([1, 1]);
 });
 
+test('[LIST-08] a product passes a filter with any of its values', () => {
+  const countsOf = (filters: Partial<FacetFilters>) => countFacets(ROWS, { ...NONE, ...filters });
+  expect(countsOf({ sizes: ['L', 'XL'] }).tags).toEqual([{ value: 'cotton', count: 1 }]);
+  expect(countsOf({ sizes: ['L', 'XL'] }).sizes).toHaveLength(2);
+  expect(countsOf({ tags: ['silk', 'linen'] }).colours).toEqual([
+    { value: 'Indigo', count: 1 },
+    { value: 'Rust', count: 1 },
+  ]);
+  expect(countsOf({ tags: ['silk'] }).tags).toHaveLength(2);
+  expect(countsOf({ colours: ['Indigo', 'Teal'] }).available).toBe(1);
+  expect(countsOf({ sizes: ['XL'] }).priceBands).toEqual([]);
+});
+
+test('[LIST-08] what is sold out counts for nothing but the availability filter itself', () => {
+  const counts = countFacets(ROWS, { ...NONE, availableOnly: true });
+  expect(counts.tags).toEqual([
+    { value: 'cotton', count: 1 },
+    { value: 'silk', count: 1 },
+  ]);
+  expect(counts).toMatchObject({ available: 2, minPricePaise: 49_900, maxPricePaise: 150_000 });
+});
+
+test('[LIST-08] the ends of a price range belong to it, and the bands ignore the range', () => {
+  const tagsBetween = (minPricePaise: number | null, maxPricePaise: number | null) =>
+    countFacets(ROWS, { ...NONE, minPricePaise, maxPricePaise }).tags;
+  expect(tagsBetween(150_000, 999_900)).toEqual([{ value: 'silk', count: 2 }]);
+  expect(tagsBetween(150_001, null)).toEqual([{ value: 'silk', count: 1 }]);
+  expect(tagsBetween(null, 49_900)).toEqual([{ value: 'cotton', count: 1 }]);
+  expect(tagsBetween(null, 49_899)).toEqual([]);
+  expect(countFacets(ROWS, { ...NONE, maxPricePaise: 1 }).priceBands).toHaveLength(3);
+});
+
+test('[LIST-08] a list without products has no prices', () => {
+  expect(countFacets([], NONE)).toMatchObject({ available: 0, minPricePaise: 0, maxPricePaise: 0, priceBands: [] });
+});
+
+test('other sizes are in the order of their numbers', () => {
+  const sizes = ['Box 10', 'Box 9', 'Box A'].map((value) => ({ value }));
+  expect(sizes.toSorted(bySize).map((size) => size.value)).toEqual(['Box 9', 'Box 10', 'Box A']);
+});
+
 test('sizes are in the order people know', () => {
   const sizes = ['38', 'Free Size', 'XL', 'S', 'XS', '28', 'M', '2XL', '10-11 Y', '2-3 Y'].map((value) => ({ value }));
   expect(sizes.toSorted(bySize).map((size) => size.value)).toEqual([
