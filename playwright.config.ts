@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './test/build-pages.ts',
+  globalSetup: './test/prepare-browser-tests.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -14,7 +14,6 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -107,7 +107,7 @@ test('[ADS-01] [ADS-02] a purchase is counted once with value, INR and transacti
     ph: hash('919000000001'),
     fn: hash('asha'),
     ln: hash('example'),
-    ad: hash('12 example road near the lake'),
+    ad: hash('47 example lane near the lake'),
     ct: hash('jaipur'),
     st: hash('rajasthan'),
     zp: hash('302001'),

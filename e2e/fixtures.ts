@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright }, use) => {
       const program = await findBrowser();
-      const browser = await playwright.chromium.launch({ executablePath: program.executablePath, args: program.args });
+      const browser = await playwright.chromium.launch(program);
       await use(browser);
       await browser.close();
     },

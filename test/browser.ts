@@ -1,8 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import chromium from '@sparticuz/chromium';
+import { fileURLToPath } from 'node:url';
+import chromium, { inflate } from '@sparticuz/chromium';
 
-export type BrowserProgram = { executablePath: string; args: string[] };
+export type BrowserProgram = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -17,10 +18,14 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The machine's own Chromium where there is one, else the one that came with the packages. */
+/**
+ * The pinned headless Chromium of the packages where it runs, else the machine's own: see docs/decisions/0004-tools.md.
+ * BROWSER_PATH names another one.
+ */
 export async function findBrowser(): Promise<BrowserProgram> {
   const wished = process.env['BROWSER_PATH'];
-  if (wished !== undefined) return { executablePath: wished, args: QUIET };
+  if (wished !== undefined) return { executablePath: wished, args: QUIET, env: inheritedEnvironment() };
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser();
   for (const directory of (process.env['PATH'] ?? '').split(path.delimiter)) {
     for (const name of NAMES) {
       const file = path.join(directory, name);
@@ -28,8 +33,20 @@ export async function findBrowser(): Promise<BrowserProgram> {
         () => true,
         () => false,
       );
-      if (runs) return { executablePath: file, args: QUIET };
+      if (runs) return { executablePath: file, args: QUIET, env: inheritedEnvironment() };
     }
   }
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...QUIET] };
+  throw new Error('No Chromium was found. Install one, or name it with BROWSER_PATH.');
+}
+
+/** Brings the few system libraries it needs along, so that a machine with nothing installed runs it. */
+async function packagedBrowser(): Promise<BrowserProgram> {
+  const packed = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin');
+  const libraries = await inflate(path.join(packed, 'al2023.tar.br'));
+  const env = { ...inheritedEnvironment(), LD_LIBRARY_PATH: path.join(libraries, 'lib') };
+  return { executablePath: await chromium.executablePath(), args: QUIET, env };
+}
+
+function inheritedEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
