@@ -2,8 +2,10 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './chunk-recovery.ts';
+import { expectInterruptedTransitions } from './interrupted-transitions.ts';
 import { keepStoreInStep } from './keep-in-step.ts';
 
+expectInterruptedTransitions(document);
 startTransition(() => {
   hydrateRoot(
     document,
