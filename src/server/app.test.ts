@@ -5,6 +5,7 @@ import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { expect, test } from 'vitest';
 import { type AppParts, buildApp } from './app.ts';
 import { ShopError } from './errors.ts';
+import type { RequestCounts } from './request-counts.ts';
 
 const PAGES: AppParts['pages'] = {
   tryKept: () => false,
@@ -27,6 +28,11 @@ const endpoints: FastifyPluginAsync = async (app) => {
   });
 };
 
+const uncounted: RequestCounts = {
+  add: async () => ({ requests: 1, endsInMs: 60_000 }),
+  clear: async () => undefined,
+};
+
 async function makeApp() {
   const clientDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-client-'));
   await mkdir(path.join(clientDirectory, 'assets'));
@@ -37,6 +43,7 @@ async function makeApp() {
     publicUrl: 'https://shop.example',
     trustProxy: false,
     maxEventLoopDelayMs: 10_000,
+    limits: { counts: uncounted, digest: (text) => text, now: Date.now },
     logger: Fastify({ logger: { level: 'silent' } }).log,
     endpoints: [endpoints],
   });

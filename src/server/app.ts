@@ -1,25 +1,36 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  type RouteHandlerMethod,
+} from 'fastify';
+import { PATHS } from '../routes.ts';
 import { ShopError } from './errors.ts';
 import { answerErrors } from './http/error-answers.ts';
 import type { Pages } from './http/pages.ts';
+import { limitByBody, limitTo, type Purpose, registerRateLimits } from './http/rate-limits.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
+import type { RequestCounts } from './request-counts.ts';
 
 export type AppParts = {
   pages: Pick<Pages, 'tryKept' | 'answer' | 'act'>;
   /** Where the built browser files are. */
   clientDirectory: string;
   publicUrl: string;
-  trustProxy: string | boolean;
+  trustProxy: string | boolean | number;
   logger: FastifyBaseLogger;
   /** Above this, requests are answered 503 at once instead of late. */
   maxEventLoopDelayMs: number;
+  /** Where requests are counted for the rate limits, and what stands for an address there. */
+  limits: { counts: RequestCounts; digest: (address: string) => string; now: () => number };
   /** Endpoints of the services: orders, payments, images, health. */
   endpoints: readonly FastifyPluginAsync[];
 };
@@ -36,7 +47,7 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
-    trustProxy: parts.trustProxy,
+    trustProxy: trusted(parts.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -48,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   answerErrors(app);
   await app.register(formbody);
-  await app.register(rateLimit, { global: false });
+  await registerRateLimits(app, parts.limits);
   await app.register(underPressure, { maxEventLoopDelay: parts.maxEventLoopDelayMs, retryAfter: 5 });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
@@ -66,6 +77,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveBrowserFiles(app, parts.clientDirectory);
   servePages(app, parts.pages);
   return app;
+}
+
+/** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
+function trusted(proxies: AppParts['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 /** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
@@ -90,7 +106,7 @@ async function serveBrowserFiles(app: FastifyInstance, directory: string): Promi
 }
 
 function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
-  app.get('/*', async (request, reply) => {
+  const answer: RouteHandlerMethod = async (request, reply) => {
     reply.hijack();
     try {
       await pages.answer(request.raw, reply.raw);
@@ -99,8 +115,15 @@ function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
       if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       reply.raw.end('Something went wrong on our side. Please try again.');
     }
-  });
-  app.post('/*', { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }, async (request, reply) => {
+  };
+  // Searches are not kept, so each costs the database something.
+  for (const address of [PATHS.search, `${PATHS.search}.data`]) app.get(address, limitTo('search'), answer);
+  for (const address of [PATHS.searchSuggestions, `${PATHS.searchSuggestions}.data`]) {
+    app.get(address, limitTo('suggestions'), answer);
+  }
+  app.get('/*', answer);
+  app.post('/*', limitByBody(formPurpose), async (request, reply) => {
+    if (!FORM.test(request.headers['content-type'] ?? '')) throw new ShopError('unsupported_media_type');
     const response = await pages.act({
       url: request.url,
       contentType: 'application/x-www-form-urlencoded',
@@ -109,6 +132,15 @@ function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   });
+}
+
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** Both forms of the shop are sent to one address; a field tells them apart [PAGE-03]. */
+function formPurpose({ body, url }: FastifyRequest): Purpose {
+  if (!url.startsWith(PATHS.sendContact)) return 'form';
+  const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
+  return tags === 'newsletter' ? 'newsletter' : 'contact';
 }
 
 /** Pages' forms are plain: names with one text each. */

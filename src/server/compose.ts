@@ -22,6 +22,7 @@ import { createInbox } from './inbox/inbox.ts';
 import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { createRequestCounts } from './request-counts.ts';
 import { registerCheckoutMetrics } from './payments/metrics.ts';
 import { paymentRoutes } from './payments/routes.ts';
 
@@ -79,6 +80,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     logger: log,
+    limits: { counts: createRequestCounts({ database, now }), digest: (text) => checkout.vault.digest(text), now },
     maxEventLoopDelayMs: config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS,
     endpoints: [
       orderRoutes(checkout.orders),

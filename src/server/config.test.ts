@@ -31,6 +31,7 @@ test.each([
   [{ ...DEMO, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
   [{ ...DEMO, CASHFREE_ENV: 'live' }, 'CASHFREE_ENV must be "sandbox" or "production"'],
   [{ ...DEMO, DATA_KEY: 'short' }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be addresses, a number of proxies or "all"'],
   [{ ...DEMO, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
 ])('[SHELL-06] a wrong environment stops the start and names the key: %o', (environment, sentence) => {
   expect(() => readConfig(environment, shop)).toThrow(ConfigError);
@@ -74,4 +75,14 @@ test.each([
     scriptUrl: 'http://localhost:4002/js/v3/cashfree.js',
     simulated: true,
   });
+});
+
+test.each([
+  [undefined, false],
+  ['none', false],
+  ['all', true],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+])('TRUST_PROXY %s means %s', (given, used) => {
+  expect(readConfig({ ...DEMO, TRUST_PROXY: given }, shop).trustProxy).toBe(used);
 });

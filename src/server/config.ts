@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../contracts/shop-config.ts';
@@ -36,8 +37,8 @@ export type Config = {
   oldDataKeys: readonly Buffer[];
   merchantWebhook: { url: string; secret: string } | null;
   logLevel: string;
-  /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed. */
-  trustProxy: string | boolean;
+  /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
+  trustProxy: string | boolean | number;
 };
 
 const GATEWAY_HOSTS = {
@@ -177,6 +178,9 @@ function readPort(environment: Environment): number {
   return port;
 }
 
+/** The proxy rule's own names for address ranges. */
+const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 function readLogLevel(environment: Environment): string {
@@ -186,10 +190,18 @@ function readLogLevel(environment: Environment): string {
   return level;
 }
 
-function readTrustProxy(environment: Environment): string | boolean {
+function readTrustProxy(environment: Environment): Config['trustProxy'] {
   const text = setting(environment, 'TRUST_PROXY');
   if (text === null || text === 'none') return false;
-  return text === 'all' ? true : text;
+  if (/^\d+$/.test(text)) return Number(text);
+  if (text === 'all') return true;
+  for (const part of text.split(',')) {
+    const [address = '', prefix = '0'] = part.trim().split('/');
+    if (!PROXY_RANGES.has(address) && (isIP(address) === 0 || !/^\d+$/.test(prefix))) {
+      throw new ConfigError(`TRUST_PROXY must be addresses, a number of proxies or "all", not "${text}".`);
+    }
+  }
+  return text;
 }
 
 function setting(environment: Environment, key: string): string | null {

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
+import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 
 /** Codes of the HTTP framework's own refusals, in the shop's words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -45,6 +46,14 @@ export function answerErrors(app: FastifyInstance): void {
     const { status, body } = answerFor(error);
     if (status === 503) reply.header('retry-after', '10');
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).header('cache-control', 'no-store').send(body);
+    reply.code(status).header('cache-control', 'no-store');
+    if (!wantsPage(request)) return reply.send(body);
+    reply.header('content-security-policy', ERROR_PAGE_POLICY).header('x-error-code', body.code);
+    return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
   });
+}
+
+/** A browser that opens a page or sends a form by itself; scripts and machines get the code as JSON. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 }

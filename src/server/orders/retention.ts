@@ -2,6 +2,7 @@ import type { Database } from '../db/connect.ts';
 import type { OrderState } from '../../domain/order-state.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
+import { forgetOldCounts } from '../request-counts.ts';
 import type { CustomerVault } from './customer-vault.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -30,6 +31,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
     (await eraseCustomers(database, DONE, before(RETENTION.done)));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
+  await forgetOldCounts(database, now);
   return erased;
 }
 

@@ -104,3 +104,33 @@ test('[TRACK-02] a bank reference of 12 digits is kept with the order, also when
   expect(await send('123456789012', 'PSK00000000000000000000')).toMatchObject({ status: 404 });
   expect((await createMerchantService({ ...shop, now: Date.now }).show(orderId)).utr).toBe('123456789012');
 });
+
+test('the digits of a number cannot be tried out: 20 wrong ones a day for an order, however fast and from wherever', async () => {
+  const target = await placeOrder(shop);
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => track({ orderId: target, mobileLast4: String(5000 + index) })),
+  );
+  expect(tries.filter(({ status }) => status === 404)).toHaveLength(20);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(40);
+  expect(await track({ orderId: target, mobileLast4: '0001' }), 'nor is a right guess told').toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests' },
+  });
+  expect(await track({ orderId: target }), 'the state stays for who knows the id').toMatchObject({ status: 200 });
+  expect(await track({ orderId, mobileLast4: '0001' }), 'other orders are not touched').toMatchObject({ status: 200 });
+});
+
+test('an order that does not exist is shut the same way, so that nothing tells which ids exist', async () => {
+  const nowhere = 'PSK0000000000000000000Z';
+  const tries = await Promise.all(
+    Array.from({ length: 21 }, () => track({ orderId: nowhere, mobileLast4: '0001' }).then(({ status }) => status)),
+  );
+  expect(tries.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+});
+
+test('a right number begins the count anew', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(Array.from({ length: 19 }, () => track({ orderId, mobileLast4: '9999' })));
+    expect((await track({ orderId, mobileLast4: '0001' })).status).toBe(200);
+  }
+});

@@ -5,16 +5,22 @@ import type { Address } from '../../domain/address.ts';
 import { deliveryWindow } from '../../domain/delivery.ts';
 import { ORDER_STATES, type OrderState, isStanding, orderStateLabel } from '../../domain/order-state.ts';
 import { ShopError } from '../errors.ts';
+import { createRequestCounts } from '../request-counts.ts';
 import type { OrderRow } from './ledger.ts';
 import type { OrderParts } from './parts.ts';
 import { readItems, readOrder } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */
 const WRONG_ANSWER_MS = 250;
+/** Wrong numbers a day for one order, from whatever addresses: of 10 000 possible ones, too few to find the right one. */
+const WRONG_NUMBERS = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GUESSES = 'number_guess';
 
 /**
  * POST /api/orders/track [TRACK-01]. State and timeline for who knows the id; items and address for who also knows the
- * mobile number's last four digits. A wrong id and a wrong number both are order_not_found, after the same time.
+ * mobile number's last four digits. A wrong id and a wrong number both are order_not_found, after the same time; after
+ * WRONG_NUMBERS of them for one id no number is looked at any more that day: too_many_requests.
  */
 export async function trackOrder(
   parts: OrderParts,
@@ -22,16 +28,24 @@ export async function trackOrder(
   mobileLast4: string | undefined,
 ): Promise<TrackedOrder> {
   const answerAt = performance.now() + WRONG_ANSWER_MS;
+  if (mobileLast4 !== undefined) await countGuess(parts, orderId);
   const order = await readOrder(parts, orderId);
   const address = order && mobileLast4 !== undefined ? openAddress(parts, order) : null;
   if (!order || (mobileLast4 !== undefined && !endsWith(address, mobileLast4))) {
     await sleep(Math.max(0, answerAt - performance.now()));
     throw new ShopError('order_not_found');
   }
+  if (address !== null) await createRequestCounts(parts).clear(GUESSES, orderId);
   return {
     ...(await publicPart(parts, order)),
     ...(address === null ? {} : { address, items: await readItems(parts, orderId) }),
   };
+}
+
+/** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
+async function countGuess(parts: OrderParts, orderId: string): Promise<void> {
+  const { requests } = await createRequestCounts(parts).add(GUESSES, orderId, DAY_MS);
+  if (requests > WRONG_NUMBERS) throw new ShopError('too_many_requests');
 }
 
 function openAddress({ vault }: OrderParts, order: OrderRow): Address | null {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { verifyRequestSchema } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';
 import type { PaymentService } from './service.ts';
 
@@ -12,10 +13,8 @@ const WEBHOOK_BODY_LIMIT = 256 * 1024;
  */
 export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
   return async (app) => {
-    app.post(
-      '/api/cashfree/verify-payment',
-      { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } },
-      (request) => payments.verify(readBody(verifyRequestSchema, request.body).orderId),
+    app.post('/api/cashfree/verify-payment', limitTo('verify'), (request) =>
+      payments.verify(readBody(verifyRequestSchema, request.body).orderId),
     );
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();

@@ -1,0 +1,11 @@
+/** How often somebody asked for something of late; see migrations/0004-request-counts.sql. */
+export type RequestCountTables = {
+  request_count: {
+    purpose: string;
+    /** A keyed digest of an address, or an order's id. */
+    caller: string;
+    requests: number;
+    /** From then on counting begins anew. */
+    ends_at: Date;
+  };
+};

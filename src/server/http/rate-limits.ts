@@ -1,0 +1,93 @@
+import { callbackify } from 'node:util';
+import rateLimit, {
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+  normalizeIP,
+} from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from '../errors.ts';
+import type { RequestCounts } from '../request-counts.ts';
+
+/** Requests a minute from one address, by purpose. Generous: many shoppers in India share one address. */
+const A_MINUTE = {
+  order: 60,
+  quote: 240,
+  order_summary: 240,
+  verify: 120,
+  tracking: 30,
+  utr: 30,
+  contact: 20,
+  newsletter: 20,
+  form: 30,
+  search: 120,
+  suggestions: 300,
+} as const;
+
+export type Purpose = keyof typeof A_MINUTE;
+
+const WINDOW_MS = 60_000;
+const MOST_REFUSALS_KNOWN = 20_000;
+
+/** Route options that limit an endpoint; callers over the limit get 429 too_many_requests with Retry-After. */
+export function limitTo(purpose: Purpose) {
+  return { config: { rateLimit: { max: A_MINUTE[purpose], timeWindow: WINDOW_MS, groupId: ` ${purpose}` } } };
+}
+
+/** The same where the purpose is told by the body, so that it is counted after the body is read. */
+export function limitByBody(purposeOf: (request: FastifyRequest) => Purpose) {
+  return {
+    config: {
+      rateLimit: {
+        hook: 'preHandler' as const,
+        max: (request: FastifyRequest) => A_MINUTE[purposeOf(request)],
+        timeWindow: WINDOW_MS,
+        keyGenerator: (request: FastifyRequest) => `${normalizeIP(request.ip)} ${purposeOf(request)}`,
+      },
+    },
+  };
+}
+
+type LimitParts = {
+  counts: RequestCounts;
+  /** Stands for an address in the database, which must not keep the address itself. */
+  digest: (address: string) => string;
+  now: () => number;
+};
+
+/**
+ * Makes limitTo and limitByBody work. Addresses are those behind the trusted proxies, IPv6 ones by their /64. A limit
+ * that cannot be counted stops nobody: what is behind it needs the database too, and says so itself.
+ */
+export async function registerRateLimits(app: FastifyInstance, parts: LimitParts): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    store: storeOf(parts),
+    skipOnError: true,
+    errorResponseBuilder: () => new ShopError('too_many_requests'),
+  });
+}
+
+/** The plugin's store over the shared counts. Who is known to be over the limit is not counted again until it ends. */
+function storeOf({ counts, digest, now }: LimitParts): FastifyRateLimitStoreCtor {
+  const refusedUntil = new Map<string, number>();
+
+  async function countOf(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
+    const left = (refusedUntil.get(key) ?? 0) - now();
+    if (left > 0 && left <= windowMs) return { current: max + 1, ttl: left };
+    refusedUntil.delete(key);
+    const gap = key.lastIndexOf(' ');
+    const { requests, endsInMs } = await counts.add(key.slice(gap + 1), digest(key.slice(0, gap)), windowMs);
+    if (refusedUntil.size >= MOST_REFUSALS_KNOWN) refusedUntil.clear();
+    if (requests > max) refusedUntil.set(key, now() + endsInMs);
+    return { current: requests, ttl: endsInMs };
+  }
+
+  return class SharedStore implements FastifyRateLimitStore {
+    incr(...[key, done, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
+      callbackify(() => countOf(key, windowMs, max))(done);
+    }
+    child(): SharedStore {
+      return this;
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+export type Route = { method: string; url: string };
+
+/** Every route an application answers, as its own router lists them. */
+export function routesOf(app: FastifyInstance): Route[] {
+  const routes: Route[] = [];
+  const path: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*[├└]── )(.*?)(?: \(([A-Z, -]+)\))?$/.exec(line) ?? [];
+    if (indent === '') continue;
+    path.length = indent.length / 4 - 1;
+    path.push(part);
+    for (const method of methods.split(', ').filter(Boolean)) routes.push({ method, url: path.join('') });
+  }
+  return routes;
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import shopConfig from '../shop.config.ts';
+import { composeShop, type RunningShop } from '../src/server/compose.ts';
+import { readConfig } from '../src/server/config.ts';
+import { connectDatabase, type DatabaseOptions } from '../src/server/db/connect.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import type { FeedSource } from '../stand-ins/shop-feed/feed-source.ts';
+import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
+import { smallShop } from './catalogue-under-test.ts';
+import { openGateway } from './paying-shop.ts';
+
+export type WholeShop = {
+  url: string;
+  app: RunningShop['app'];
+  /** Every line logged so far. */
+  log: () => string;
+  /** As a stop of the process does it. */
+  close: RunningShop['close'];
+  /** Ends the outside systems too. */
+  end: () => Promise<void>;
+};
+
+export type WholeShopOptions = {
+  database?: DatabaseOptions;
+  source?: FeedSource;
+  /** Serves the feed instead of the stand-in. */
+  feedUrl?: string;
+  environment?: Readonly<Record<string, string>>;
+};
+
+const READY_LIMIT_MS = 60_000;
+
+/**
+ * The whole shop in this process, built pages included, as main.ts puts it together: with a small feed, a gateway and
+ * an embedded database unless others are given. Listens on a free port once its catalogue is there.
+ */
+export async function openWholeShop(options: WholeShopOptions = {}): Promise<WholeShop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-whole-'));
+  const gateway = await openGateway();
+  const feed = options.feedUrl === undefined ? await startShopFeed({ source: options.source ?? smallShop() }) : null;
+  const config = readConfig(
+    {
+      SHOP_MODE: 'demo',
+      PORT: '0',
+      SHOP_FEED_URL: options.feedUrl ?? feed?.url,
+      CASHFREE_BASE_URL: gateway.url,
+      CASHFREE_APP_ID: gateway.appId,
+      CASHFREE_SECRET_KEY: gateway.secretKey,
+      DATA_DIR: dataDir,
+      PAY_DOMAINS: 'pay.shop.example',
+      ...options.environment,
+    },
+    shopConfig,
+  );
+  let logged = '';
+  const log = pino(
+    { level: config.logLevel },
+    new Writable({
+      write(chunk, _encoding, done) {
+        logged += String(chunk);
+        done();
+      },
+    }),
+  );
+  const database = await connectDatabase(options.database ?? { engine: 'pglite', directory: null });
+  await migrate(database);
+  const { app, close } = await composeShop(config, database, log);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await ready(url, () => logged);
+  return {
+    url,
+    app,
+    log: () => logged,
+    close,
+    async end() {
+      await close();
+      await Promise.all([feed?.close(), gateway.close()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, log: () => string): Promise<void> {
+  const until = performance.now() + READY_LIMIT_MS;
+  while ((await fetch(`${url}/readyz`)).status !== 200) {
+    if (performance.now() > until) throw new Error(`The shop did not get ready:\n${log()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
