@@ -29,6 +29,8 @@ export type WholeShopOptions = {
   source?: FeedSource;
   /** Serves the feed instead of the stand-in. */
   feedUrl?: string;
+  /** The gateway's credentials. */
+  credentials?: { appId: string; secretKey: string };
   environment?: Readonly<Record<string, string>>;
 };
 
@@ -40,7 +42,7 @@ const READY_LIMIT_MS = 60_000;
  */
 export async function openWholeShop(options: WholeShopOptions = {}): Promise<WholeShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-whole-'));
-  const gateway = await openGateway();
+  const gateway = await openGateway(options.credentials);
   const feed = options.feedUrl === undefined ? await startShopFeed({ source: options.source ?? smallShop() }) : null;
   const config = readConfig(
     {

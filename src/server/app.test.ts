@@ -33,12 +33,12 @@ const uncounted: RequestCounts = {
   clear: async () => undefined,
 };
 
-async function makeApp() {
+async function makeApp(pages: Partial<AppParts['pages']> = {}) {
   const clientDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-client-'));
   await mkdir(path.join(clientDirectory, 'assets'));
   await writeFile(path.join(clientDirectory, 'assets', 'page-abc123.js'), 'export {}');
   return buildApp({
-    pages: PAGES,
+    pages: { ...PAGES, ...pages },
     clientDirectory,
     publicUrl: 'https://shop.example',
     trustProxy: false,
@@ -141,4 +141,33 @@ test('a plain form reaches the page it names', async () => {
     payload: 'email=asha%40shop.example&utf8=%E2%9C%93',
   });
   expect(response.body).toBe('acted on email=asha%40shop.example&utf8=%E2%9C%93');
+});
+
+test('[SHELL-04] a page that breaks even before the framework is answered, and the process lives', async () => {
+  const app = await makeApp({
+    tryKept: () => {
+      throw new TypeError('names is not iterable');
+    },
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(await (await fetch(`${url}/odd`)).text()).toBe('<h1>page</h1>');
+  await app.close();
+});
+
+test.each(['/%', '/%zz', '/%00', '/search?q=%00', '/%c0%af'])(
+  'the malformed address %s is a coded refusal',
+  async (url) => {
+    const app = await makeApp();
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad_request' });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is no method of a page', async (method) => {
+  const app = await makeApp();
+  const answer = await app.inject({ method, url: '/cart' });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
 });

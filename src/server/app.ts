@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import staticFiles from '@fastify/static';
@@ -13,7 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { PATHS } from '../routes.ts';
 import { ShopError } from './errors.ts';
-import { answerErrors } from './http/error-answers.ts';
+import { answerErrors, sendError } from './http/error-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { limitByBody, limitTo, type Purpose, registerRateLimits } from './http/rate-limits.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -50,11 +50,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trusted(parts.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: sendError,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     serverFactory: (handle) =>
       createServer({ headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-        if (!parts.pages.tryKept(request, response)) handle(request, response);
+        if (!isKept(parts, request, response)) handle(request, response);
       }),
   });
   answerErrors(app);
@@ -63,6 +64,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: parts.maxEventLoopDelayMs, retryAfter: 5 });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
+    // No name, word or text of the shop has one, and no database takes one.
+    if (NULL_BYTE.test(request.url)) throw new ShopError('bad_request');
     if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, parts.publicUrl);
   });
   await app.register(async (api) => {
@@ -76,7 +79,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await serveBrowserFiles(app, parts.clientDirectory);
   servePages(app, parts.pages);
+  app.setNotFoundHandler(({ method }) => {
+    throw new ShopError(method === 'GET' || method === 'HEAD' ? 'not_found' : 'method_not_allowed');
+  });
   return app;
+}
+
+const NULL_BYTE = /%00|\0/;
+
+/** Nothing catches what is thrown here, so that a single odd address would end the process. */
+function isKept({ pages, logger }: AppParts, request: IncomingMessage, response: ServerResponse): boolean {
+  try {
+    return pages.tryKept(request, response);
+  } catch (error) {
+    logger.error({ err: error }, 'a kept page could not be looked up');
+    return response.headersSent;
+  }
 }
 
 /** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
@@ -107,22 +125,10 @@ async function serveBrowserFiles(app: FastifyInstance, directory: string): Promi
 
 function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
   const answer: RouteHandlerMethod = async (request, reply) => {
+    await pages.answer(request.raw, reply.raw);
     reply.hijack();
-    try {
-      await pages.answer(request.raw, reply.raw);
-    } catch (error) {
-      request.log.error({ err: error }, 'page failed');
-      if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-      reply.raw.end('Something went wrong on our side. Please try again.');
-    }
   };
-  // Searches are not kept, so each costs the database something.
-  for (const address of [PATHS.search, `${PATHS.search}.data`]) app.get(address, limitTo('search'), answer);
-  for (const address of [PATHS.searchSuggestions, `${PATHS.searchSuggestions}.data`]) {
-    app.get(address, limitTo('suggestions'), answer);
-  }
-  app.get('/*', answer);
-  app.post('/*', limitByBody(formPurpose), async (request, reply) => {
+  const act: RouteHandlerMethod = async (request, reply) => {
     if (!FORM.test(request.headers['content-type'] ?? '')) throw new ShopError('unsupported_media_type');
     const response = await pages.act({
       url: request.url,
@@ -131,14 +137,23 @@ function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
     });
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
-  });
+  };
+  // Searches are not kept, so each costs the database something.
+  for (const address of [PATHS.search, `${PATHS.search}.data`]) app.get(address, limitTo('search'), answer);
+  for (const address of [PATHS.searchSuggestions, `${PATHS.searchSuggestions}.data`]) {
+    app.get(address, limitTo('suggestions'), answer);
+  }
+  app.get('/*', answer);
+  for (const address of [PATHS.sendContact, `${PATHS.sendContact}.data`]) {
+    app.post(address, limitByBody(formPurpose), act);
+  }
 }
 
-const FORM = /^application\/x-www-form-urlencoded\b/i;
+/** A form, or the same fields as JSON. */
+const FORM = /^application\/(x-www-form-urlencoded|json)\b/i;
 
 /** Both forms of the shop are sent to one address; a field tells them apart [PAGE-03]. */
-function formPurpose({ body, url }: FastifyRequest): Purpose {
-  if (!url.startsWith(PATHS.sendContact)) return 'form';
+function formPurpose({ body }: FastifyRequest): Purpose {
   const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
   return tags === 'newsletter' ? 'newsletter' : 'contact';
 }
@@ -149,7 +164,7 @@ function formText(body: unknown): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {
     if (typeof value !== 'string') throw new ShopError('invalid_fields');
-    form.append(name, value);
+    form.append(name, value.replaceAll('\0', ''));
   }
   return form.toString();
 }

@@ -88,6 +88,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
+        insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),
       }),
       healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache, catalogue, database) }),
     ],

@@ -22,14 +22,14 @@ const STATUS = { kept: 200, refused: 400, failed: 503 } as const;
 
 /**
  * POST /contact: the contact form (name, email, mobile, message), or with contact[tags]=newsletter a sign-up
- * (contact[email] or email). Answers 200 once it is kept, 400 where fields are wrong, 503 where it could not be kept.
+ * (contact[email] or email). Answers 200 once it is kept, 400 where fields are wrong or a program filled them in, 503 where it could not be kept.
  * The same words sent again within a day are kept once; a sender may name its own `requestKey` instead.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const services = context.get(servicesContext);
   const outcome = isNewsletter(form) ? await subscribe(form, services) : await keepRequest(form, services);
-  return data(outcome, { status: STATUS[outcome.state] });
+  return data(outcome, { status: isFromProgram(form) ? STATUS.refused : STATUS[outcome.state] });
 }
 
 const isNewsletter = (form: FormData): boolean => textOf(form, 'contact[tags]') === 'newsletter';

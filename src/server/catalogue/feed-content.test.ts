@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readHandle } from './feed-handle.ts';
 import { contentHash, parseFeedJson } from './feed-text.ts';
 import { ownPictureUrl, readPictureSource } from './picture-source.ts';
-import { isPrivateAddress, isPrivateHostname } from './private-address.ts';
+import { isPrivateAddress, isPrivateHostname } from '../private-address.ts';
 import { readProductVideo } from './product-video.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { sanitiseHtml } from './sanitise-html.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isPrivateHostname } from './private-address.ts';
+import { isPrivateHostname } from '../private-address.ts';
 
 /**
  * Where a feed's picture may be loaded from. `direct`: a shop CDN that takes ?width=, used by browsers as it is. `ours`:

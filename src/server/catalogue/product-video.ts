@@ -1,5 +1,5 @@
 import type { ProductVideo } from '../../domain/product.ts';
-import { isPrivateHostname } from './private-address.ts';
+import { isPrivateHostname } from '../private-address.ts';
 
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']);
 const YOUTUBE_ID = /^[\w-]{11}$/;

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
 
 /** Codes of the HTTP framework's own refusals, in the shop's words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -42,15 +43,19 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, body } = answerFor(error);
-    if (status === 503) reply.header('retry-after', '10');
-    else if (status >= 500) request.log.error({ err: error }, 'request failed');
-    reply.code(status).header('cache-control', 'no-store');
-    if (!wantsPage(request)) return reply.send(body);
-    reply.header('content-security-policy', ERROR_PAGE_POLICY).header('x-error-code', body.code);
-    return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
-  });
+  app.setErrorHandler<FastifyError>(sendError);
+}
+
+/** Answers one error, also where the framework gives up before any hook ran. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(COMMON_HEADERS);
+  const { status, body } = answerFor(error);
+  if (status === 503) reply.header('retry-after', '10');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  reply.code(status).header('cache-control', 'no-store');
+  if (!wantsPage(request)) return reply.send(body);
+  reply.header('content-security-policy', ERROR_PAGE_POLICY).header('x-error-code', body.code);
+  return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
 }
 
 /** A browser that opens a page or sends a form by itself; scripts and machines get the code as JSON. */

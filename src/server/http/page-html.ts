@@ -65,7 +65,7 @@ const ACTS = "['pointerdown','touchstart','keydown','focusin']";
 
 function starter(start: string): string {
   return (
-    `(()=>{try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?!\\/)/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
+    `(()=>{try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?![\\/\\\\])/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
     `let on,live,tap;const failed=()=>{try{if(navigator.onLine&&!sessionStorage.reloadedForScripts){sessionStorage.reloadedForScripts=1;return location.reload()}}catch{}` +
     `const n=document.getElementById('reload-notice');if(n)n.hidden=false};` +
     `const go=()=>{on||(on=1,${start}.catch(()=>{on=0;failed()}))};` +

@@ -16,3 +16,10 @@ test.each([
 ])('%s is kept as %s: only what changes the page is part of its address', (url, address) => {
   expect(pageAddress(url)).toBe(address);
 });
+
+test.each(['/__proto__?a=b', '/constructor?a=b', '/toString.data?a=b', '/hasOwnProperty?q=1'])(
+  'the odd address %s is an address like any other',
+  (url) => {
+    expect(pageAddress(url)).toBe(url.split('?')[0]);
+  },
+);

@@ -24,11 +24,11 @@ const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
 
 /** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
 const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
-const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
-  category: LISTING_QUERY,
-  'single-product': ['collection'],
-  search: ['q', ...LISTING_QUERY],
-};
+const PAGE_QUERY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['category', LISTING_QUERY],
+  ['single-product', ['collection']],
+  ['search', ['q', ...LISTING_QUERY]],
+]);
 
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
 const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -111,7 +111,7 @@ export function pageAddress(url: string): string {
   const at = url.indexOf('?');
   if (at === -1) return url;
   const path = url.slice(0, at);
-  const allowed = PAGE_QUERY[path.split('/')[1]?.replace(/\.data$/, '') ?? ''] ?? [];
+  const allowed = PAGE_QUERY.get(path.split('/')[1]?.replace(/\.data$/, '') ?? '') ?? [];
   const given = new URLSearchParams(url.slice(at + 1));
   const kept = new URLSearchParams();
   const names = path.endsWith('.data') ? [...allowed, '_routes'] : allowed;

@@ -18,7 +18,6 @@ const A_MINUTE = {
   utr: 30,
   contact: 20,
   newsletter: 20,
-  form: 30,
   search: 120,
   suggestions: 300,
 } as const;

@@ -46,7 +46,11 @@ async function makeApp(maxBytes = 10_000_000) {
   const app = Fastify();
   answerErrors(app);
   await app.register(
-    imageEndpoint({ pictureSource: async (key) => known[key] ?? null, cache: new DiskCache(directory, maxBytes) }),
+    imageEndpoint({
+      pictureSource: async (key) => known[key] ?? null,
+      cache: new DiskCache(directory, maxBytes),
+      insideOrigins: new Set([origin, 'http://127.0.0.1:1']),
+    }),
   );
   return { app, directory };
 }

@@ -8,6 +8,8 @@ export type ImageParts = {
   /** The source address of a picture of the catalogue by its key, or null: nothing else is ever fetched. */
   pictureSource: (key: string) => Promise<string | null>;
   cache: DiskCache;
+  /** Origins that may be on this machine or an inner network: those the merchant's configuration names. */
+  insideOrigins: ReadonlySet<string>;
 };
 
 const AT_ONCE = 2;
@@ -30,7 +32,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
     const made = turn(async () => {
       const source = await parts.pictureSource(key);
       if (source === null) throw new ShopError('not_found');
-      const original = await fetchOriginal(source);
+      const original = await fetchOriginal(source, parts);
       const bytes = await transformImage(original, width, format).catch((error: unknown) => {
         throw new ShopError('not_found', {}, { cause: error });
       });

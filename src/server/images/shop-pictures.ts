@@ -9,6 +9,8 @@ export type ShopPictures = {
   shop: ShopConfig;
   /** The source of one of these pictures by its key in /images/, or null. */
   source: (key: string) => string | null;
+  /** Where they come from. */
+  origins: readonly string[];
 };
 
 /**
@@ -32,5 +34,6 @@ export function shopPictures(shop: ShopConfig): ShopPictures {
       slides: shop.slides.map((slide) => ({ ...slide, wide: own(slide.wide), upright: own(slide.upright) })),
     },
     source: (key) => sources.get(key) ?? null,
+    origins: [...sources.values()].map((source) => new URL(source).origin),
   };
 }

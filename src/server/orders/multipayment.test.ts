@@ -58,3 +58,79 @@ test('[PAY-10] a reload with the same attempt key is the same payment order, wit
   expect(await send({ attemptKey })).toEqual(first);
   expect(await send({ attemptKey, amount: '1' })).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
 });
+
+test.each([
+  '//evil.example',
+  String.raw`\\evil.example`,
+  String.raw`/\evil.example`,
+  'https://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'javascript:alert(1)//pay.shop.example',
+  'data:text/html,x',
+  'pay.shop.example@evil.example',
+  'pay.shop.example:x@evil.example',
+  'evil.example#pay.shop.example',
+  'evil.example?pay.shop.example',
+  'evil.example/pay.shop.example',
+  String.raw`evil.example\pay.shop.example`,
+  'evil.example/.pay.shop.example',
+  'evil.example%2f.pay.shop.example',
+  'evil.example%252f.pay.shop.example',
+  'evil.example%23.pay.shop.example',
+  'evil.example%5c.pay.shop.example',
+  '%65vil.example',
+  'pay.shop.example.evil.example',
+  'evilpay.shop.example',
+  'x.pay.shop.example',
+  'shop.example',
+  'pay.shop.example.',
+  'pay.shop.example..',
+  'pay.shop.example:443',
+  'pay.shop.example:8443',
+  'pay.shop.example/',
+  'pay.shop.example/@evil.example',
+  'pay.shop.example\u0000.evil.example',
+  'pay.shop.example\t.evil.example',
+  'pay.shop.example\r\nlocation: https://evil.example',
+  'pay.shop.example\u2028evil.example',
+  'pay。shop。example',
+  'ｐａｙ.ｓｈｏｐ.ｅｘａｍｐｌｅ',
+  'pаy.shop.example',
+  'рay.shop.example',
+  'pay.ѕhop.example',
+  'xn--py-7kc.shop.example',
+  'pay.shop.example\u200b',
+  'pay.\u00adshop.example',
+  'pay.shop.examplе',
+  '127.0.0.1',
+  '[::1]',
+  'localhost',
+  '',
+  ' ',
+  '.',
+  '..',
+  '*',
+])('[PAY-10] a payment never leads to %j', async (domainname) => {
+  const { status, body } = await send({ domainname });
+  expect([400, 403]).toContain(status);
+  expect(body).not.toHaveProperty('fallbackUrl');
+});
+
+test.each(['PAY.Shop.Example', '  pay.shop.example '])(
+  '[PAY-10] %j is the listed domain itself',
+  async (domainname) => {
+    const { status, body } = await send({ domainname });
+    expect(status).toBe(200);
+    expect(new URL(String(body['fallbackUrl'])).origin).toBe('https://pay.shop.example');
+  },
+);
+
+test('[PAY-10] whatever stands in the name stays inside the query of the way back', async () => {
+  for (const name of ['x&domainname=evil.example', '#@evil.example/', '\\\\evil.example', 'a\r\nb: c', '"><script>']) {
+    const { body } = await send({ name });
+    const url = new URL(String(body['fallbackUrl']));
+    expect([url.origin, url.pathname, url.hash]).toEqual(['https://pay.shop.example', '/cart', '']);
+    expect(url.searchParams.getAll('domainname')).toEqual(['pay.shop.example']);
+  }
+});

@@ -1,0 +1,17 @@
+import { parseRupees } from '../../src/domain/money.ts';
+import type { FeedSource } from '../../stand-ins/shop-feed/feed-source.ts';
+
+/** One line of a cart with a product of a feed that is for sale, at its price. */
+export function exampleItem(source: FeedSource) {
+  for (const { product } of source.products(0, 50)) {
+    const variant = product.variants.find(({ available }) => available);
+    if (!variant) continue;
+    return {
+      productId: String(product.id),
+      variantId: String(variant.id),
+      quantity: 1,
+      expectedPricePaise: parseRupees(variant.price) ?? 0,
+    };
+  }
+  throw new Error('Nothing is for sale.');
+}

@@ -1,0 +1,377 @@
+import http from 'node:http';
+import { PATHS } from '../../src/routes.ts';
+import { type Random, seededRandom } from '../fault-harness/random.ts';
+import { routesOf } from '../route-table.ts';
+import type { WholeShop } from '../whole-shop.ts';
+import { MARKUP_CORPUS } from './markup-corpus.ts';
+
+type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | null };
+type FuzzAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
+
+export type FuzzOptions = {
+  seed: number;
+  requests: number;
+  lanes?: number;
+  /** Values that must never be in an answer. */
+  secrets?: readonly string[];
+  /** A product that is for sale, so that some requests get deep. */
+  item?: Readonly<Record<string, unknown>>;
+};
+
+export type FuzzReport = {
+  /** Requests by status. */
+  statuses: Map<number, number>;
+  /** What must not happen: [request, what was wrong]. */
+  findings: [string, string][];
+  slowestMs: number;
+};
+
+const HANGS_AFTER_MS = 20_000;
+
+/**
+ * Sends made-up requests to every endpoint and page of a shop: right ones, slightly wrong ones and nonsense, each from
+ * another address, so that rate limits do not hide what is behind them. The same seed sends the same requests.
+ */
+export async function fuzzRequests(shop: WholeShop, options: FuzzOptions): Promise<FuzzReport> {
+  const random = seededRandom(options.seed);
+  const targets = targetsOf(shop);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.lanes ?? 6 });
+  const report: FuzzReport = { statuses: new Map(), findings: [], slowestMs: 0 };
+  let left = options.requests;
+  const lane = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const request = makeRequest(random, targets, options.item ?? {});
+      const startedAt = performance.now();
+      const answer = await send(shop.url, request, agent).catch((error: unknown) => String(error));
+      report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAt);
+      if (typeof answer !== 'string') {
+        report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
+      }
+      const wrong = typeof answer === 'string' ? answer : faultOf(request, answer, options.secrets ?? []);
+      if (wrong !== null) report.findings.push([describe(request), wrong]);
+    }
+  };
+  await Promise.all(Array.from({ length: options.lanes ?? 6 }, lane));
+  agent.destroy();
+  return report;
+}
+
+function faultOf(request: FuzzRequest, answer: FuzzAnswer, secrets: readonly string[]): string | null {
+  if (answer.status >= 500) return `${answer.status} ${answer.body.slice(0, 200)}`;
+  const { location } = answer.headers;
+  if (location !== undefined && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`;
+  const everything = JSON.stringify(answer.headers) + answer.body;
+  const secret = secrets.find((each) => everything.includes(each));
+  if (secret !== undefined) return `gives away ${secret}`;
+  if (/\bat .+\.(ts|js):\d+:\d+|node_modules\/|select .+ from "/i.test(answer.body)) return 'tells of its inside';
+  if (answer.headers['x-content-type-options'] !== 'nosniff') return 'has no nosniff';
+  const refused = answer.status >= 400 && request.method !== 'HEAD' && request.path.startsWith('/api/');
+  return refused && !/^\{"code":"\w+","message":"/.test(answer.body)
+    ? `is not coded: ${answer.body.slice(0, 200)}`
+    : null;
+}
+
+function describe({ method, path, headers, body }: FuzzRequest): string {
+  return `${method} ${path} ${JSON.stringify(headers)} ${body?.toString('latin1').slice(0, 500) ?? ''}`;
+}
+
+type Targets = [{ method: string; url: string }, ...{ method: string; url: string }[]];
+
+function targetsOf(shop: WholeShop): Targets {
+  const routes = routesOf(shop.app).filter(({ url }) => url !== '*');
+  const pages = Object.values(PATHS).flatMap((url) => [
+    { method: 'GET', url },
+    { method: 'GET', url: url === '/' ? '/_root.data' : `${url}.data` },
+    { method: 'POST', url },
+  ]);
+  return [{ method: 'GET', url: '/*' }, { method: 'POST', url: PATHS.sendContact }, ...routes, ...pages];
+}
+
+function makeRequest(random: Random, targets: Targets, item: object): FuzzRequest {
+  const target = random.pick(targets);
+  const method = random.chance(0.9)
+    ? target.method
+    : random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND', 'QUERY']);
+  const path = target.url.replaceAll(/:\w+|\*/g, () => segment(random)) + query(random);
+  const headers: Record<string, string> = {
+    'x-forwarded-for': `${random.between(1, 223)}.${random.between(0, 255)}.${random.between(0, 255)}.9`,
+  };
+  for (const [name, values] of ODD_HEADERS) if (random.chance(0.1)) headers[name] = random.pick(values);
+  if (method === 'GET' || method === 'HEAD' || random.chance(0.05)) return { method, path, headers, body: null };
+  const { type, body } = makeBody(random, target.url, item);
+  if (headers['transfer-encoding'] === undefined) headers['content-length'] = String(body.length);
+  if (type !== null) headers['content-type'] = type;
+  return { method, path, headers, body };
+}
+
+const ODD_HEADERS: readonly [string, [string, ...string[]]][] = [
+  ['accept', ['text/html', '*/*', 'image/avif', ';;;', 'x'.repeat(3000)]],
+  ['accept-encoding', ['br', 'gzip;q=0', 'br;q=0, gzip', '*', 'identity', 'x']],
+  ['accept-language', ['hi-IN', 'hi;q=1,en;q=0.1', '*', '\u00ff']],
+  ['cookie', ['a=b', '__proto__=1', 'lang=../../etc/passwd', '=;=;=']],
+  ['if-none-match', ['*', '"x"', 'W/"x"', '"'.repeat(500)]],
+  ['if-modified-since', ['yesterday', 'Sat, 21 Nov 2026 06:31:00 GMT']],
+  ['range', ['bytes=0-1', 'bytes=-1', 'bytes=5-1', 'bytes=0-0,5-9', 'lines=1']],
+  ['host', ['evil.example', 'localhost', 'x'.repeat(300), '[::1]', 'a b', '..']],
+  ['x-forwarded-proto', ['javascript', 'https', 'http,https']],
+  ['x-forwarded-host', ['evil.example', 'evil.example, b']],
+  ['origin', ['null', 'https://evil.example', 'x', 'http://[']],
+  ['sec-fetch-site', ['cross-site', 'same-origin', 'x']],
+  ['x-webhook-signature', ['', 'x', 'A'.repeat(44), '\u00ff']],
+  ['x-webhook-timestamp', ['0', '-1', 'NaN', '99999999999999999999', '1700000000000']],
+  ['content-encoding', ['gzip', 'br', 'x']],
+  ['transfer-encoding', ['chunked']],
+  ['expect', ['100-continue']],
+  ['x-http-method-override', ['DELETE']],
+];
+
+const SEGMENTS: [string, ...string[]] = [
+  'kurta',
+  '..',
+  '.',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..%5cboot.ini',
+  '%',
+  '%zz',
+  '%00',
+  '%ff%fe',
+  '%E0%A4%95%E0%A5%81%E0%A4%B0%E0%A4%BE',
+  '%F0%9F%91%97',
+  '%ed%a0%80',
+  '~shop',
+  '__proto__',
+  'constructor',
+  'PSK00000000000000000000',
+  '0-00000000',
+  '999-ffffffff',
+  "'%20or%20'1'='1",
+  '1;drop%20table%20product',
+  '%22%3E%3Cscript%3E',
+  'a'.repeat(300),
+  'a/'.repeat(60),
+  '%25'.repeat(80),
+  '',
+];
+
+function segment(random: Random): string {
+  return random.chance(0.15) ? encodeURIComponent(random.pick(VECTORS)) : random.pick(SEGMENTS);
+}
+
+const [FIRST_VECTOR = '', ...OTHER_VECTORS] = MARKUP_CORPUS.map((vector) => vector.toWellFormed());
+const VECTORS: [string, ...string[]] = [FIRST_VECTOR, ...OTHER_VECTORS];
+const QUERY_NAMES: [string, ...string[]] = [
+  'q',
+  'sort',
+  'size',
+  'min',
+  'max',
+  'available',
+  'tag',
+  'colour',
+  'after',
+  'page',
+  'collection',
+  'width',
+  'txnId',
+  'orderId',
+  'order_id',
+  'name',
+  'mobileno',
+  'domainname',
+  'amount',
+  '_routes',
+  'index',
+  '__proto__',
+  'lang',
+  'x[]',
+];
+const VALUES: [string, ...string[]] = [
+  '',
+  '1',
+  '-1',
+  '0',
+  '1e309',
+  'NaN',
+  '99999999999999999999',
+  '0x10',
+  'true',
+  'null',
+  'price-ascending',
+  'kurta',
+  'saree red',
+  '%00',
+  '%ff',
+  "' or 1=1 --",
+  '\\',
+  '%25%25',
+  '((((((((((',
+  ':*&|!<->',
+  '\u0915\u0941\u0930\u094d\u0924\u093e',
+  '\u{1f457}'.repeat(40),
+  'eyJ4IjoxfQ',
+  'a'.repeat(5000),
+  'root',
+  'pages/category/page',
+];
+
+function query(random: Random): string {
+  if (random.chance(0.4)) return '';
+  const pairs = Array.from({ length: random.between(1, 5) }, () => {
+    const value = random.chance(0.2) ? random.pick(VECTORS) : random.pick(VALUES);
+    return `${random.pick(QUERY_NAMES)}=${random.chance(0.1) ? value.replaceAll(/[^!-~]/g, '') : encodeURIComponent(value)}`;
+  });
+  return `?${pairs.join(random.chance(0.95) ? '&' : ';')}`;
+}
+
+const ADDRESS = {
+  fullname: 'Asha Example',
+  mobile: '9000000001',
+  pincode: '302001',
+  address1: '12 Example Road',
+  address2: '',
+  town: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  saveAs: '',
+};
+
+/** A right body of each endpoint, to be made wrong. */
+function rightBody(url: string, random: Random, item: object): Record<string, unknown> {
+  const attemptKey = `00000000-0000-4000-8000-${String(random.between(0, 999_999)).padStart(12, '0')}`;
+  const items = [{ productId: '1', variantId: '1', quantity: 1, expectedPricePaise: 100, ...item }];
+  if (url.endsWith('/quote')) return { items };
+  if (url.endsWith('/create-order')) {
+    return {
+      attemptKey,
+      items,
+      address: ADDRESS,
+      domainname: 'shop.example',
+      customername: 'Asha Example',
+      customerphone: '+919000000001',
+    };
+  }
+  if (url.endsWith('/multipayment')) {
+    return { name: 'Asha', mobileno: '9000000001', domainname: 'pay.shop.example', amount: '499.50', attemptKey };
+  }
+  if (url.endsWith('/track')) return { orderId: 'PSK00000000000000000000', mobileLast4: '0001' };
+  if (url.endsWith('/utr')) return { orderId: 'PSK00000000000000000000', utr: '123456789012' };
+  if (url.endsWith('/verify-payment')) return { orderId: 'PSK00000000000000000000' };
+  if (url === PATHS.sendContact)
+    return { name: 'Asha', email: 'asha@mail.example', mobile: '9000000001', message: 'Hi' };
+  return { data: { order: { order_id: 'PSK00000000000000000000' } }, type: 'PAYMENT_SUCCESS_WEBHOOK' };
+}
+
+const WRONG_VALUES: [unknown, ...unknown[]] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  'x'.repeat(3000),
+  '-1',
+  '1e3',
+  [],
+  {},
+  [[[[[]]]]],
+  { toString: 1, length: 5 },
+  { constructor: { prototype: 1 } },
+  Array.from({ length: 60 }, () => ({})),
+  "'; drop table shop_order; --",
+  '\u{1f457}'.repeat(30),
+];
+
+function makeBody(random: Random, url: string, item: object): { type: string | null; body: Buffer } {
+  const value = rightBody(url, random, item);
+  for (let changes = random.between(0, 3); changes > 0; changes -= 1) spoil(value, random);
+  const form = !url.startsWith('/api/') && random.chance(0.8);
+  const text = form ? formOf(value, random) : JSON.stringify(value);
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  switch (random.between(0, 11)) {
+    case 0:
+      return {
+        type: random.pick(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', '']),
+        body: Buffer.from(text),
+      };
+    case 1:
+      return { type, body: Buffer.from(text.slice(0, random.between(0, text.length))) };
+    case 2:
+      return { type, body: Buffer.from(Array.from({ length: random.between(0, 400) }, () => random.between(0, 255))) };
+    case 3:
+      return { type, body: Buffer.from(`${'['.repeat(5000)}${text}`) };
+    case 4:
+      return {
+        type,
+        body: Buffer.from(random.chance(0.2) ? 'x'.repeat(70_000) : `{"__proto__":{"a":1},"constructor":{}}`),
+      };
+    case 5:
+      return { type: random.chance(0.5) ? null : `${type}; charset=utf-16`, body: Buffer.from(text) };
+    default:
+      return { type, body: Buffer.from(text) };
+  }
+}
+
+/** Puts something wrong into an object: into itself, or into something inside it. */
+function spoil(value: Record<string, unknown>, random: Random): void {
+  const [first, ...others] = Object.keys(value);
+  if (first === undefined) return;
+  const key = random.pick([first, ...others]);
+  const inner = value[key];
+  if (random.chance(0.5) && isRecord(inner)) return spoil(inner, random);
+  if (random.chance(0.5) && Array.isArray(inner) && isRecord(inner[0])) return spoil(inner[0], random);
+  const way = random.between(0, 4);
+  if (way === 0) delete value[key];
+  else if (way === 1)
+    value[random.pick(['unknown', 'amount', 'price', 'isAdmin', 'toString'])] = random.pick(WRONG_VALUES);
+  else if (way === 2) value[key] = random.pick(VECTORS);
+  else value[key] = random.pick(WRONG_VALUES);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formOf(value: Record<string, unknown>, random: Random): string {
+  const form = new URLSearchParams();
+  for (const [name, each] of Object.entries(value))
+    form.append(name, typeof each === 'string' ? each : JSON.stringify(each));
+  if (random.chance(0.2)) form.append('contact[tags]', 'newsletter');
+  if (random.chance(0.1)) form.append('name', 'twice');
+  if (random.chance(0.1)) form.append('website', 'https://evil.example');
+  if (random.chance(0.1)) form.append('filled_in_ms', random.pick(['0', 'NaN', '-5', '99999']));
+  return form.toString();
+}
+
+function send(origin: string, { method, path, headers, body }: FuzzRequest, agent: http.Agent): Promise<FuzzAnswer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const request = http.request({ hostname, port, method, path, headers, agent, timeout: HANGS_AFTER_MS });
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${HANGS_AFTER_MS} ms`)));
+    request.on('error', (error) => {
+      // The shop may close a kept connection just as it is used again; that request was never read.
+      if (request.reusedSocket && /socket hang up|ECONNRESET|EPIPE/.test(error.message)) {
+        resolve(send(origin, { method, path, headers, body }, new http.Agent({ maxSockets: 1 })));
+      } else reject(error);
+    });
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        });
+      });
+    });
+    request.end(body ?? undefined);
+  });
+}
