@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{src,stand-ins,scripts,test,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // The suite runs beside other load: limits guard against hanging, not against slowness.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     env: { NODE_ENV: 'test' },
