@@ -41,7 +41,7 @@ export function renderPage(page: ReactElement, options: { path?: string; shop?: 
       path: '/',
       Component: Outlet,
       HydrateFallback: () => null,
-      loader: () => ({ shop, hostname: 'shop.example' }),
+      loader: () => ({ shop, hostname: 'shop.example', origin: 'https://shop.example' }),
       children: [
         { id: 'home', index: true, Component: () => page },
         { id: 'page', path: '*', Component: () => page },
@@ -49,6 +49,9 @@ export function renderPage(page: ReactElement, options: { path?: string; shop?: 
     },
   ]);
   return renderToString(
-    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root: { shop, hostname: 'shop.example' } } }} />,
+    <Stub
+      initialEntries={[path]}
+      hydrationData={{ loaderData: { root: { shop, hostname: 'shop.example', origin: 'https://shop.example' } } }}
+    />,
   );
 }

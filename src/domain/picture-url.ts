@@ -14,3 +14,12 @@ export function pictureSourceSet(picture: Picture, widths: readonly number[]): s
   const useful = original === null ? widths : widths.filter((width, index) => index === 0 || width <= original);
   return useful.map((width) => `${pictureUrl(picture.url, width)} ${width}w`).join(', ');
 }
+
+/** The size of pictures in link previews. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** The address of a picture as link previews show it. Shop platforms' hosts cut it; our own endpoint keeps it whole. */
+export function sharePictureUrl(url: string): string {
+  if (url.startsWith('/images/')) return `${url}?shape=share`;
+  return `${pictureUrl(url, SHARE_PICTURE.width)}&height=${SHARE_PICTURE.height}&crop=center`;
+}

@@ -1,3 +1,4 @@
+import { SearchHead } from './search-head.tsx';
 import { useShopInfo } from './shop-info.ts';
 
 type Props = {
@@ -7,14 +8,8 @@ type Props = {
   hidden?: boolean;
 };
 
-/** The page's entries in the document's head. */
-export function PageHead({ title, description, hidden = false }: Props) {
+/** The entries of an ordinary page in the document's head; its title is followed by the shop's name. */
+export function PageHead({ title, ...rest }: Props) {
   const { shop } = useShopInfo();
-  return (
-    <>
-      <title>{`${title} | ${shop.name}`}</title>
-      {description !== undefined && <meta name="description" content={description} />}
-      {hidden && <meta name="robots" content="noindex" />}
-    </>
-  );
+  return <SearchHead title={`${title} | ${shop.name}`} {...rest} />;
 }

@@ -12,7 +12,7 @@ const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone:
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, publicUrl, now } = context.get(servicesContext);
-  return { shop, hostname: new URL(publicUrl).hostname, year: YEAR_IN_INDIA.format(now()) };
+  return { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname, year: YEAR_IN_INDIA.format(now()) };
 }
 
 /** Merchant details change with a deploy only. */

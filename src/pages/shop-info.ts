@@ -2,7 +2,12 @@ import { useRouteLoaderData } from 'react-router';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import type { loader } from './root.tsx';
 
-export type ShopInfo = { shop: PublicShop; hostname: string };
+export type ShopInfo = {
+  shop: PublicShop;
+  hostname: string;
+  /** The shop's own origin, for addresses that are read outside the page. */
+  origin: string;
+};
 
 /** The merchant's details, on any page below the root. */
 export function useShopInfo(): ShopInfo {

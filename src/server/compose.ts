@@ -9,6 +9,7 @@ import { type CatalogueService, createCatalogueService } from './catalogue/servi
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { discoveryEndpoints } from './discovery/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
 import { loadBuild } from './http/load-build.ts';
 import { ANY_CHANGE, Pages } from './http/pages.ts';
@@ -89,6 +90,12 @@ export async function composeShop(config: Config, database: Database, log: Fasti
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
         insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),
+      }),
+      discoveryEndpoints({
+        published: catalogue.published,
+        catalogue: catalogue.catalogue,
+        publicUrl: config.publicUrl,
+        shopName: config.shop.name,
       }),
       healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache, catalogue, database) }),
     ],

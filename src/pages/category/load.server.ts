@@ -22,5 +22,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
   const { handle, title, descriptionHtml } = collection;
-  return { ...page, cards: packCards(products), after, facets, collection: { handle, title, descriptionHtml } };
+  const shown = collection.picture ?? products[0]?.picture ?? null;
+  return {
+    ...page,
+    cards: packCards(products),
+    after,
+    facets,
+    collection: { handle, title, descriptionHtml },
+    /** For link previews. */
+    picture: shown ? { url: shown.url, alt: shown.alt ?? title } : null,
+  };
 }

@@ -10,7 +10,10 @@ import { messages as listingMessages } from '../listing-messages.en.ts';
 import { countFilters, listingSearch, readListingChoice } from '../listing-query.ts';
 import { openListing } from '../open-listing.ts';
 import { Opened } from '../open-at-once.tsx';
+import { SearchHead } from '../search-head.tsx';
+import { breadcrumbs, graphOf } from '../shop-facts.ts';
 import { useShopInfo } from '../shop-info.ts';
+import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/page.ts';
 import type { loader } from './load.server.ts';
 import { messages } from './messages.en.ts';
@@ -31,16 +34,27 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
 }
 
 function CategoryContent({ data }: { data: CategoryData }) {
-  const { shop } = useShopInfo();
+  const shopInfo = useShopInfo();
+  const { shop } = shopInfo;
   const { search } = useLocation();
   const { collection, cards, facets } = data;
+  const path = categoryHref(collection.handle);
+  const way = [
+    { name: shop.name, path: href('home') },
+    { name: collection.title, path },
+  ];
   const choice = readListingChoice(new URLSearchParams(search));
   const to: ToListing = (other) => categoryHref(collection.handle) + listingSearch(other);
   const countText = listingMessages.count(data.total, data.totalExact);
   const title = (
     <>
-      <title>{messages.title(collection.title, shop.name)}</title>
-      <meta name="description" content={messages.description(collection.title, shop.name)} />
+      <SearchHead
+        title={messages.title(collection.title, shop.name)}
+        description={messages.description(collection.title, shop.name)}
+        path={path + (data.after === null ? '' : `?${new URLSearchParams({ after: data.after })}`)}
+        picture={data.picture}
+      />
+      <StructuredData graph={import.meta.env.SSR ? graphOf([breadcrumbs(shopInfo.origin, way)]) : null} />
     </>
   );
   if (cards === '' && countFilters(choice) === 0) {

@@ -1,5 +1,8 @@
 import { Opened, openAtOnce } from '../open-at-once.tsx';
+import { SearchHead } from '../search-head.tsx';
+import { shopGraph } from '../shop-facts.ts';
 import { useShopInfo } from '../shop-info.ts';
+import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/page.ts';
 import { HomeContent } from './home-content.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -11,11 +14,17 @@ export { loader } from './load.server.ts';
 export const clientLoader = openAtOnce<HomeData>();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { shop } = useShopInfo();
+  const shopInfo = useShopInfo();
+  const { shop } = shopInfo;
+  const picture = 'pending' in loaderData ? null : loaderData.collections[0]?.picture;
   return (
     <>
-      <title>{messages.title(shop.name)}</title>
-      <meta name="description" content={messages.description(shop.name)} />
+      <SearchHead
+        title={messages.title(shop.name)}
+        description={messages.description(shop.name)}
+        picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
+      />
+      <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />
       <h1 className="sr-only">{shop.name}</h1>
       <Opened data={loaderData} keep={clientLoader.keep} of="home" fallback={<HomeSkeleton />}>
         {(data) => <HomeContent data={data} />}

@@ -13,9 +13,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
-  const related = await catalogue.related(product.handle, null, RELATED_AT_ONCE);
+  const [related, collection] = await Promise.all([
+    catalogue.related(product.handle, null, RELATED_AT_ONCE),
+    catalogue.collectionOf(product.handle),
+  ]);
   return {
     product,
+    collection,
     related: packCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,
     url: new URL(productHref(product.handle), publicUrl).href,

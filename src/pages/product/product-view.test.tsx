@@ -42,7 +42,9 @@ const pictures = (count: number) =>
 
 const show = (shown: Product, persuasion: 'as-specified' | 'honest' = 'as-specified') =>
   renderPage(
-    <ProductView data={{ product: shown, related: '', moreRelated: false, url: 'https://shop.example/p' }} />,
+    <ProductView
+      data={{ product: shown, related: '', moreRelated: false, collection: null, url: 'https://shop.example/p' }}
+    />,
     { path: '/single-product/indigo-kurta', shop: { persuasion } },
   ).replaceAll('<!-- -->', '');
 

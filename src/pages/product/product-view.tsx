@@ -7,10 +7,13 @@ import { persuasionFeatures } from '../../domain/persuasion.ts';
 import { productCard } from '../../domain/product-card.ts';
 import { cardOfChoice, choiceName, choose, initialChoice, variantOf } from '../../domain/product-choice.ts';
 import type { Product, ProductCard } from '../../domain/product.ts';
+import { productHref } from '../../routes.ts';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { handlerOf } from '../handler-state.ts';
+import { SearchHead } from '../search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
+import { StructuredData } from '../structured-data.tsx';
 import { BuyBar, BuyButtons } from './buy.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
@@ -18,17 +21,19 @@ import { messages } from './messages.en.ts';
 import { OfferNote } from './offer-note.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import type { ProductData } from './page.tsx';
+import { productGraph } from './product-facts.ts';
 import { PinCheck } from './pin-check.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ShareButton } from './share-button.tsx';
-import { StructuredData } from './structured-data.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 
 /** A whole product; what is chosen lives here, the rest is told by the product. */
 export function ProductView({ data }: { data: ProductData }) {
   const { product, url } = data;
-  const { shop } = useShopInfo();
+  const shopInfo = useShopInfo();
+  const { shop } = shopInfo;
+  const [picture] = product.pictures;
   const [choice, setChoice] = useState(() => initialChoice(product));
   const handler = handlerOf(useLocation().state);
   const variant = variantOf(product, choice);
@@ -36,13 +41,13 @@ export function ProductView({ data }: { data: ProductData }) {
   const name = choiceName(product, choice);
   return (
     <>
-      <title>{messages.title(product.title, shop.name)}</title>
-      <meta
-        name="description"
-        content={messages.description(product.title, formatRupees(variant?.pricePaise ?? 0), shop.name)}
+      <SearchHead
+        title={messages.title(product.title, shop.name)}
+        description={messages.description(product.title, formatRupees(variant?.pricePaise ?? 0), shop.name)}
+        path={productHref(product.handle)}
+        picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
-      <link rel="canonical" href={url} />
-      <StructuredData product={product} url={url} />
+      <StructuredData graph={import.meta.env.SSR ? productGraph(data, shopInfo) : null} />
       <div className="product">
         <Gallery
           key={product.id}

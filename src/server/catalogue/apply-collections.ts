@@ -42,7 +42,8 @@ export async function applyCollections(
     select feed_id, handle, title, description_html, picture, picture_source, position from ${given}
     on conflict (feed_id) do update set handle = excluded.handle, title = excluded.title,
       description_html = excluded.description_html, picture = excluded.picture,
-      picture_source = excluded.picture_source, position = excluded.position, deleted_at = null
+      picture_source = excluded.picture_source, position = excluded.position, deleted_at = null,
+      changed_at = now()
     where (k.handle, k.title, k.description_html, k.picture, k.picture_source, k.position) is distinct from
         (excluded.handle, excluded.title, excluded.description_html, excluded.picture, excluded.picture_source,
          excluded.position) or k.deleted_at is not null

@@ -30,7 +30,8 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
     on conflict (feed_id) do update set handle = excluded.handle, price_paise = excluded.price_paise,
       discount_basis_points = excluded.discount_basis_points, available = excluded.available,
       published_at = excluded.published_at, sizes = excluded.sizes, tags = excluded.tags, colours = excluded.colours,
-      card = excluded.card, search = excluded.search, content_hash = excluded.content_hash, deleted_at = null
+      card = excluded.card, search = excluded.search, content_hash = excluded.content_hash, deleted_at = null,
+      changed_at = now()
     returning handle`.execute(transaction);
   await sql`
     insert into product_detail (product_key, detail, picture_sources, feed_handle)

@@ -27,7 +27,8 @@ export async function applyRefresh(
     await sql`
       update product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints},
         available = ${kept.available}, sizes = ${found.sizesInStock}::text[], colours = ${found.colours}::text[],
-        card = ${JSON.stringify(card)}::jsonb, search = ${found.searchVector}::tsvector, content_hash = 'refreshed'
+        card = ${JSON.stringify(card)}::jsonb, search = ${found.searchVector}::tsvector, content_hash = 'refreshed',
+        changed_at = now()
       where product_key = ${stored.key}`.execute(transaction);
     await sql`
       update product_detail set detail = ${JSON.stringify(kept)}::jsonb, picture_sources = ${found.pictureSources}::text[]

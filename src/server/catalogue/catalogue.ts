@@ -66,6 +66,8 @@ export interface Catalogue {
   facets(collectionHandle: string, filters?: ListingFilters): Promise<Facets>;
   /** By handle. `movedTo` is the new handle where the feed renamed the product. */
   product(handle: string): Promise<Product | { movedTo: string } | null>;
+  /** The first collection in the feed's order that lists the product. */
+  collectionOf(productHandle: string): Promise<Pick<Collection, 'handle' | 'title'> | null>;
   /** Other products of the collection, or of the product's first collection where none is named. */
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards for known products, in the order asked for; unknown ids are left out. */

@@ -5,7 +5,15 @@ import { createCollectionIndex } from './collection-index.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
 import { NO_FILTERS } from './listing-filters.ts';
-import { readCards, readCollection, readCollectionList, readHome, readProduct, readRelated } from './read-catalogue.ts';
+import {
+  readCards,
+  readCollection,
+  readCollectionList,
+  readCollectionOf,
+  readHome,
+  readProduct,
+  readRelated,
+} from './read-catalogue.ts';
 import { searchFacets, searchProducts } from './search.ts';
 import { suggest } from './suggest.ts';
 
@@ -32,6 +40,7 @@ export function createCatalogue({ database, version, synonyms, touch }: Catalogu
       if (product !== null && !('movedTo' in product)) touch(handle);
       return product;
     },
+    collectionOf: (product) => readCollectionOf(database, product),
     related: (product, collection, limit) => readRelated(database, product, collection, limit),
     cards: (ids) => readCards(database, ids),
     search: (text, query) => searchProducts(parts, text, query),

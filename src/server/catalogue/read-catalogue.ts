@@ -88,6 +88,25 @@ export async function readProduct(database: Database, handle: string): Promise<P
   return moved ? { movedTo: moved.handle } : null;
 }
 
+/** The first collection in the feed's order that lists a product. */
+export async function readCollectionOf(
+  database: Database,
+  productHandle: string,
+): Promise<Pick<Collection, 'handle' | 'title'> | null> {
+  const row = await database
+    .selectFrom('collection_product')
+    .innerJoin('collection', 'collection.collection_key', 'collection_product.collection_key')
+    .innerJoin('product', 'product.product_key', 'collection_product.product_key')
+    .select(['collection.handle', 'collection.title'])
+    .where('product.handle', '=', productHandle)
+    .where('product.deleted_at', 'is', null)
+    .where('collection.deleted_at', 'is', null)
+    .orderBy('collection.position')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Other products of a collection that lists the product: the named one, else the first in the feed's order. */
 export async function readRelated(
   database: Database,

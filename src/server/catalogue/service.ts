@@ -13,6 +13,7 @@ import { createFeedClient } from './feed-client.ts';
 import type { FeedLimits } from './feed-request.ts';
 import { type Pause, pause as realPause } from './pause.ts';
 import { lookUpPicture } from './picture-lookup.ts';
+import { createPublished, type Published } from './published.ts';
 import { createRefresher } from './refresh.ts';
 import { listRejects, type Reject } from './rejects.ts';
 import { type CatalogueStatus, readStatus } from './status.ts';
@@ -64,6 +65,8 @@ export type CatalogueService = {
   ) => Promise<(ConfirmedPrice | null)[]>;
   /** Where to fetch the picture `{owner}/{index}-{hash8}` of /images/ from; null: it is none of the catalogue's. */
   pictureSource: (key: string) => Promise<string | null>;
+  /** Everything in the shop in one walk, for sitemaps and merchant feeds. */
+  published: Published;
   /** Tells which pages each new version touches, whichever replica wrote it. Returns the way to stop. */
   onVersion: (listener: VersionListener) => () => void;
 };
@@ -149,6 +152,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     touchProduct: (handle) => refresher.touch(handle),
     confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(parts, items, timeoutMs),
     pictureSource: (key) => lookUpPicture(database, key, feedUrl),
+    published: createPublished(database),
     onVersion: (listener) => watch.onVersion(listener),
   };
 }

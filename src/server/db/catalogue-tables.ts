@@ -55,6 +55,8 @@ export type CatalogueTables = {
     /** Counted in advance where a collection is too long to count on demand. */
     facets: Json<FacetCounts> | null;
     deleted_at: Date | null;
+    /** When the content last changed. */
+    changed_at: Generated<Date>;
   };
   product: SortKeys &
     FacetKeys & {
@@ -65,6 +67,7 @@ export type CatalogueTables = {
       search: string;
       content_hash: string;
       deleted_at: Date | null;
+      changed_at: Generated<Date>;
     };
   product_detail: {
     product_key: number;

@@ -32,6 +32,21 @@ const PAGE_QUERY: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
 const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** A shopper's own pages: of no use in a search result. */
+const PRIVATE_PAGES: ReadonlySet<string> = new Set([
+  PATHS.cart,
+  PATHS.wishlist,
+  PATHS.address,
+  PATHS.payment,
+  PATHS.profile,
+  PATHS.orderTracking,
+  PATHS.orderConfirmation,
+  PATHS.thankYou,
+  PATHS.failure,
+  PATHS.success,
+  PATHS.multipayment,
+  PATHS.paymentStatus,
+]);
 const PAYING_PAGES: ReadonlySet<string> = new Set([PATHS.payment, PATHS.multipayment]);
 
 /** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
@@ -90,6 +105,7 @@ export class Pages {
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const cacheable = response.status === 200 && !url.pathname.startsWith(PATHS.search);
     headers['cache-control'] = response.status === 200 ? SHARED_CACHE : 'no-store';
+    if (PRIVATE_PAGES.has(url.pathname)) headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {
       return { status: response.status, body: Buffer.from(text), headers, tags: dataTags(url.pathname), cacheable };

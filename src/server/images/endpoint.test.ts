@@ -75,6 +75,15 @@ test('a width in between takes the next listed one, and nothing grows beyond the
   expect((await sharp(huge.rawPayload).metadata()).width).toBe(900);
 });
 
+test('a link preview’s picture is a JPEG of 1200 x 630 that shows the whole original, whatever is accepted', async () => {
+  const { app } = await makeApp();
+  const url = '/images/kurta/0-abc?shape=share';
+  const response = await app.inject({ url, headers: { accept: 'image/avif,*/*' } });
+  expect(response.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(response.rawPayload.length).toBeLessThan(300_000);
+});
+
 test('twenty requests at once make the picture once, and later ones come from the disk', async () => {
   const { app } = await makeApp();
   asked = 0;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
-import { chooseFormat, snapWidth, transformImage } from './transform.ts';
+import { chooseFormat, shareCard, snapWidth, transformImage } from './transform.ts';
 
 export type ImageParts = {
   /** The source address of a picture of the catalogue by its key, or null: nothing else is ever fetched. */
@@ -17,13 +17,17 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * GET /images/{owner}/{picture}?width=480: a picture of the catalogue at one of a few widths, as AVIF, WebP or JPEG by
- * the Accept header. 404 `not_found` for anything that is no picture of the catalogue.
+ * the Accept header. `?shape=share` instead: the 1200x630 JPEG that link previews show. 404 `not_found` for anything that is no picture of the catalogue.
  */
 export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   const making = new Map<string, Promise<Buffer>>();
   const turn = limitTo(AT_ONCE);
 
-  async function imageOf(key: string, width: number, format: ReturnType<typeof chooseFormat>): Promise<Buffer> {
+  async function imageOf(
+    key: string,
+    width: number | 'share',
+    format: ReturnType<typeof chooseFormat>,
+  ): Promise<Buffer> {
     const name = `${key}?${width}.${format}`;
     const kept = await parts.cache.read(name);
     if (kept) return kept;
@@ -33,7 +37,8 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
       const source = await parts.pictureSource(key);
       if (source === null) throw new ShopError('not_found');
       const original = await fetchOriginal(source, parts);
-      const bytes = await transformImage(original, width, format).catch((error: unknown) => {
+      const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format);
+      const bytes = await drawn.catch((error: unknown) => {
         throw new ShopError('not_found', {}, { cause: error });
       });
       await parts.cache.write(name, bytes);
@@ -44,13 +49,15 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   }
 
   return async (app) => {
-    app.get<{ Params: { owner: string; picture: string }; Querystring: { width?: string } }>(
+    app.get<{ Params: { owner: string; picture: string }; Querystring: { width?: string; shape?: string } }>(
       '/images/:owner/:picture',
       async (request, reply) => {
         const width = Number(request.query.width ?? '800');
         if (!Number.isInteger(width) || width < 1) throw new ShopError('bad_request');
-        const format = chooseFormat(request.headers.accept ?? '');
-        const bytes = await imageOf(`${request.params.owner}/${request.params.picture}`, snapWidth(width), format);
+        const shared = request.query.shape === 'share';
+        const format = shared ? 'jpeg' : chooseFormat(request.headers.accept ?? '');
+        const key = `${request.params.owner}/${request.params.picture}`;
+        const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format);
         return reply.type(`image/${format}`).header('cache-control', YEAR).header('vary', 'accept').send(bytes);
       },
     );

@@ -1,0 +1,77 @@
+import type { Picture } from '../../domain/product.ts';
+import { categoryHref, href, productHref } from '../../routes.ts';
+import type { Published } from '../catalogue/published.ts';
+import { element } from './xml.ts';
+
+/** The protocol's limit of addresses in one file. */
+export const ADDRESSES_PER_FILE = 50_000;
+/** Keeps a full file well under the protocol's 50 MB. */
+const PICTURES_EACH = 3;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const PICTURE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+const READ_PAGES = ['about', 'help', 'contact', 'refundPolicy', 'shippingPolicy', 'privacyPolicy', 'terms'] as const;
+
+export type SitemapSource = { published: Published; publicUrl: string; addressesPerFile: number };
+
+/** /sitemap.xml: names the files of the sitemap, each with the time of its latest change. */
+export async function sitemapIndex({ published, publicUrl, addressesPerFile }: SitemapSource): Promise<string> {
+  const [stretches, collections] = await Promise.all([published.stretches(addressesPerFile), published.collections()]);
+  const changed = collections.map((collection) => collection.changedAt.getTime());
+  const files = [
+    entry('sitemap', `${publicUrl}/sitemaps/pages.xml`, null),
+    ...(changed.length === 0
+      ? []
+      : [entry('sitemap', `${publicUrl}/sitemaps/collections.xml`, new Date(Math.max(...changed)))]),
+    ...stretches.map(({ part, changedAt }) =>
+      entry('sitemap', `${publicUrl}/sitemaps/products-${part}.xml`, changedAt),
+    ),
+  ];
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${files.join('')}</sitemapindex>`;
+}
+
+const PRODUCT_FILE = /^products-([1-9]\d{0,5})\.xml$/;
+
+/** One file of the sitemap, in pieces; null where there is none of this name. */
+export function sitemapFile(source: SitemapSource, name: string): AsyncIterable<string> | null {
+  if (name === 'pages.xml') return wrapped(pageEntries(source));
+  if (name === 'collections.xml') return wrapped(collectionEntries(source));
+  const part = PRODUCT_FILE.exec(name)?.[1];
+  return part === undefined ? null : wrapped(productEntries(source, Number(part)));
+}
+
+async function* wrapped(entries: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE} ${PICTURE_NAMESPACE}>`;
+  yield* entries;
+  yield '</urlset>';
+}
+
+async function* pageEntries({ publicUrl }: SitemapSource): AsyncGenerator<string> {
+  yield entry('url', publicUrl + href('home'), null);
+  for (const page of READ_PAGES) yield entry('url', publicUrl + href(page), null);
+}
+
+async function* collectionEntries({ published, publicUrl }: SitemapSource): AsyncGenerator<string> {
+  for (const { handle, changedAt, picture } of await published.collections()) {
+    yield entry('url', publicUrl + categoryHref(handle), changedAt, pictures(publicUrl, picture ? [picture] : []));
+  }
+}
+
+async function* productEntries(source: SitemapSource, part: number): AsyncGenerator<string> {
+  const { published, publicUrl, addressesPerFile } = source;
+  for await (const { product, changedAt } of published.products({ part, size: addressesPerFile })) {
+    yield entry('url', publicUrl + productHref(product.handle), changedAt, pictures(publicUrl, product.pictures));
+  }
+}
+
+function entry(kind: 'url' | 'sitemap', address: string, changedAt: Date | null, inside = ''): string {
+  return `<${kind}>${element('loc', address)}${element('lastmod', changedAt?.toISOString() ?? null)}${inside}</${kind}>`;
+}
+
+function pictures(publicUrl: string, shown: readonly Picture[]): string {
+  return shown
+    .slice(0, PICTURES_EACH)
+    .map(({ url }) => `<image:image>${element('image:loc', new URL(url, publicUrl).href)}</image:image>`)
+    .join('');
+}
