@@ -16,6 +16,7 @@ const PAGES: AppParts['pages'] = {
 };
 
 const endpoints: FastifyPluginAsync = async (app) => {
+  app.get('/healthz', async () => 'alive');
   app.post('/api/echo', async (request) => request.body);
   app.get('/api/refuse', () => {
     throw new ShopError('cart_changed', { lines: [] });
@@ -33,7 +34,7 @@ const uncounted: RequestCounts = {
   clear: async () => undefined,
 };
 
-async function makeApp(pages: Partial<AppParts['pages']> = {}) {
+async function makeApp(pages: Partial<AppParts['pages']> = {}, parts: Partial<AppParts> = {}) {
   const clientDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-client-'));
   await mkdir(path.join(clientDirectory, 'assets'));
   await writeFile(path.join(clientDirectory, 'assets', 'page-abc123.js'), 'export {}');
@@ -46,6 +47,7 @@ async function makeApp(pages: Partial<AppParts['pages']> = {}) {
     limits: { counts: uncounted, digest: (text) => text, now: Date.now },
     logger: Fastify({ logger: { level: 'silent' } }).log,
     endpoints: [endpoints],
+    ...parts,
   });
 }
 
@@ -170,4 +172,47 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is no method of a 
   const answer = await app.inject({ method, url: '/cart' });
   expect(answer.statusCode).toBe(405);
   expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+});
+
+test('past the limit of the event loop’s delay everything is refused at once, pages for browsers, but the process says it lives', async () => {
+  const app = await makeApp(
+    {
+      tryKept: (_request, response) => {
+        response.end('kept');
+        return true;
+      },
+    },
+    { maxEventLoopDelayMs: 0.001 },
+  );
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(async () => (await fetch(`${url}/api/none`)).status, { timeout: 20_000 }).toBe(503);
+  const page = await fetch(url, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('x-error-code')]).toEqual([503, '10', 'busy']);
+  expect(await page.text()).toContain('very busy');
+  const call = await fetch(`${url}/api/echo`, { method: 'POST' });
+  expect(await call.json()).toMatchObject({ code: 'busy' });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await app.close();
+});
+
+test('shutting down, a page that is being made is finished and is the last of its connection', async () => {
+  const asked = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<void>();
+  const app = await makeApp({
+    answer: async (_request, response) => {
+      asked.resolve();
+      await open.promise;
+      response.end('finished');
+    },
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${url}/page`);
+  await asked.promise;
+  const closed = app.close();
+  const refused = await fetch(`${url}/other`).catch(() => 'refused');
+  expect(refused).toBe('refused');
+  open.resolve();
+  expect((await answer).headers.get('connection')).toBe('close');
+  expect(await (await answer).text()).toBe('finished');
+  await closed;
 });

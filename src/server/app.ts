@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import staticFiles from '@fastify/static';
@@ -13,7 +13,9 @@ import Fastify, {
 } from 'fastify';
 import { PATHS } from '../routes.ts';
 import { ShopError } from './errors.ts';
-import { answerErrors, sendError } from './http/error-answers.ts';
+import { limitAtOnce } from './http/at-once.ts';
+import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
+import { answerBusy, answerErrors, sendError } from './http/error-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { limitByBody, limitTo, type Purpose, registerRateLimits } from './http/rate-limits.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -29,6 +31,8 @@ export type AppParts = {
   logger: FastifyBaseLogger;
   /** Above this, requests are answered 503 at once instead of late. */
   maxEventLoopDelayMs: number;
+  /** For tests. */
+  connectionTimes?: ConnectionTimes;
   /** Where requests are counted for the rate limits, and what stands for an address there. */
   limits: { counts: RequestCounts; digest: (address: string) => string; now: () => number };
   /** Endpoints of the services: orders, payments, images, health. */
@@ -45,23 +49,35 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  * are answered before the framework is entered, which is what makes them as fast as a file.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({
+  let connections: Connections | null = null;
+  const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     trustProxy: trusted(parts.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendError,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    serverFactory: (handle) =>
-      createServer({ headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-        if (!isKept(parts, request, response)) handle(request, response);
-      }),
+    // What arrives before a connection is closed is answered like everything else.
+    return503OnClosing: false,
+    serverFactory: (handle) => {
+      connections = openConnections((request, response) => {
+        if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) answerBusy(request, response);
+        else if (!isKept(parts, request, response)) handle(request, response);
+      }, parts.connectionTimes ?? CONNECTION_TIMES);
+      return connections.server;
+    },
   });
+  app.addHook('preClose', async () => connections?.lastAnswers());
   answerErrors(app);
   await app.register(formbody);
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.maxEventLoopDelayMs,
+    sampleInterval: PRESSURE_SAMPLE_MS,
+    // The server asks isUnderPressure before the framework is entered.
+    pressureHandler: () => undefined,
+  });
+  limitAtOnce(app);
   await registerRateLimits(app, parts.limits);
-  await app.register(underPressure, { maxEventLoopDelay: parts.maxEventLoopDelayMs, retryAfter: 5 });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     // No name, word or text of the shop has one, and no database takes one.
@@ -84,6 +100,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   return app;
 }
+
+const PRESSURE_SAMPLE_MS = 500;
+/** A busy process must not be taken for a dead one. */
+const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 
 const NULL_BYTE = /%00|\0/;
 

@@ -74,6 +74,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     outside: outsideSources(config),
     publicUrl: config.publicUrl,
     onProductSeen: catalogue.touchProduct,
+    onError: (error) => log.error({ err: error }, 'a page broke'),
   });
   const app = await buildApp({
     pages,

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
-import { COMMON_HEADERS } from './security-headers.ts';
+import { API_CONTENT_POLICY, COMMON_HEADERS } from './security-headers.ts';
 
 /** Codes of the HTTP framework's own refusals, in the shop's words. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -59,6 +60,21 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 /** A browser that opens a page or sends a form by itself; scripts and machines get the code as JSON. */
-function wantsPage({ url, headers }: FastifyRequest): boolean {
+function wantsPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+}
+
+/** Answers `busy` with as little work as there can be: before the framework, kept pages included. */
+export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
+  const { status, message } = ERROR_CATALOGUE.busy;
+  const page = wantsPage({ url: request.url ?? '/', headers: request.headers });
+  response.writeHead(status, {
+    ...COMMON_HEADERS,
+    'retry-after': '10',
+    'cache-control': 'no-store',
+    'x-error-code': 'busy',
+    'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-security-policy': page ? ERROR_PAGE_POLICY : API_CONTENT_POLICY,
+  });
+  response.end(page ? errorPage(message) : JSON.stringify({ code: 'busy', message }));
 }

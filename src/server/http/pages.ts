@@ -3,10 +3,12 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { PATHS } from '../../routes.ts';
 import { type RenderedPage, sendPage } from './compressed-page.ts';
 import { decodePath } from './decode-path.ts';
+import { answerFor } from './error-answers.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Stylesheet } from './load-build.ts';
 import { finishPage, type PageParts } from './page-html.ts';
 import { pageStyleFrom } from './page-style.ts';
+import { takeTurns } from '../turns.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from './security-headers.ts';
 
 export type PagesOptions = {
@@ -18,6 +20,8 @@ export type PagesOptions = {
   publicUrl: string;
   /** Told each time a product page is looked at, kept or not, so that its price can be refreshed. */
   onProductSeen: (handle: string) => void;
+  /** Told what broke a page; shoppers see a page that says so. */
+  onError: (error: unknown) => void;
 };
 
 const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
@@ -47,6 +51,8 @@ const PRIVATE_PAGES: ReadonlySet<string> = new Set([
   PATHS.multipayment,
   PATHS.paymentStatus,
 ]);
+/** A render keeps the processor busy for some ms: more waiting than this would be answered in seconds. */
+const RENDERS = { atOnce: 8, waiting: 24 } as const;
 const PAYING_PAGES: ReadonlySet<string> = new Set([PATHS.payment, PATHS.multipayment]);
 
 /** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
@@ -54,10 +60,12 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #handle: ReturnType<typeof createRequestHandler>;
   readonly #parts: PageParts;
+  readonly #turn = takeTurns(RENDERS);
+  readonly #failures = new WeakMap<object, unknown>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#handle = createRequestHandler(options.build, 'production');
+    this.#handle = createRequestHandler(this.#watched(options.build), 'production');
     this.#parts = { style: pageStyleFrom(options.stylesheet.text), stylesheetUrl: options.stylesheet.url };
   }
 
@@ -65,16 +73,18 @@ export class Pages {
   tryKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = pageAddress(request.url ?? '/');
-    const page = this.#options.cache.kept(address, () => this.#render(address));
+    const page = this.#options.cache.kept(address, () => this.#turn(() => this.#render(address)));
     if (!page) return false;
     this.#noteProduct(address);
     sendPage(page, request, response);
     return true;
   }
 
+  /** Renders the page, unless somebody else is having it rendered. Rejects with `busy` where too many renders wait. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = pageAddress(request.url ?? '/');
-    sendPage(await this.#options.cache.render(address, () => this.#render(address)), request, response);
+    const render = () => this.#turn(() => this.#render(address));
+    sendPage(await this.#options.cache.render(address, render), request, response);
   }
 
   /** Runs a page's action with a form body. A page it answers with is finished like any other, and never kept. */
@@ -100,21 +110,42 @@ export class Pages {
 
   async #render(address: string): Promise<RenderedPage> {
     const url = new URL(address, this.#options.publicUrl);
-    const response = await this.#handle(new Request(url), this.#options.context());
+    const context = this.#options.context();
+    const response = await this.#handle(new Request(url), context);
     const headers: Record<string, string> = { ...COMMON_HEADERS };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
-    const cacheable = response.status === 200 && !url.pathname.startsWith(PATHS.search);
-    headers['cache-control'] = response.status === 200 ? SHARED_CACHE : 'no-store';
+    const status = this.#statusOf(response, context, headers);
+    const cacheable = status === 200 && !url.pathname.startsWith(PATHS.search);
+    headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
     if (PRIVATE_PAGES.has(url.pathname)) headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {
-      return { status: response.status, body: Buffer.from(text), headers, tags: dataTags(url.pathname), cacheable };
+      return { status, body: Buffer.from(text), headers, tags: dataTags(url.pathname), cacheable };
     }
     const page = finishPage(text, this.#parts);
     const paysHere = PAYING_PAGES.has(url.pathname);
     headers['content-security-policy'] = pageContentPolicy({ ...page, paysHere }, this.#options.outside);
     const tags = new Set([...page.tags, ...dataTags(url.pathname)]);
-    return { status: response.status, body: Buffer.from(page.html), headers, tags, cacheable };
+    return { status, body: Buffer.from(page.html), headers, tags, cacheable };
+  }
+
+  /** The build, with what breaks a page kept beside its context: the framework answers 500 whatever it was. */
+  #watched(build: ServerBuild): ServerBuild {
+    const handleError: ServerBuild['entry']['module']['handleError'] = (error, { request, context }) => {
+      if (request.signal.aborted) return;
+      this.#failures.set(context, error);
+      this.#options.onError(error);
+    };
+    return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+  }
+
+  /** A page that broke because the database is away is 503, so that nobody takes it for a page that is gone. */
+  #statusOf(response: Response, context: object, headers: Record<string, string>): number {
+    if (response.status !== 500) return response.status;
+    const { status, body } = answerFor(this.#failures.get(context));
+    headers['x-error-code'] = body.code;
+    if (status === 503) headers['retry-after'] = '10';
+    return status;
   }
 }
 

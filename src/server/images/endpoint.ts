@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
+import { takeTurns } from '../turns.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
 import { chooseFormat, shareCard, snapWidth, transformImage } from './transform.ts';
@@ -21,7 +22,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   const making = new Map<string, Promise<Buffer>>();
-  const turn = limitTo(AT_ONCE);
+  const turn = takeTurns({ atOnce: AT_ONCE });
 
   async function imageOf(
     key: string,
@@ -61,21 +62,5 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
         return reply.type(`image/${format}`).header('cache-control', YEAR).header('vary', 'accept').send(bytes);
       },
     );
-  };
-}
-
-/** Runs at most `limit` tasks at once; the others wait in line. */
-function limitTo(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await task();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
   };
 }

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { CONNECTION_TIMES, type Connections, openConnections } from './connections.ts';
+
+const QUICK = { headersMs: 400, requestMs: 800, keptMs: 300, silentMs: 1_500 };
+
+const servers: Connections['server'][] = [];
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function open(answer: RequestListener, times = QUICK) {
+  const connections = openConnections(answer, times);
+  servers.push(connections.server);
+  await once(connections.server.listen(0, '127.0.0.1'), 'listening');
+  const address = connections.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const { port } = address;
+  return { ...connections, port, url: `http://127.0.0.1:${port}` };
+}
+
+/** A connection; `end` gives what came until it was closed. */
+function client(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let said = '';
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  socket.on('error', () => undefined);
+  const end = new Promise<string>((resolve) => socket.once('close', () => resolve(said)));
+  return { socket, end };
+}
+
+const greet: RequestListener = (request, response) => {
+  request.resume().once('end', () => response.end('hello'));
+};
+
+test('200 clients that send a header byte now and again are hung up on, and others are served meanwhile', async () => {
+  const { port, url } = await open(greet);
+  const slow = Array.from({ length: 200 }, () => {
+    const { socket, end } = client(port);
+    socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n');
+    const drip = setInterval(() => socket.write('x'), 50);
+    return end.finally(() => clearInterval(drip));
+  });
+  expect(await (await fetch(url)).text()).toBe('hello');
+  for (const said of await Promise.all(slow)) expect(said).toMatch(/^$|^HTTP\/1.1 408 /);
+  expect(await (await fetch(url)).text()).toBe('hello');
+});
+
+test('a body that never ends is hung up on', async () => {
+  const { port } = await open(greet);
+  const { socket, end } = client(port);
+  socket.write('POST / HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 1000\r\n\r\n');
+  const drip = setInterval(() => socket.write('x'), 50);
+  expect(await end).toMatch(/^$|^HTTP\/1.1 408 /);
+  clearInterval(drip);
+});
+
+test('a client that never reads its answer, or says nothing at all, is hung up on', async () => {
+  const { port, server } = await open((_request, response) => response.end(Buffer.alloc(50_000_000)));
+  const reader = client(port);
+  reader.socket.pause();
+  reader.socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+  const silent = client(port);
+  await silent.end;
+  await expect.poll(() => connectionsOf(server), { timeout: 20_000 }).toBe(0);
+});
+
+function connectionsOf(server: Connections['server']): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
+
+test('shutting down, what runs is answered and its connection closed at once, whatever times it could be kept', async () => {
+  const running: (() => void)[] = [];
+  const { url, server, lastAnswers } = await open((_request, response) => {
+    running.push(() => response.end('done'));
+  }, CONNECTION_TIMES);
+  const answers = Array.from({ length: 10 }, () => fetch(url));
+  await expect.poll(() => running.length).toBe(10);
+  const closed = new Promise((resolve) => server.close(resolve));
+  lastAnswers();
+  for (const finish of running) finish();
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.headers.get('connection')).toBe('close');
+    expect(await answer.text()).toBe('done');
+  }
+  await closed;
+});

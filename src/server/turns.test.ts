@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { takeTurns } from './turns.ts';
+
+test('tasks run in the order they came, so many at once, and what does not fit in the line is refused at once', async () => {
+  const turn = takeTurns({ atOnce: 2, waiting: 3 });
+  const begun: number[] = [];
+  const open = Promise.withResolvers<void>();
+  const task = (number: number) =>
+    turn(async () => {
+      begun.push(number);
+      await open.promise;
+      return number;
+    });
+  const taken = [1, 2, 3, 4, 5].map(task);
+  await expect(task(6)).rejects.toMatchObject({ code: 'busy' });
+  expect(begun).toEqual([1, 2]);
+  open.resolve();
+  expect(await Promise.all(taken)).toEqual([1, 2, 3, 4, 5]);
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(await task(7)).toBe(7);
+});
+
+test('a task that fails gives its turn back', async () => {
+  const turn = takeTurns({ atOnce: 1, waiting: 1 });
+  for (let count = 0; count < 5; count += 1) {
+    await expect(turn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  }
+  expect(await turn(async () => 'done')).toBe('done');
+});
