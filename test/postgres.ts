@@ -9,6 +9,9 @@ export type TestPostgres = {
   url: string;
   /** Makes an empty database and gives its address. */
   createDatabase(): Promise<string>;
+  /** Ends the server as an operator would; its data stay, for `resume`. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -27,7 +30,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     user: 'postgres',
     password: 'postgres',
     authMethod: 'password',
-    persistent: false,
+    // The directory is removed with what is in it.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // A test's server need not survive a power cut.
@@ -51,6 +55,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       await server.createDatabase(name);
       return urlOf(name);
     },
+    pause: () => server.stop(),
+    resume: () => within(START_LIMIT_MS, () => server.start()),
     async stop() {
       await server.stop();
       await rm(directory, { recursive: true, force: true });

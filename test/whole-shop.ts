@@ -16,6 +16,9 @@ import { openGateway } from './paying-shop.ts';
 export type WholeShop = {
   url: string;
   app: RunningShop['app'];
+  gatewayUrl: string;
+  /** Ends the feed, where it is the stand-in. */
+  stopFeed: () => Promise<void>;
   /** Every line logged so far. */
   log: () => string;
   /** As a stop of the process does it. */
@@ -76,6 +79,8 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   return {
     url,
     app,
+    gatewayUrl: gateway.url,
+    stopFeed: async () => feed?.close(),
     log: () => logged,
     close,
     async end() {

@@ -15,8 +15,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'busy',
 };
 
-/** Connection trouble of the database, by the codes of both engines' drivers. */
-const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53300)$/;
+/** Connection trouble of the database and its want of disk, memory or connections, by the codes of both engines' drivers. */
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53\d{3})$/;
 
 export type ErrorAnswer = { status: number; body: { code: ErrorCode; message: string } & Record<string, unknown> };
 
