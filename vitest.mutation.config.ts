@@ -6,8 +6,8 @@ export default defineConfig({
     include: (process.env['MUTATION_TESTS'] ?? 'src/domain/**/*.test.ts').split(','),
     exclude: ['src/server/payments/settle-at-once.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     env: { NODE_ENV: 'test' },
   },
 });

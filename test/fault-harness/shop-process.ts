@@ -3,6 +3,7 @@ import { merchantWebhookSender } from '../../src/server/outbox/merchant-webhook.
 import { startOutbox } from '../../src/server/outbox/service.ts';
 import { showOrder } from '../../src/server/orders/merchant-view.ts';
 import { startReconciler } from '../../src/server/payments/service.ts';
+import { PAYMENT_TIMES } from '../../src/server/payments/settings.ts';
 import { openPayingShop } from '../paying-shop.ts';
 
 /** One shop process of the fault harness: the checkout's services over HTTP, to be killed at any moment. */
@@ -33,7 +34,12 @@ const shop = await openPayingShop({
   now,
   timeoutMs: 800,
   topics: ['merchant_webhook'],
-  payment: { grace: settings.graceMs, openingPatience: 2_500, claim: 20_000 },
+  payment: {
+    grace: settings.graceMs,
+    openingPatience: 2_500,
+    openingPauses: PAYMENT_TIMES.openingPauses,
+    claim: 20_000,
+  },
 });
 const log = { ...shop.parts.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
 startReconciler({ ...shop.parts, log }, 150);

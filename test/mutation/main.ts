@@ -8,19 +8,23 @@ import { TEMPLATE_DATABASE } from '../paying-shop.ts';
 import { startPostgres } from '../postgres.ts';
 
 /**
- * npm run mutation -- domain|payments [Stryker's options]: how many wrong changes to a part its tests notice. domain/ is
- * judged by its own tests alone; payments/ by those that pay at the stand-in gateway, on PostgreSQL.
+ * npm run mutation -- domain|payments [file] [Stryker's options]: how many wrong changes to a part, or to one file of it
+ * (`settle` for settle.ts), its tests notice. domain/ is judged by its own tests alone; payments/ by those that pay at
+ * the stand-in gateway, on PostgreSQL.
  */
 const PARTS = {
-  domain: { mutate: 'src/domain/**/*.ts', tests: 'src/domain/**/*.test.ts' },
+  domain: { directory: 'src/domain', tests: 'src/domain/**/*.test.ts' },
   payments: {
-    mutate: 'src/server/payments/**/*.ts',
+    directory: 'src/server/payments',
     tests: 'src/server/payments/**/*.test.ts,src/server/orders/place.test.ts',
   },
 } as const;
-const [name, ...options] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
 if (name !== 'domain' && name !== 'payments') throw new Error('Which part: domain or payments?');
 const part = PARTS[name];
+const oneFile = rest[0] !== undefined && !rest[0].startsWith('-');
+const file = oneFile ? `${rest[0]}.ts` : '**/*.ts';
+const options = oneFile ? rest.slice(1) : rest;
 
 const postgres = await startPostgres();
 const admin = await connectDatabase({ engine: 'postgres', url: postgres.url, poolSize: 1 });
@@ -33,7 +37,8 @@ await migrate(template);
 await template.destroy();
 
 const stryker = path.join(import.meta.dirname, '../../node_modules/@stryker-mutator/core/bin/stryker.js');
-const child = spawn(process.execPath, [stryker, 'run', '--mutate', `${part.mutate},!src/**/*.test.ts`, ...options], {
+const mutate = `${part.directory}/${file},!src/**/*.test.ts`;
+const child = spawn(process.execPath, [stryker, 'run', '--mutate', mutate, ...options], {
   stdio: 'inherit',
   env: { ...process.env, TEST_POSTGRES_URL: postgres.url, MUTATION_TESTS: part.tests },
 });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../orders/ledger.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { PaymentParts } from './parts.ts';
 import { notifyUrlOf } from './settings.ts';
 
@@ -11,7 +11,6 @@ export type Payer = { ref: string; name: string; mobile: string };
 const MINUTE = 60_000;
 /** The gateway wants more than 15 minutes; nearer than this a new expiry is asked for. */
 const MIN_TIME_TO_PAY = 16 * MINUTE;
-const PAUSES = [100, 300, 900, 1500];
 
 /**
  * Makes sure that the gateway has this order, once, and gives its session. Any number of calls, at once or after a
@@ -31,18 +30,18 @@ export async function openSession(parts: PaymentParts, order: OrderRow, payer: P
 async function createOrFind(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<GatewayOrder> {
   const startedAt = performance.now();
   let current = await withTimeToPay(parts, order);
-  for (const pause of [...PAUSES, null]) {
+  for (let tries = 0; ; tries += 1) {
     const outcome = await tryOnce(parts, current, payer);
     if ('found' in outcome) return outcome.found;
+    const pause = parts.settings.openingPauses[tries];
     const wait = outcome.waitMs ?? pause ?? 0;
     const spent = performance.now() - startedAt + wait;
-    if (pause === null || spent > parts.settings.openingPatience) {
+    if (pause === undefined || spent > parts.settings.openingPatience) {
       throw new ShopError('gateway_unavailable', { orderId: order.order_id }, { cause: outcome.error });
     }
     await sleep(wait);
     if (outcome.freshKey) current = await beginAnew(parts, current);
   }
-  throw new ShopError('gateway_unavailable', { orderId: order.order_id });
 }
 
 type Outcome = { found: GatewayOrder } | { error: unknown; freshKey: boolean; waitMs: number | null };
@@ -50,7 +49,12 @@ type Outcome = { found: GatewayOrder } | { error: unknown; freshKey: boolean; wa
 /** One POST, and where its outcome is open the GET that tells. */
 async function tryOnce(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<Outcome> {
   try {
-    return { found: await parts.gateway.createOrder(toGateway(parts, order, payer), idempotencyKey(order)) };
+    return {
+      found: await parts.gateway.createOrder(
+        toGateway(parts, order, payer),
+        idempotencyKey(order.order_id, order.gateway_try),
+      ),
+    };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     switch (error.fault) {
@@ -84,12 +88,6 @@ async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): P
     }
     throw new ShopError('gateway_refused', {}, { cause: error });
   }
-}
-
-/** The same for the same try, so that a repeated call is the same call to the gateway. */
-function idempotencyKey(order: OrderRow): string {
-  const hex = createHash('sha256').update(`${order.order_id}:${order.gateway_try}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function toGateway({ settings, now }: PaymentParts, order: OrderRow, payer: Payer): NewGatewayOrder {

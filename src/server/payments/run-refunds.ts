@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type RefundState, canRefundMove, countsAsRefunded, isRefundOver } from '../../domain/refund-state.ts';
 import { settleByAnother } from './auto-refund.ts';
 import { GatewayError, type GatewayRefund } from './gateway.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import type { PaymentParts } from './parts.ts';
 import { type RefundRow, refundsOf } from './refund-book.ts';
 
@@ -112,13 +112,8 @@ function ask({ gateway }: PaymentParts, refund: RefundRow): Promise<GatewayRefun
     amountPaise: refund.amount_paise,
     note: refund.note,
   };
-  return gateway.createRefund(order, idempotencyKey(refund));
-}
-
-/** A new key for each try: the gateway replays what it stored under a key, a failure of its own included. */
-function idempotencyKey(refund: RefundRow): string {
-  const hex = createHash('sha256').update(`${refund.refund_id}:${refund.attempts}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  // A new key for each try: the gateway replays what it stored under a key, a failure of its own included.
+  return gateway.createRefund(order, idempotencyKey(refund.refund_id, refund.attempts));
 }
 
 /** Moves the refund, and with the refund of a whole order the order itself. */

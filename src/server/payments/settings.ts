@@ -19,6 +19,8 @@ export type PaymentSettings = {
   duplicateWait: number;
   /** How long a shopper waits at most while the gateway's order is being made; no new try starts after it. */
   openingPatience: number;
+  /** Between one try to make the gateway's order and the next; after the last one there is one try more. */
+  openingPauses: readonly number[];
   /** A claim on work that a crashed process left behind is free again after this. */
   claim: number;
 };
@@ -29,6 +31,7 @@ export const PAYMENT_TIMES = {
   grace: 24 * 60 * MINUTE,
   duplicateWait: 2 * MINUTE,
   openingPatience: 9 * SECOND,
+  openingPauses: [100, 300, 900, 1500],
   claim: MINUTE,
 } as const satisfies Partial<PaymentSettings>;
 
