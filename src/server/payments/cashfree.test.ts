@@ -1,0 +1,305 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCashfreeGateway } from './cashfree.ts';
+import type { Gateway, NewGatewayOrder } from './gateway.ts';
+
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
+type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: unknown };
+
+/** Answers every call as it is told, so that also what no stand-in would say can be heard. */
+let answer: Answer;
+let asked: Asked;
+let gateway: Gateway;
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    const text = Buffer.concat(chunks).toString();
+    asked = { method, url, headers, body: text === '' ? undefined : JSON.parse(text) };
+    response.writeHead(answer.status ?? 200, answer.headers ?? {});
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/pg`;
+  gateway = createCashfreeGateway({ baseUrl, appId: 'app-1', secretKey: 'secret-1', timeoutMs: 10_000 });
+});
+beforeEach(() => {
+  answer = { body: ORDER };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ORDER = {
+  order_id: 'PSK1',
+  order_amount: 1499.5,
+  order_currency: 'INR',
+  order_status: 'ACTIVE',
+  payment_session_id: 'session_1',
+  order_expiry_time: '2026-11-21T12:30:00+05:30',
+  something_new: { more: true },
+};
+
+const WANTED: NewGatewayOrder = {
+  orderId: 'PSK1',
+  amountPaise: 149_950,
+  currency: 'INR',
+  customerId: 'c1',
+  customerName: 'Asha Example',
+  customerMobile: '9000000001',
+  returnUrl: 'https://shop.example/payment-status?orderId={order_id}',
+  notifyUrl: 'https://shop.example/api/webhooks/cashfree',
+  expiresAt: Date.parse('2026-11-21T07:00:00Z'),
+};
+
+test('[PAY-07] a new order is asked for with the documented fields, credentials, version and key', async () => {
+  const found = await gateway.createOrder(WANTED, 'key-1');
+  expect(asked).toMatchObject({
+    method: 'POST',
+    url: '/pg/orders',
+    headers: {
+      'x-client-id': 'app-1',
+      'x-client-secret': 'secret-1',
+      'x-api-version': '2025-01-01',
+      'x-idempotency-key': 'key-1',
+      'content-type': 'application/json',
+      accept: 'application/json',
+    },
+  });
+  expect(asked.body).toEqual({
+    order_id: 'PSK1',
+    order_amount: 1499.5,
+    order_currency: 'INR',
+    customer_details: { customer_id: 'c1', customer_phone: '9000000001', customer_name: 'Asha Example' },
+    order_meta: {
+      return_url: 'https://shop.example/payment-status?orderId={order_id}',
+      notify_url: 'https://shop.example/api/webhooks/cashfree',
+    },
+    order_expiry_time: '2026-11-21T07:00:00.000Z',
+  });
+  expect(found).toEqual({
+    orderId: 'PSK1',
+    status: 'active',
+    amountPaise: 149_950,
+    currency: 'INR',
+    sessionId: 'session_1',
+    expiresAt: Date.parse('2026-11-21T07:00:00Z'),
+  });
+});
+
+test('[PAY-07] a name of fewer than three characters is left out, a long one cut at a hundred', async () => {
+  const nameOf = async (customerName: string) => {
+    await gateway.createOrder({ ...WANTED, customerName }, 'key');
+    return (asked.body as { customer_details: { customer_name?: string } }).customer_details.customer_name;
+  };
+  expect(await nameOf('Al')).toBeUndefined();
+  expect(await nameOf('Ali')).toBe('Ali');
+  expect(await nameOf('a'.repeat(120))).toBe('a'.repeat(100));
+});
+
+test('a shop that the gateway cannot reach names no webhook address', async () => {
+  await gateway.createOrder({ ...WANTED, notifyUrl: null }, 'key');
+  expect(asked.body).toMatchObject({ order_meta: { return_url: WANTED.returnUrl } });
+  expect(JSON.stringify(asked.body)).not.toContain('notify_url');
+});
+
+test('an order is read by its id alone, without a body or a key', async () => {
+  await gateway.order('PSK/1');
+  expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%2F1', body: undefined });
+  expect(asked.headers).not.toHaveProperty('content-type');
+  expect(asked.headers).not.toHaveProperty('x-idempotency-key');
+});
+
+test('an order is closed by asking for TERMINATED', async () => {
+  answer = { body: { ...ORDER, order_status: 'TERMINATION_REQUESTED' } };
+  expect(await gateway.terminate('PSK1')).toMatchObject({ status: 'termination_requested' });
+  expect(asked).toMatchObject({ method: 'PATCH', url: '/pg/orders/PSK1', body: { order_status: 'TERMINATED' } });
+});
+
+test.each([
+  ['ACTIVE', 'active'],
+  ['PAID', 'paid'],
+  ['EXPIRED', 'expired'],
+  ['TERMINATED', 'terminated'],
+  ['TERMINATION_REQUESTED', 'termination_requested'],
+  ['SOMETHING_NEW', 'unknown'],
+  ['paid', 'unknown'],
+])('[PAY-09] the order status %s is read as %s', async (wire, status) => {
+  answer = { body: { ...ORDER, order_status: wire } };
+  expect(await gateway.order('PSK1')).toMatchObject({ status });
+});
+
+test('[PAY-09] what an order leaves out or says unreadably is unknown, never guessed', async () => {
+  answer = {
+    body: {
+      order_id: 'PSK1',
+      order_amount: 1499.505,
+      order_currency: 'INR',
+      order_status: 'ACTIVE',
+      order_expiry_time: 'soon',
+    },
+  };
+  expect(await gateway.order('PSK1')).toMatchObject({ amountPaise: null, sessionId: null, expiresAt: null });
+  answer = { body: { ...ORDER, order_expiry_time: null, payment_session_id: null } };
+  expect(await gateway.order('PSK1')).toMatchObject({ sessionId: null, expiresAt: null });
+});
+
+test('payments are read in paise with their state, time, way and message; what is missing is null', async () => {
+  answer = {
+    body: [
+      {
+        cf_payment_id: 12,
+        payment_status: 'SUCCESS',
+        payment_amount: 10.15,
+        payment_currency: 'INR',
+        payment_time: '2026-11-21T12:00:00+05:30',
+        payment_group: 'upi',
+        payment_message: 'Done',
+      },
+      { cf_payment_id: '13', payment_status: 'NEVER_HEARD_OF' },
+    ],
+  };
+  expect(await gateway.payments('PSK 1')).toEqual([
+    {
+      id: '12',
+      state: 'success',
+      amountPaise: 1015,
+      currency: 'INR',
+      at: Date.parse('2026-11-21T06:30:00Z'),
+      method: 'upi',
+      message: 'Done',
+    },
+    { id: '13', state: 'unknown', amountPaise: null, currency: '', at: null, method: null, message: null },
+  ]);
+  expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%201/payments' });
+});
+
+const REFUND = { refund_id: 'R1', cf_payment_id: 12, refund_amount: 0.29, refund_status: 'PENDING' };
+
+test('a refund is asked for under its id and key, in exact rupees', async () => {
+  answer = { body: { ...REFUND, refund_type: 'MERCHANT_INITIATED' } };
+  const wish = { orderId: 'PSK 1', refundId: 'R1', amountPaise: 29, note: 'Sorry' };
+  expect(await gateway.createRefund(wish, 'key-2')).toEqual({
+    refundId: 'R1',
+    byGateway: false,
+    paymentId: '12',
+    amountPaise: 29,
+    state: 'pending',
+  });
+  expect(asked).toMatchObject({
+    method: 'POST',
+    url: '/pg/orders/PSK%201/refunds',
+    headers: { 'x-idempotency-key': 'key-2' },
+  });
+  expect(asked.body).toEqual({ refund_id: 'R1', refund_amount: 0.29, refund_note: 'Sorry', refund_speed: 'STANDARD' });
+});
+
+test('a refund by the gateway itself is told from one of ours', async () => {
+  answer = {
+    body: [
+      REFUND,
+      { refund_amount: 1, refund_status: 'SUCCESS', refund_type: 'PAYMENT_AUTO_REFUND' },
+      { ...REFUND, refund_status: 'ONHOLD', refund_type: null },
+    ],
+  };
+  expect(await gateway.refunds('PSK 1')).toMatchObject([
+    { refundId: 'R1', byGateway: false, paymentId: '12', state: 'pending' },
+    { refundId: null, byGateway: true, paymentId: null, amountPaise: 100, state: 'success' },
+    { byGateway: false, state: 'on_hold' },
+  ]);
+  expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%201/refunds' });
+});
+
+test.each([
+  [500, {}, 'failed'],
+  [503, { code: 'order_already_exists' }, 'failed'],
+  [401, {}, 'unauthorised'],
+  [403, {}, 'unauthorised'],
+  [404, { code: 'order_not_found' }, 'not_found'],
+  [408, {}, 'unreachable'],
+  [409, { code: 'order_already_exists' }, 'already_exists'],
+  [422, {}, 'key_reused'],
+  [429, {}, 'rate_limited'],
+  [400, { code: 'order_already_exists' }, 'already_exists'],
+  [400, { code: 'order_amount_invalid' }, 'refused'],
+  [400, {}, 'refused'],
+  [418, {}, 'refused'],
+])('[PAY-05] an answer of %i with %j is the fault %s', async (status, body, fault) => {
+  answer = { status, body };
+  const code = 'code' in body ? body.code : '';
+  await expect(gateway.order('PSK1')).rejects.toMatchObject({
+    name: 'GatewayError',
+    fault,
+    code,
+    message: code === '' ? `the gateway answered ${status}` : `the gateway answered ${status} ${code}`,
+    retryAfterMs: null,
+  });
+});
+
+test.each([
+  [{ 'x-ratelimit-retry': '2' }, 2_000],
+  [{ 'retry-after': '1.5' }, 1_500],
+  [{ 'x-ratelimit-retry': '3', 'retry-after': '9' }, 3_000],
+  [{ 'x-ratelimit-retry': '0' }, 0],
+  [{ 'x-ratelimit-retry': '0.0001' }, 1],
+  [{ 'retry-after': '-1' }, null],
+  [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, null],
+  [{}, null],
+])('a rate limit with %j is waited out for %s ms', async (headers, retryAfterMs) => {
+  answer = { status: 429, headers, body: {} };
+  await expect(gateway.order('PSK1')).rejects.toMatchObject({ fault: 'rate_limited', retryAfterMs });
+});
+
+test('how long to wait is taken from a rate limit only', async () => {
+  answer = { status: 503, headers: { 'retry-after': '5' }, body: {} };
+  await expect(gateway.order('PSK1')).rejects.toMatchObject({ fault: 'failed', retryAfterMs: null });
+});
+
+test.each([
+  ['a page of HTML', '<html>'],
+  ['another shape', { order_id: 1 }],
+  ['nothing', ''],
+])('[PAY-05] %s with status 200 leaves open what was done', async (_what, body) => {
+  answer = { body };
+  await expect(gateway.order('PSK1')).rejects.toMatchObject({
+    fault: 'failed',
+    message: expect.stringMatching(/^the gateway's answer is not as documented: /),
+  });
+});
+
+test('the field that is not as documented is named, and nothing of its content', async () => {
+  answer = { body: { ...ORDER, order_amount: '9000000001' } };
+  const error: unknown = await gateway.order('PSK1').catch((reason: unknown) => reason);
+  expect(String(error)).toContain('order_amount');
+});
+
+test('an error page instead of JSON is judged by its status', async () => {
+  answer = { status: 404, body: '<html>' };
+  await expect(gateway.order('PSK1')).rejects.toMatchObject({ fault: 'not_found', code: '' });
+});
+
+test.each([
+  ['leads elsewhere', { status: 302, headers: { location: '/elsewhere' }, body: {} }],
+  ['is longer than a megabyte', { body: ' '.repeat(1_000_001) }],
+])('an answer that %s is no answer', async (_what, given) => {
+  answer = given;
+  await expect(gateway.order('PSK1')).rejects.toMatchObject({
+    fault: 'unreachable',
+    message: 'no answer from the gateway to GET /orders/PSK1',
+    cause: expect.any(Error),
+  });
+});
+
+test('an answer of just a megabyte is read', async () => {
+  answer = { body: JSON.stringify(ORDER).padEnd(1_000_000) };
+  expect(await gateway.order('PSK1')).toMatchObject({ status: 'active' });
+});
