@@ -1,0 +1,71 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import { registerCheckoutMetrics } from './metrics.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+const registry = new Registry();
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  registerCheckoutMetrics(registry, shop.database);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function counts(): Promise<Record<string, number>> {
+  const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name = '', value]) => [name, Number(value)]));
+}
+
+test('what an operator watches starts at nothing', async () => {
+  expect(await counts()).toMatchObject({
+    shop_orders_held: 0,
+    shop_orders_to_look_at: 0,
+    shop_refunds_under_way: 0,
+    shop_outbox_waiting: 0,
+    shop_outbox_dead_letters: 0,
+  });
+});
+
+test('orders that are held or open, refunds, waiting messages and dead letters are counted as they are', async () => {
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const [, held, cancelled] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
+  gateway.control.report(held, { amountPaise: 100 });
+  for (const orderId of [held, cancelled]) {
+    gateway.control.pay(orderId, { status: 'SUCCESS' });
+    await shop.payments.settle(orderId, 'return');
+  }
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  await merchant.cancel(cancelled, 'a test');
+  const waiting = await shop.database.selectFrom('outbox').select('id').where('next_at', 'is not', null).execute();
+  const [first] = waiting;
+  await shop.database
+    .updateTable('outbox')
+    .set({ next_at: null, dead_at: new Date() })
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  expect(await counts()).toMatchObject({
+    shop_orders_held: 1,
+    shop_orders_to_look_at: 3,
+    shop_refunds_under_way: 1,
+    shop_outbox_waiting: waiting.length - 1,
+    shop_outbox_dead_letters: 1,
+  });
+  await shop.database.updateTable('shop_order').set({ poll_at: null }).where('order_id', '=', cancelled).execute();
+  await shop.database.updateTable('refund').set({ next_at: null }).execute();
+  expect(await counts()).toMatchObject({ shop_orders_to_look_at: 2, shop_refunds_under_way: 0 });
+});
+
+test('each metric says what it counts, and the gateway’s webhooks are among them', async () => {
+  const help = (await registry.metrics()).split('\n').filter((line) => line.startsWith('# HELP'));
+  expect(help).toHaveLength(6);
+  for (const line of help) expect(line).toMatch(/^# HELP shop_\w+ \w+ \w+/);
+  expect(help.some((line) => line.includes('shop_gateway_webhooks_total'))).toBe(true);
+});
