@@ -6,6 +6,7 @@ export default defineConfig({
     include: (process.env['MUTATION_TESTS'] ?? 'src/domain/**/*.test.ts').split(','),
     exclude: ['src/server/payments/settle-at-once.test.ts'],
     environment: 'node',
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     env: { NODE_ENV: 'test' },
