@@ -4,23 +4,25 @@ import { nextLook } from '../../domain/poll-schedule.ts';
 import { countsAsRefunded } from '../../domain/refund-state.ts';
 import { type GatewayPayment, type GatewayWord, type Ruling, settle } from '../../domain/settlement.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../orders/ledger.ts';
 import type { PaymentParts } from './parts.ts';
 import { duplicateRefundId, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-book.ts';
 
 /**
  * Writes what follows from the gateway's word on an order, in one transaction that holds the order's row: payments,
- * moves, outbox messages, refunds, and when to look again. Repeating it with the same word changes nothing.
+ * moves, outbox messages, refunds, and when to look again. Repeating it with the same word changes nothing. Throws
+ * order_not_found.
  */
 export async function applyWord(
   parts: PaymentParts,
   orderId: string,
   word: GatewayWord & { sessionId: string | null },
   via: string,
-): Promise<OrderRow | null> {
+): Promise<OrderRow> {
   return parts.database.transaction().execute(async (transaction) => {
     const order = await parts.ledger.lock(transaction, orderId);
-    if (!order) return null;
+    if (!order) throw new ShopError('order_not_found');
     const at = new Date(parts.now());
     const graceEndsAt = graceEnd(parts, order);
     const ruling = settle(

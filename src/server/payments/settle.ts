@@ -27,7 +27,6 @@ export async function settleOrder(parts: PaymentParts, orderId: string, cause: S
     const found = await parts.gateway.order(orderId);
     const payments = mayLeavePaymentsOut(parts, order, found, cause) ? [] : await parts.gateway.payments(orderId);
     const settled = await applyWord(parts, orderId, { ...found, payments }, cause);
-    if (!settled) return null;
     const closed = await closeIfAbandoned(parts, settled, found, payments);
     return { order: closed, payments };
   } catch (error) {
@@ -44,7 +43,7 @@ async function readOrder({ database }: PaymentParts, orderId: string): Promise<O
 /** A shopper who reloads the thank-you page need not trouble the gateway; a webhook may tell of a second payment. */
 function needsAsking(order: OrderRow, cause: SettleCause): boolean {
   if (order.payment_method === 'cash_on_delivery') return false;
-  if (cause !== 'return' && cause !== 'retry') return true;
+  if (cause !== 'return') return true;
   return ['created', 'awaiting_payment', 'failed', 'expired', 'cancelled'].includes(order.state);
 }
 
@@ -54,8 +53,7 @@ function mayLeavePaymentsOut(parts: PaymentParts, order: OrderRow, found: Gatewa
 }
 
 function isTimeToClose(parts: PaymentParts, order: OrderRow): boolean {
-  if (order.state === 'cancelled') return true;
-  return order.state === 'awaiting_payment' && parts.now() >= order.placed_at.getTime() + parts.settings.abandonAfter;
+  return order.state === 'cancelled' || parts.now() >= order.placed_at.getTime() + parts.settings.abandonAfter;
 }
 
 /** Closes at the gateway what nobody is paying any more; the gateway's answer is settled like any other word. */
@@ -71,7 +69,7 @@ async function closeIfAbandoned(
   if (recent && order.state !== 'cancelled') return order;
   const closed = await parts.gateway.terminate(order.order_id);
   parts.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
-  return (await applyWord(parts, order.order_id, { ...closed, payments }, 'closing')) ?? order;
+  return applyWord(parts, order.order_id, { ...closed, payments }, 'closing');
 }
 
 /** The gateway gave no usable word. An order it never had is over once the shopper has had the time to come back. */
