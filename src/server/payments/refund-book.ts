@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
 import { countsAsRefunded } from '../../domain/refund-state.ts';
+import type { Database } from '../db/connect.ts';
 import type { OrderTables, RefundKind } from '../db/order-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
@@ -20,8 +21,8 @@ export type RefundRequest = {
 };
 
 /** All refunds of an order, in the order they were asked for. */
-export function refundsOf(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<RefundRow[]> {
-  return transaction
+export function refundsOf(database: Database, orderId: string): Promise<RefundRow[]> {
+  return database
     .selectFrom('refund')
     .selectAll()
     .where('order_id', '=', orderId)

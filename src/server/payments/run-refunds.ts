@@ -53,8 +53,8 @@ async function follow(parts: PaymentParts, refund: RefundRow): Promise<void> {
   try {
     const known = await parts.gateway.refunds(refund.order_id);
     const found = findRefund(known, refund);
-    const another = found ? null : await otherSentBack(parts, refund, known);
-    if (another !== null) return await giveWay(parts, refund, another);
+    const instead = found ? [] : await sentBackInstead(parts, refund, known);
+    if (instead.length > 0) return await giveWay(parts, refund, instead);
     const state = found?.state ?? (refund.kind === 'gateway' ? refund.state : (await ask(parts, refund)).state);
     await record(parts, refund, state, 'the gateway says so');
   } catch (error) {
@@ -73,35 +73,44 @@ function findRefund(known: readonly GatewayRefund[], refund: RefundRow): Gateway
 }
 
 /**
- * A payment of the same order that the gateway sends back by itself, where one payment would be left: of several, it and
- * we may have taken different ones for the one too many, and sending both back would leave the order unpaid.
+ * The payments that the gateway sends back by itself, where with ours none would be left: of several, it and we may have
+ * taken different ones for those too many. Ours that are older count as gone, so that replicas which have two refunds of
+ * one order in hand at once decide alike.
  */
-async function otherSentBack(
+async function sentBackInstead(
   { database }: PaymentParts,
   refund: RefundRow,
   known: readonly GatewayRefund[],
-): Promise<string | null> {
-  if (refund.kind !== 'duplicate' || refund.state !== 'requested') return null;
-  const gone = new Set(known.filter((one) => one.byGateway && countsAsRefunded(one.state)).map((one) => one.paymentId));
-  const [first] = gone;
-  if (first === undefined || first === null) return null;
-  const successes = await database
+): Promise<string[]> {
+  if (refund.kind !== 'duplicate' || refund.state !== 'requested') return [];
+  const byGateway = known
+    .filter((one) => one.byGateway && countsAsRefunded(one.state))
+    .flatMap((one) => one.paymentId ?? []);
+  if (byGateway.length === 0) return [];
+  const refunds = await refundsOf(database, refund.order_id);
+  const older = refunds.slice(
+    0,
+    refunds.findIndex((one) => one.refund_id === refund.refund_id),
+  );
+  const ours = older
+    .filter((one) => one.kind === 'duplicate' && countsAsRefunded(one.state))
+    .map((one) => one.cf_payment_id);
+  const { successes } = await database
     .selectFrom('payment')
-    .select('cf_payment_id')
+    .select((row) => row.fn.countAll<number>().as('successes'))
     .where('order_id', '=', refund.order_id)
     .where('state', '=', 'success')
-    .execute();
-  const left = successes.filter((payment) => !gone.has(payment.cf_payment_id));
-  const others = left.filter((payment) => payment.cf_payment_id !== refund.cf_payment_id);
-  return others.length === 0 ? first : null;
+    .executeTakeFirstOrThrow();
+  const going = new Set([...byGateway, ...ours, refund.cf_payment_id]);
+  return going.size < successes ? [] : byGateway;
 }
 
-async function giveWay(parts: PaymentParts, refund: RefundRow, goneId: string): Promise<void> {
+/** The gateway's choice counts: ours is dropped, and a payment that stays pays for the order. */
+async function giveWay(parts: PaymentParts, refund: RefundRow, goneIds: readonly string[]): Promise<void> {
   await record(parts, refund, 'cancelled', 'the gateway sends another payment back by itself');
   await parts.database.transaction().execute(async (transaction) => {
-    if (await parts.ledger.lock(transaction, refund.order_id)) {
-      await settleByAnother(transaction, refund.order_id, goneId);
-    }
+    await parts.ledger.lock(transaction, refund.order_id);
+    for (const goneId of goneIds) await settleByAnother(transaction, refund.order_id, goneId);
   });
 }
 
