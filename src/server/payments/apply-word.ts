@@ -44,8 +44,7 @@ export async function applyWord(
 
 /** When nobody waits for a late payment any more, in epoch ms. */
 export function graceEnd(parts: PaymentParts, order: OrderRow): number {
-  const timeToPayEndsAt = order.gateway_expires_at?.getTime() ?? order.placed_at.getTime() + parts.settings.payWithin;
-  return timeToPayEndsAt + parts.settings.grace;
+  return (order.gateway_expires_at ?? order.placed_at).getTime() + parts.settings.grace;
 }
 
 async function settlingPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<string | null> {
@@ -70,7 +69,7 @@ async function recordPayments(
   const known = new Map(rows.map((row) => [row.cf_payment_id, row]));
   for (const payment of payments) {
     const row = known.get(payment.id);
-    const settles = payment.id === settlingId && payment.state === 'success';
+    const settles = payment.id === settlingId;
     const facts = {
       amount_paise: payment.amountPaise ?? 0,
       currency: payment.currency,
@@ -124,13 +123,12 @@ async function requestRefunds(
   word: GatewayWord,
   at: Date,
 ): Promise<void> {
-  const refunds = await (ruling.duplicatePaymentIds.length > 0 || ruling.refundsOrder
-    ? refundsOf(transaction, order.order_id)
-    : Promise.resolve([]));
-  for (const paymentId of ruling.duplicatePaymentIds) {
-    const underWay = refunds.some((refund) => refund.cf_payment_id === paymentId && countsAsRefunded(refund.state));
-    const payment = word.payments.find((candidate) => candidate.id === paymentId);
-    if (underWay || !payment) continue;
+  const duplicates = word.payments.filter((payment) => ruling.duplicatePaymentIds.includes(payment.id));
+  if (duplicates.length === 0 && !ruling.refundsOrder) return;
+  const refunds = await refundsOf(transaction, order.order_id);
+  for (const payment of duplicates) {
+    const paymentId = payment.id;
+    if (refunds.some((refund) => refund.cf_payment_id === paymentId && countsAsRefunded(refund.state))) continue;
     const request = {
       refundId: duplicateRefundId(paymentId, refunds),
       kind: 'duplicate',
