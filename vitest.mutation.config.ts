@@ -7,8 +7,8 @@ export default defineConfig({
     exclude: ['src/server/payments/settle-at-once.test.ts'],
     environment: 'node',
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },
   },
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { connectDatabase } from '../../src/server/db/connect.ts';
@@ -10,7 +11,8 @@ import { startPostgres } from '../postgres.ts';
 /**
  * npm run mutation -- domain|payments [file] [Stryker's options]: how many wrong changes to a part, or to one file of it
  * (`settle` for settle.ts), its tests notice. domain/ is judged by its own tests alone; payments/ by those that pay at
- * the stand-in gateway, on PostgreSQL.
+ * the stand-in gateway, on PostgreSQL. One file is judged by the test file of its name alone, where there is one: that is
+ * quicker, and stricter.
  */
 const PARTS = {
   domain: { directory: 'src/domain', tests: 'src/domain/**/*.test.ts' },
@@ -37,10 +39,12 @@ await migrate(template);
 await template.destroy();
 
 const stryker = path.join(import.meta.dirname, '../../node_modules/@stryker-mutator/core/bin/stryker.js');
+const ownTests = `${part.directory}/${rest[0]}.test.ts`;
+const tests = oneFile && existsSync(ownTests) ? ownTests : part.tests;
 const mutate = `${part.directory}/${file},!src/**/*.test.ts`;
 const child = spawn(process.execPath, [stryker, 'run', '--mutate', mutate, ...options], {
   stdio: 'inherit',
-  env: { ...process.env, TEST_POSTGRES_URL: postgres.url, MUTATION_TESTS: part.tests },
+  env: { ...process.env, TEST_POSTGRES_URL: postgres.url, MUTATION_TESTS: tests },
 });
 const [code] = await once(child, 'exit');
 await postgres.stop();

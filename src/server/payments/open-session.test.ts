@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, exampleOrder, openGateway, openPayingShop, post } from '../../../test/paying-shop.ts';
+import {
+  type PayingShop,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+  post,
+} from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
+import { openSession } from './open-session.ts';
+import type { PaymentSettings } from './settings.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -141,4 +151,216 @@ test('an order that the gateway refuses for good is failed, and its attempt is o
   const again = await post(`${hasty.url}/api/cashfree/create-order`, request);
   expect(again).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
   await hasty.close();
+});
+
+const PAYER = { ref: 'c1234', name: 'Asha Example', mobile: '9000000001' };
+const rowOf = (orderId: string) =>
+  shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+const now = () => gateway.control.settings().now;
+
+/** An order that is written down and not yet at the gateway. */
+async function writtenOrder() {
+  gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
+  const { body } = await create(exampleOrder());
+  gateway.control.clearFaults();
+  return rowOf(String(body['orderId']));
+}
+
+const failing =
+  (fault: ConstructorParameters<typeof GatewayError>[0], retryAfterMs: number | null = null) =>
+  () =>
+    Promise.reject(new GatewayError(fault, 'as told', { retryAfterMs }));
+
+type Tried = { outcome: unknown; keys: string[]; lookUps: number };
+
+/** Opens a session at a gateway that is changed, and notes under which keys it was asked. */
+async function tryWith(changed: Partial<Gateway>, payment: Partial<PaymentSettings> = {}): Promise<Tried> {
+  const order = await writtenOrder();
+  const keys: string[] = [];
+  let lookUps = 0;
+  const real = { ...shop.parts.gateway, ...changed };
+  const watched: Gateway = {
+    ...real,
+    createOrder(wish, key) {
+      keys.push(key);
+      return real.createOrder(wish, key);
+    },
+    order(orderId) {
+      lookUps += 1;
+      return real.order(orderId);
+    },
+  };
+  const parts = { ...shop.parts, gateway: watched, settings: { ...shop.parts.settings, ...payment } };
+  const outcome = await openSession(parts, order, PAYER).catch((error: unknown) => error);
+  return { outcome, keys, lookUps };
+}
+
+test('[PAY-05] a gateway that cannot be asked is tried five times under one key, so that it makes one order', async () => {
+  const { outcome, keys, lookUps } = await tryWith({ createOrder: failing('unreachable'), order: failing('failed') });
+  expect(outcome).toMatchObject({ code: 'gateway_unavailable', details: { orderId: expect.any(String) } });
+  expect(keys).toHaveLength(5);
+  expect(new Set(keys).size).toBe(1);
+  expect(lookUps).toBe(5);
+});
+
+test('[PAY-05] a gateway that does not have the order is asked again under a fresh key', async () => {
+  const { outcome, keys } = await tryWith({ createOrder: failing('key_reused') });
+  expect(outcome).toMatchObject({ code: 'gateway_unavailable' });
+  expect(new Set(keys).size).toBe(5);
+});
+
+test('[PAY-05] a rate limit while looking an order up is waited out under the same key', async () => {
+  const { outcome, keys } = await tryWith({ createOrder: failing('failed'), order: failing('rate_limited', 1) });
+  expect(outcome).toMatchObject({ code: 'gateway_unavailable' });
+  expect(keys).toHaveLength(5);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['a rate limit that is too long', failing('rate_limited', 60_000)],
+  ['too long a rate limit on looking up', failing('failed')],
+])('no shopper waits for %s', async (_what, createOrder) => {
+  const { outcome, keys } = await tryWith({ createOrder, order: failing('rate_limited', 60_000) });
+  expect(outcome).toMatchObject({ code: 'gateway_unavailable' });
+  expect(keys).toHaveLength(1);
+});
+
+test('no new try starts once the shopper’s patience is over', async () => {
+  const { outcome, keys } = await tryWith(
+    { createOrder: failing('unreachable'), order: failing('unreachable') },
+    { openingPauses: [1, 100_000, 1], openingPatience: 50_000 },
+  );
+  expect(outcome).toMatchObject({ code: 'gateway_unavailable' });
+  expect(keys).toHaveLength(2);
+});
+
+test.each(['unauthorised', 'refused'] as const)(
+  'a look-up that is %s ends the attempt to open the session',
+  async (fault) => {
+    const { outcome, keys } = await tryWith({ createOrder: failing('failed'), order: failing(fault) });
+    expect(outcome).toMatchObject({ code: 'gateway_refused' });
+    expect(keys).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['making', { createOrder: () => Promise.reject(new TypeError('a mistake')) }],
+  ['looking up', { createOrder: failing('failed'), order: () => Promise.reject(new TypeError('a mistake')) }],
+])('a mistake of the shop’s own while %s the order is not taken for the gateway’s', async (_what, changed) => {
+  expect((await tryWith(changed)).outcome).toBeInstanceOf(TypeError);
+});
+
+test.each([
+  ['another amount', { amountPaise: 100 }],
+  ['another currency', { currency: 'USD' }],
+])('[PAY-09] a gateway order with %s is never opened to a shopper', async (_what, claim) => {
+  shop.logged.length = 0;
+  const { outcome } = await tryWith({
+    createOrder: async (...wish) => ({ ...(await shop.parts.gateway.createOrder(...wish)), ...claim }),
+  });
+  expect(outcome).toMatchObject({ code: 'gateway_refused' });
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/another amount.*"orderId":/)]);
+});
+
+test.each([
+  ['without a session', { sessionId: null }],
+  ['that is closed', { status: 'expired' }],
+] as const)('a gateway order %s cannot be paid any more', async (_what, claim) => {
+  const { outcome } = await tryWith({
+    createOrder: async (...wish) => ({ ...(await shop.parts.gateway.createOrder(...wish)), ...claim }),
+  });
+  expect(outcome).toMatchObject({ code: 'attempt_over' });
+});
+
+test('an opened order has half an hour by the gateway’s word and is looked at after a minute', async () => {
+  const orderId = await placeOrder(shop);
+  const row = await rowOf(orderId);
+  const at = row.state_at.getTime();
+  expect(row).toMatchObject({ state: 'awaiting_payment', state_cause: 'the gateway has the order', poll_count: 0 });
+  expect(row.poll_at?.getTime()).toBe(at + 60_000);
+  const { order_expiry_time: expiry } = gateway.control.order(orderId) as { order_expiry_time: string };
+  expect(row.gateway_expires_at?.getTime()).toBe(Date.parse(expiry));
+  expect(Math.abs(Date.parse(expiry) - row.placed_at.getTime() - 30 * 60_000)).toBeLessThan(2_000);
+});
+
+test('where the gateway does not say when the time to pay ends, the shop’s own time counts', async () => {
+  const order = await writtenOrder();
+  const parts = {
+    ...shop.parts,
+    gateway: {
+      ...shop.parts.gateway,
+      createOrder: async (...wish: Parameters<Gateway['createOrder']>) => ({
+        ...(await shop.parts.gateway.createOrder(...wish)),
+        expiresAt: null,
+      }),
+    },
+  };
+  await openSession(parts, order, PAYER);
+  const { gateway_expires_at: endsAt } = await rowOf(order.order_id);
+  expect(endsAt?.getTime()).toBeGreaterThan(now() + 29 * 60_000);
+  expect(endsAt?.getTime()).toBeLessThanOrEqual(now() + 30 * 60_000);
+});
+
+test('an attempt with more than 16 minutes left keeps its key and its time; one with less begins anew', async () => {
+  const order = await writtenOrder();
+  const leave = (ms: number) => ({ ...order, gateway_expires_at: new Date(now() + ms) });
+  const expiries: number[] = [];
+  const createOrder: Gateway['createOrder'] = (wish) => {
+    expiries.push(Math.round((wish.expiresAt - now()) / 60_000));
+    return Promise.reject(new GatewayError('unauthorised', 'as told'));
+  };
+  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder } };
+  for (const minutes of [17, 15]) {
+    await expect(openSession(parts, leave(minutes * 60_000), PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+  }
+  expect(expiries).toEqual([17, 30]);
+  expect((await rowOf(order.order_id)).gateway_try).toBe(order.gateway_try + 1);
+});
+
+test('[PAY-05] a session opened twice at once is one session', async () => {
+  const order = await writtenOrder();
+  const [one, two] = await Promise.all([openSession(shop.parts, order, PAYER), openSession(shop.parts, order, PAYER)]);
+  expect(one).toBe(two);
+  expect(gateway.control.orders()).toHaveLength(1);
+});
+
+test('an order called off while its session was opened is not offered for payment', async () => {
+  const order = await writtenOrder();
+  const cancelled = async (...wish: Parameters<Gateway['createOrder']>) => {
+    const found = await shop.parts.gateway.createOrder(...wish);
+    await shop.database
+      .updateTable('shop_order')
+      .set({ state: 'cancelled' })
+      .where('order_id', '=', order.order_id)
+      .execute();
+    return found;
+  };
+  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder: cancelled } };
+  await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'attempt_over' });
+  expect((await rowOf(order.order_id)).state).toBe('cancelled');
+});
+
+test('an order that was paid while the gateway refused to make it again stays paid', async () => {
+  shop.logged.length = 0;
+  const order = await writtenOrder();
+  await shop.database
+    .updateTable('shop_order')
+    .set({ state: 'awaiting_payment' })
+    .where('order_id', '=', order.order_id)
+    .execute();
+  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder: failing('refused') } };
+  await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+  expect((await rowOf(order.order_id)).state).toBe('awaiting_payment');
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/refused to make the order.*"orderId":/)]);
+});
+
+test('a refused order rests, and its history says that the gateway gave no code', async () => {
+  const order = await writtenOrder();
+  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder: failing('refused') } };
+  await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+  expect(await rowOf(order.order_id)).toMatchObject({
+    state: 'failed',
+    state_cause: 'the gateway refused it: no code',
+    poll_at: null,
+  });
 });
