@@ -13,6 +13,8 @@ export type ShopUnderTest = {
   feedUrl: string;
   gatewayUrl: string;
   dataDir: string;
+  /** The shop process, to look at its memory and time; null while it is stopped. */
+  pid: () => number | null;
   /** What the shop process printed so far. */
   log: () => string;
   /** Ends the shop process; its outside systems stay. */
@@ -87,6 +89,7 @@ export async function startShopUnderTest(environment: Readonly<Record<string, st
     feedUrl,
     gatewayUrl,
     dataDir,
+    pid: () => shop?.pid ?? null,
     log: () => printed,
     startShop,
     stopShop,

@@ -1,11 +1,8 @@
-import * as v from 'valibot';
 import { create } from 'zustand';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStoredText, writeStored } from './storage.ts';
 
 export type Consent = 'granted' | 'denied';
-
-const consentSchema = v.picklist(['granted', 'denied']);
 
 /**
  * The shopper's answer about ad measurement; null until there is one. `asking` shows the question again, so that taking
@@ -18,7 +15,9 @@ export const useConsent = create<{ read: boolean; consent: Consent | null; askin
 }));
 
 export function readConsent(): void {
-  useConsent.setState({ read: true, consent: readStored(STORAGE_KEYS.consent, consentSchema) });
+  const kept = readStoredText(STORAGE_KEYS.consent);
+  const consent = kept === '"granted"' ? 'granted' : kept === '"denied"' ? 'denied' : null;
+  useConsent.setState({ read: true, consent });
 }
 
 export function answerConsent(consent: Consent): void {

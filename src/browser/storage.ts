@@ -24,6 +24,12 @@ export function readStoredList<T>(key: string, schema: v.GenericSchema<unknown, 
   });
 }
 
+/** Reads a key that holds a number; null where it holds anything else. */
+export function readStoredNumber(key: string): number | null {
+  const text = readStoredText(key);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
 /** Reads a key that holds a plain text, as the payment keys of the specification do. */
 export function readStoredText(key: string): string | null {
   try {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { answerConsent, askConsentAgain, useConsent } from '../browser/analytics-consent.ts';
+import { answerConsent, useConsent } from '../browser/analytics-consent.ts';
 import { href } from '../routes.ts';
 import { Button } from '../ui/button.tsx';
 import { messages } from './consent-messages.en.ts';
@@ -29,14 +29,5 @@ export function ConsentBanner() {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** Shows the question again, so that consent is taken back as easily as it was given. Only where a pixel is set up. */
-export function PrivacyChoices({ className }: { className?: string }) {
-  return (
-    <button type="button" onClick={askConsentAgain} className={className}>
-      {messages.choices}
-    </button>
   );
 }

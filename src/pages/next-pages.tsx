@@ -4,20 +4,25 @@ import { categoryHref, href, productHref } from '../routes.ts';
 
 /** Any product and any collection: the scripts of their pages are the same for all. */
 const LIKELY = [productHref('any'), categoryHref('any'), href('cart')];
-const SETTLED_MS = 2500;
+const ACTS = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 
 /**
- * Fetches the scripts of the pages a shopper goes to most once this one has settled, so that the first tap opens its page
- * at once. Not where the phone asks to save data.
+ * Fetches the scripts of the pages a shopper goes to most at their first sign of life, so that the first tap opens its
+ * page at once. Not where the phone asks to save data or the line is slow.
  */
 export function NextPages() {
-  const [settled, setSettled] = useState(false);
+  const [awake, setAwake] = useState(false);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-data: reduce)').matches || savesData()) return undefined;
-    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
-    return () => clearTimeout(timer);
+    const ending = new AbortController();
+    const wake = () => {
+      ending.abort();
+      setAwake(true);
+    };
+    for (const type of ACTS) addEventListener(type, wake, { passive: true, capture: true, signal: ending.signal });
+    return () => ending.abort();
   }, []);
-  return settled && LIKELY.map((page) => <PrefetchPageLinks key={page} page={page} />);
+  return awake && LIKELY.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 function savesData(): boolean {

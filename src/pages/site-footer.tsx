@@ -4,9 +4,9 @@ import type { PublicShop } from '../contracts/shop-config.ts';
 import { domainName } from '../domain/host-name.ts';
 import { href } from '../routes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { PrivacyChoices } from './consent-banner.tsx';
 import { messages } from './footer-messages.en.ts';
 import { merchantFacts, type MerchantFacts, PROMISES, readablePhone } from './policy-facts.ts';
+import { PrivacyChoices } from './privacy-choices.tsx';
 
 type LinkName = keyof typeof messages.links;
 

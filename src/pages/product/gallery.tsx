@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '../../domain/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSnapIndex } from '../../ui/use-snap-index.ts';
 import { messages } from './messages.en.ts';
-import { Zoom } from './zoom.tsx';
+
+const Zoom = lazy(() => import('./zoom.tsx'));
 
 type GalleryProps = {
   title: string;
@@ -83,15 +84,17 @@ export function Gallery({ title, pictures, shownPicture }: GalleryProps) {
         )}
       </div>
       {zoomed && (
-        <Zoom
-          title={title}
-          pictures={pictures}
-          start={index}
-          onClose={(at) => {
-            setZoomed(false);
-            goTo(at, 'instant');
-          }}
-        />
+        <Suspense>
+          <Zoom
+            title={title}
+            pictures={pictures}
+            start={index}
+            onClose={(at) => {
+              setZoomed(false);
+              goTo(at, 'instant');
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

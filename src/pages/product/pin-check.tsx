@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from 'react';
-import { lookUpPin, warmPinLookUp } from '../../browser/pincodes.ts';
-import { formatWeekday, guaranteedDelivery, PIN_AVAILABLE } from '../../domain/delivery.ts';
+import { PIN_AVAILABLE } from '../../domain/delivery.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONTROL_CLASS } from '../../ui/field.tsx';
+import type { PinAnswer } from './judge-pin.ts';
 import { messages } from './messages.en.ts';
 
 const PIN_DIGITS = 6;
 
-type Answer = { kind: 'none' } | { kind: 'available'; line: string } | { kind: 'unknown' };
+type Answer = { kind: 'none' } | PinAnswer;
+
+const judging = () => import('./judge-pin.ts');
 
 /** Says when a PIN code is reached, as soon as its six digits are there [PDP-08]. */
 export function PinCheck() {
@@ -22,7 +24,11 @@ export function PinCheck() {
     setPin(digits);
     latest.current = digits;
     if (digits.length < PIN_DIGITS) return setAnswer({ kind: 'none' });
-    const found = await judge(digits);
+    const found = await judging().then(
+      ({ judge }) => judge(digits),
+      // Without the directory six digits are enough to promise delivery.
+      () => ({ kind: 'available' as const, line: '' }),
+    );
     if (latest.current === digits) setAnswer(found);
   };
 
@@ -39,7 +45,12 @@ export function PinCheck() {
           inputMode="numeric"
           autoComplete="postal-code"
           value={pin}
-          onFocus={warmPinLookUp}
+          onFocus={() =>
+            void judging().then(
+              ({ warmPinLookUp }) => warmPinLookUp(),
+              () => undefined,
+            )
+          }
           onChange={(event) => void enter(event.target.value)}
           aria-describedby={`${id}-answer`}
           className={`${CONTROL_CLASS} ps-11 tracking-widest`}
@@ -71,17 +82,4 @@ function Note({ icon, children }: { icon: 'truck' | 'return' | 'card'; children:
       {children}
     </li>
   );
-}
-
-/** Six digits are enough to promise delivery; the directory adds where, or that there is no such PIN. */
-async function judge(pin: string): Promise<Answer> {
-  const day = formatWeekday(guaranteedDelivery(Date.now()));
-  try {
-    const place = await lookUpPin(pin);
-    if (!place) return { kind: 'unknown' };
-    const names = [place.city, place.district, place.state].filter((name, at, all) => all.indexOf(name) === at);
-    return { kind: 'available', line: messages.pinBy(names.join(', '), day) };
-  } catch {
-    return { kind: 'available', line: messages.pinWithoutPlace(day) };
-  }
 }

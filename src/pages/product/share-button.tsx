@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { messages } from './messages.en.ts';
+
+const ShareSheet = lazy(() => import('./share-sheet.tsx'));
 
 type ShareProps = { title: string; url: string };
 
@@ -18,16 +18,6 @@ export function ShareButton({ title, url }: ShareProps) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true);
     }
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ text: messages.copied });
-    } catch {
-      showToast({ text: messages.copyFailed });
-    }
-    setOpen(false);
-  };
-  const text = encodeURIComponent(`${messages.shareText(title)} ${url}`);
   return (
     <>
       <button
@@ -38,32 +28,11 @@ export function ShareButton({ title, url }: ShareProps) {
       >
         <Icon name="share" />
       </button>
-      <Sheet open={open} title={messages.shareTitle} onClose={() => setOpen(false)}>
-        <ul>
-          <li>
-            <a
-              href={`https://wa.me/?text=${text}`}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => setOpen(false)}
-              className="flex min-h-14 items-center gap-4 text-16"
-            >
-              <Icon name="whatsapp" />
-              {messages.whatsapp}
-            </a>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => void copy()}
-              className="flex min-h-14 w-full items-center gap-4 text-16"
-            >
-              <Icon name="link" />
-              {messages.copyLink}
-            </button>
-          </li>
-        </ul>
-      </Sheet>
+      {open && (
+        <Suspense>
+          <ShareSheet title={title} url={url} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

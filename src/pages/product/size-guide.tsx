@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
-import { type SizeChart, sizeChart, toCentimetres } from '../../domain/size-chart.ts';
+import { lazy, Suspense, useState } from 'react';
+import { sizeChart } from '../../domain/size-chart.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { messages } from './messages.en.ts';
 
-type Unit = 'inches' | 'centimetres';
-const UNITS: readonly Unit[] = ['inches', 'centimetres'];
+const SizeSheet = lazy(() => import('./size-sheet.tsx'));
 
 /** A sheet of body measurements for the sizes on offer; nothing where they are of no known kind [PDP-13]. */
 export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
@@ -22,58 +20,11 @@ export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
         <Icon name="ruler" className="icon size-5" />
         {messages.sizeGuide}
       </button>
-      <Sheet open={open} title={messages.sizeGuide} onClose={() => setOpen(false)}>
-        {open && <Measurements chart={chart} />}
-      </Sheet>
-    </>
-  );
-}
-
-function Measurements({ chart }: { chart: SizeChart }) {
-  const [unit, setUnit] = useState<Unit>('inches');
-  const group = useId();
-  const show = (inches: number) => (unit === 'inches' ? inches : toCentimetres(inches));
-  return (
-    <>
-      <fieldset className="flex gap-2 pb-4">
-        <legend className="sr-only">{messages.sizeGuideUnit}</legend>
-        {UNITS.map((each) => (
-          <label key={each} className="option-chip">
-            <input
-              type="radio"
-              name={group}
-              checked={unit === each}
-              onChange={() => setUnit(each)}
-              className="sr-only"
-            />
-            <span>{messages[each]}</span>
-          </label>
-        ))}
-      </fieldset>
-      <table className="w-full text-center tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-13 text-quiet">
-            {[messages.sizeColumn, ...chart.columns].map((column) => (
-              <th key={column} scope="col" className="py-3 font-normal">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {chart.rows.map((row) => (
-            <tr key={row.size} className="border-b border-line">
-              <th scope="row" className="py-3 font-semibold">
-                {row.size}
-              </th>
-              {row.measures.map((inches, index) => (
-                <td key={chart.columns[index]}>{show(inches)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="pt-4 text-13 text-quiet">{messages.sizeGuideNote}</p>
+      {open && (
+        <Suspense>
+          <SizeSheet chart={chart} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

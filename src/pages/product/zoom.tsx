@@ -17,7 +17,7 @@ type ZoomProps = {
 const ZOOM_WIDTH = 1600;
 
 /** The pictures over the whole screen: swipe from one to the next, pinch or double tap to come closer. */
-export function Zoom({ title, pictures, start, onClose }: ZoomProps) {
+export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const { index, goTo } = useSnapIndex(track);

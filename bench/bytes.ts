@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { buildIfStale } from '../scripts/build.ts';
+
+/**
+ * npm run bench:bytes -- [page …]
+ * The scripts a page loads by itself, and what each of their modules costs: a file's brotli bytes, shared out by the
+ * length that each module has in it.
+ */
+const BUILD = path.join(import.meta.dirname, '..', 'build');
+const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ['home', 'category', 'product', 'about'];
+const LISTED = 25;
+
+const manifestSchema = v.object({
+  url: v.string(),
+  entry: v.object({ module: v.string(), imports: v.array(v.string()) }),
+  routes: v.record(
+    v.string(),
+    v.object({
+      module: v.string(),
+      imports: v.optional(v.array(v.string()), []),
+      clientLoaderModule: v.nullish(v.string()),
+    }),
+  ),
+});
+const modulesSchema = v.record(v.string(), v.record(v.string(), v.number()));
+
+await buildIfStale();
+const modules = v.parse(modulesSchema, JSON.parse(await readFile(path.join(BUILD, 'script-modules.json'), 'utf8')));
+const manifest = await readManifest();
+for (const page of PAGES) await account(page);
+
+async function readManifest() {
+  const directory = path.join(BUILD, 'client', 'assets');
+  const file = (await readdir(directory)).find((name) => /^manifest-.*\.js$/.test(name));
+  if (file === undefined) throw new Error('The build has no manifest.');
+  const text = await readFile(path.join(directory, file), 'utf8');
+  return v.parse(manifestSchema, JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;$/, '')));
+}
+
+async function account(page: string): Promise<void> {
+  const route = manifest.routes[`${page}/page`];
+  const root = manifest.routes['root'];
+  if (!route || !root) throw new Error(`There is no page "${page}".`);
+  const files = new Set([manifest.url]);
+  for (const part of [manifest.entry, root, route]) for (const file of [part.module, ...part.imports]) files.add(file);
+  if (route.clientLoaderModule) files.add(route.clientLoaderModule);
+  const costs: { name: string; bytes: number }[] = [];
+  let total = 0;
+  for (const file of files) {
+    const { length } = await readFile(path.join(BUILD, 'client', `${file}.br`));
+    total += length;
+    const parts = Object.entries(modules[file.slice(1)] ?? { [path.basename(file)]: 1 });
+    const sum = parts.reduce((all, [, size]) => all + size, 0) || 1;
+    for (const [name, size] of parts) costs.push({ name, bytes: (length * size) / sum });
+  }
+  console.log(`\n${page}: ${total} bytes in ${files.size} files`);
+  for (const [name, bytes] of grouped(costs).slice(0, LISTED))
+    console.log(`${String(Math.round(bytes)).padStart(8)}  ${name}`);
+}
+
+/** A package is one line, the shop's own modules are one each; from the most costly. */
+function grouped(costs: readonly { name: string; bytes: number }[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const { name, bytes } of costs) {
+    const group = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1] ?? name;
+    sums.set(group, (sums.get(group) ?? 0) + bytes);
+  }
+  return [...sums].toSorted(([, a], [, b]) => b - a);
+}

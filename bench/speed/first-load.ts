@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import lighthouse from 'lighthouse';
+import { freePort } from '../../scripts/processes.ts';
+import { findBrowser } from '../../test/browser.ts';
+import { type PageName, PAGE_NAMES, PAGES } from './pages.ts';
+import { median, rounded } from './statistics.ts';
+
+export type FirstLoad = {
+  page: PageName;
+  runs: number;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  fcpSeconds: number;
+  lcpSeconds: number;
+  tbtMs: number;
+  cls: number;
+  requests: number;
+};
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Lighthouse with its mobile defaults (simulated slow 4G, CPU x4); medians of the runs. */
+export async function measureFirstLoads(origin: string, runs: number): Promise<FirstLoad[]> {
+  const program = await findBrowser();
+  const port = await freePort(0);
+  const browser: Browser = await chromium.launch({
+    executablePath: program.executablePath,
+    args: [...program.args, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const loads: FirstLoad[] = [];
+    for (const page of PAGE_NAMES) loads.push(await measurePage(origin, page, runs, port));
+    return loads;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePage(origin: string, page: PageName, runs: number, port: number): Promise<FirstLoad> {
+  const results: Omit<FirstLoad, 'page' | 'runs'>[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(origin + PAGES[page], { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
+    const { audits, categories } = result.lhr;
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+    const details = audits['network-requests']?.details;
+    results.push({
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+      fcpSeconds: value('first-contentful-paint') / 1000,
+      lcpSeconds: value('largest-contentful-paint') / 1000,
+      tbtMs: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+      requests: details?.type === 'table' ? details.items.length : Number.NaN,
+    });
+    report(page, categories);
+  }
+  const middle = (name: keyof (typeof results)[number], digits = 0) =>
+    rounded(median(results.map((each) => each[name])), digits);
+  return {
+    page,
+    runs,
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    seo: middle('seo'),
+    fcpSeconds: middle('fcpSeconds', 2),
+    lcpSeconds: middle('lcpSeconds', 2),
+    tbtMs: middle('tbtMs'),
+    cls: middle('cls', 3),
+    requests: middle('requests'),
+  };
+}
+
+function report(page: PageName, categories: Readonly<Record<string, { score: number | null }>>): void {
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  process.stderr.write(`${page}: ${scores.join(' ')}\n`);
+}

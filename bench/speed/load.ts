@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import autocannon from 'autocannon';
+import { fetchRaw } from '../../test/page-weight.ts';
+import { startNginx } from './nginx.ts';
+import { type PageName, PAGES } from './pages.ts';
+import { median, percentile, rounded } from './statistics.ts';
+
+export type Burst = { requestsPerSecond: number; p50Ms: number; p99Ms: number; cpuMicrosecondsPerRequest: number };
+
+export type Throughput = {
+  page: PageName;
+  bytes: number;
+  connections: number;
+  seconds: number;
+  rounds: number;
+  shop: Burst;
+  /** Null where nginx is not installed. */
+  nginx: Burst | null;
+  /** The shop's requests a second over nginx's, of each round, and their median. */
+  ratio: number | null;
+};
+
+const CONNECTIONS = 32;
+const TICKS_PER_SECOND = 100;
+
+/** Loads the shop and nginx in turn with the same kept answer; each is one process, beside the load generator. */
+export async function measureThroughput(
+  origin: string,
+  pid: number,
+  page: PageName,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<Throughput> {
+  const answer = await fetchRaw(origin + PAGES[page]);
+  const nginx = await startNginx(answer);
+  const shopBursts: Burst[] = [];
+  const nginxBursts: Burst[] = [];
+  try {
+    await burst(origin + PAGES[page], pid, 2);
+    for (let round = 0; round < rounds; round += 1) {
+      if (nginx) {
+        const same = await fetchRaw(nginx.url);
+        if (!same.body.equals(answer.body)) throw new Error('nginx answers with other bytes than the shop');
+        nginxBursts.push(await burst(nginx.url, await nginx.pid(), seconds));
+      }
+      shopBursts.push(await burst(origin + PAGES[page], pid, seconds));
+    }
+  } finally {
+    await nginx?.stop();
+  }
+  const ratios = shopBursts.map(
+    (shop, round) => shop.requestsPerSecond / (nginxBursts[round]?.requestsPerSecond ?? Number.NaN),
+  );
+  return {
+    page,
+    bytes: answer.bytes,
+    connections: CONNECTIONS,
+    seconds,
+    rounds,
+    shop: middle(shopBursts),
+    nginx: nginx ? middle(nginxBursts) : null,
+    ratio: nginx ? rounded(median(ratios), 2) : null,
+  };
+}
+
+async function burst(url: string, pid: number, seconds: number): Promise<Burst> {
+  const before = await cpuSeconds(pid);
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+  });
+  const used = (await cpuSeconds(pid)) - before;
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMicrosecondsPerRequest: (used * 1e6) / result.requests.total,
+  };
+}
+
+function middle(bursts: readonly Burst[]): Burst {
+  const of = (name: keyof Burst, digits: number) => rounded(median(bursts.map((each) => each[name])), digits);
+  return {
+    requestsPerSecond: of('requestsPerSecond', 0),
+    p50Ms: of('p50Ms', 1),
+    p99Ms: of('p99Ms', 1),
+    cpuMicrosecondsPerRequest: of('cpuMicrosecondsPerRequest', 1),
+  };
+}
+
+/** Processor time a process has used. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Resident memory in MB. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return rounded(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+export type Waits = { p50Ms: number; p95Ms: number; samples: number };
+
+/** Time to the first byte over one connection that stays open, one request after the other. */
+export async function measureFirstByte(
+  origin: string,
+  path: (index: number) => string,
+  samples: number,
+): Promise<Waits> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let index = 0; index < samples; index += 1) times.push(await firstByteMs(new URL(origin), path(index), agent));
+  agent.destroy();
+  return { p50Ms: rounded(percentile(times, 0.5), 2), p95Ms: rounded(percentile(times, 0.95), 2), samples };
+}
+
+function firstByteMs({ hostname, port }: URL, path: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const options = { hostname, port, path, agent, headers: { 'accept-encoding': 'br' } };
+    get(options, (response) => {
+      const took = performance.now() - began;
+      response.resume();
+      response.on('end', () => resolve(took));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}

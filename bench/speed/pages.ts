@@ -1,0 +1,42 @@
+import { fetchRaw } from '../../test/page-weight.ts';
+import { BYTE_BUDGETS } from '../../test/byte-budgets.ts';
+import { brotliDecompressSync } from 'node:zlib';
+
+export const PAGES = {
+  home: BYTE_BUDGETS.home.path,
+  category: BYTE_BUDGETS.category.path,
+  product: BYTE_BUDGETS.product.path,
+} as const;
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES: readonly PageName[] = ['home', 'category', 'product'];
+
+/** What each page must show before its speed means anything. */
+const CONTENT: Readonly<Record<PageName, readonly [RegExp, number][]>> = {
+  home: [
+    [/class="card"/g, 100],
+    [/<h2 /g, 8],
+  ],
+  category: [
+    [/class="card"/g, 20],
+    [/<h1 [^>]*>Kurtas/g, 1],
+  ],
+  product: [
+    [/<h1 [^>]*>Ajrakh Hand-Block Straight Kurta, Indigo/g, 1],
+    [/ADD TO CART/g, 1],
+    [/₹1,499/g, 1],
+  ],
+};
+
+/** Throws where a page is not what it should be. Waits until the kept pages are in their smallest form. */
+export async function checkPages(origin: string): Promise<void> {
+  for (const name of PAGE_NAMES) {
+    const { status, body, headers } = await fetchRaw(origin + PAGES[name]);
+    const html = brotliDecompressSync(body).toString();
+    if (status !== 200 || headers['content-encoding'] !== 'br') throw new Error(`${name} answered ${status}`);
+    for (const [pattern, least] of CONTENT[name]) {
+      const found = html.match(pattern)?.length ?? 0;
+      if (found < least) throw new Error(`${name} shows ${pattern} ${found} times, expected ${least}`);
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+}

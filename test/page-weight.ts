@@ -1,0 +1,66 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** Bytes as they go over the line, brotli where the shop has it. */
+export type File = { path: string; bytes: number };
+
+export type PageWeight = {
+  html: number;
+  /** Every script the page loads by itself, from the largest. */
+  scripts: File[];
+  scriptBytes: number;
+  styles: number;
+  /** Requests besides pictures: the page, its scripts, its stylesheet and its icon. */
+  requests: number;
+};
+
+export type Answer = { status: number; bytes: number; body: Buffer; headers: Readonly<Record<string, unknown>> };
+
+/** One GET as a browser makes it, with the body as it came. */
+export function fetchRaw(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, bytes: body.length, body, headers: response.headers });
+      });
+    });
+    request.on('error', reject);
+  });
+}
+
+function textOf({ body, headers }: Answer): string {
+  return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
+}
+
+const STARTED = /import\("(\/assets\/[^"]+)"\)/g;
+const STATIC_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`(]*?["'`]\.\/([^"'`]+\.js)["'`]/g;
+const STYLESHEET = /\.href='(\/assets\/[^']+\.css)'/;
+
+/** What a page weighs on a first visit: its HTML, the stylesheet it loads later, and the scripts with all they import. */
+export async function weighPage(origin: string, path: string): Promise<PageWeight> {
+  const page = await fetchRaw(origin + path);
+  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
+  const html = textOf(page);
+  const scripts = new Map<string, number>();
+  const queue = [...html.matchAll(STARTED)].map(([, file = '']) => file);
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (scripts.has(next)) continue;
+    const script = await fetchRaw(origin + next);
+    scripts.set(next, script.bytes);
+    for (const [, file = ''] of textOf(script).matchAll(STATIC_IMPORT)) queue.push(`/assets/${file}`);
+  }
+  const stylesheet = STYLESHEET.exec(html)?.[1];
+  const styles = stylesheet === undefined ? 0 : (await fetchRaw(origin + stylesheet)).bytes;
+  const files = [...scripts].map(([file, bytes]) => ({ path: file, bytes })).toSorted((a, b) => b.bytes - a.bytes);
+  return {
+    html: page.bytes,
+    scripts: files,
+    scriptBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    styles,
+    requests: 1 + files.length + (styles > 0 ? 1 : 0) + 1,
+  };
+}
