@@ -9,11 +9,11 @@ import { defineConfig, type Plugin } from 'vite';
  * module, and compresses better; a module that only some pages use stays out, so that the others need not load it.
  */
 const SHARED_SCRIPTS = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
   {
     name: 'shop',
     // What the root and nearly every page stand on.
-    test: /\/src\/(pages\/((browser-session|error-screen|site-footer|site-header)\.tsx|shop-info\.ts)|ui\/(picture|spinner)\.tsx)/,
+    test: /\/src\/(pages\/((browser-session|error-screen|site-footer|site-header)\.tsx|shop-info\.ts)|ui\/(notice|picture|prose|spinner)\.tsx)/,
   },
   {
     name: 'cards',
@@ -21,7 +21,12 @@ const SHARED_SCRIPTS = [
   },
   {
     name: 'buying',
-    test: /\/src\/(ui\/(sticky-bar|rating)\.tsx|domain\/delivery\.ts)/,
+    test: /\/src\/(ui\/(field|price|rating|sticky-bar)\.tsx|domain\/delivery\.ts)/,
+  },
+  {
+    name: 'product',
+    // All but what is shown after a tap.
+    test: /\/src\/(pages\/product\/(?!judge-pin|page|share-sheet|size-sheet|zoom)|domain\/size-chart\.ts)/,
   },
 ];
 

@@ -1,6 +1,9 @@
+import type { BrowserContext } from '@playwright/test';
+import { categoryHref, href, productHref } from '../src/routes.ts';
 import { BYTE_BUDGETS } from '../test/byte-budgets.ts';
 import { weighPage } from '../test/page-weight.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, waitUntilAlive } from './fixtures.ts';
+import { KURTA } from './steps.ts';
 
 for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
   test(`a first visit of a ${name} page stays within its bytes`, async ({ shop, isPhone }) => {
@@ -12,3 +15,88 @@ for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
     expect(weight.requests).toBeLessThanOrEqual(budget.requests);
   });
 }
+
+// The screen of a phone, so that the pictures' width depends on more than the smallest.
+test.use({ deviceScaleFactor: 2 });
+
+/** The pages that a shopper who has a cart, an address and an order sees. */
+const PERSONAL_PATHS = [
+  href('home'),
+  categoryHref('kurtas'),
+  productHref(KURTA.handle),
+  href('cart'),
+  href('wishlist'),
+  href('profile'),
+  href('address'),
+  href('payment'),
+  href('thankYou', { txnId: 'PSK1' }),
+  href('orderTracking'),
+];
+
+test('pages hold nothing personal: whoever asks gets the same bytes and no cookie', async ({ shop, isPhone }) => {
+  if (!isPhone) return;
+  const personal = {
+    cookie: 'session=asha-example; cart=9000000001',
+    authorization: 'Bearer asha-example',
+    referer: `${shop.url}/asha-example`,
+    'user-agent': 'Asha-Example/1.0',
+    'accept-language': 'hi-IN',
+  };
+  for (const path of PERSONAL_PATHS) {
+    const anyone = await fetch(shop.url + path);
+    const asha = await fetch(shop.url + path, { headers: personal });
+    expect(asha.headers.get('set-cookie'), path).toBeNull();
+    expect(asha.headers.get('etag'), path).toBe(anyone.headers.get('etag'));
+    const html = await asha.text();
+    expect(html === (await anyone.text()), path).toBe(true);
+    expect(html, path).not.toMatch(/asha-example|9000000001/i);
+  }
+});
+
+/** Looks at a list as far as the third row, and says what was fetched for it. */
+async function scrollTheList(context: BrowserContext): Promise<{ widths: Set<string>; scripts: string[] }> {
+  const page = await context.newPage();
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
+  await page.mouse.wheel(0, 900);
+  await page.locator('.card-title').nth(5).hover();
+  const late = page.locator('.card').nth(5).locator('img');
+  await expect.poll(() => late.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
+  // Time enough for what would be fetched ahead.
+  await page.waitForTimeout(500);
+  const srcs = await page
+    .locator('.card img[loading=lazy]')
+    .evaluateAll((images) => images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')));
+  const widths = new Set(srcs.filter(Boolean).map((src) => new URL(src).searchParams.get('width') ?? ''));
+  const names = await page.evaluate(
+    (from) =>
+      performance
+        .getEntriesByType('resource')
+        .slice(from)
+        .map(({ name }) => name),
+    before,
+  );
+  return { widths, scripts: names.filter((name) => /\.js$|\.data/.test(name)) };
+}
+
+test('a phone that saves data gets the smallest pictures, and nothing before it is asked for', async ({
+  context,
+  isPhone,
+}) => {
+  if (!isPhone) return;
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  expect(await scrollTheList(context)).toEqual({ widths: new Set(['320']), scripts: [] });
+});
+
+test('a phone on a fast line gets sharp pictures, and the next pages ahead', async ({ context, isPhone }) => {
+  if (!isPhone) return;
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } }),
+  );
+  const { widths, scripts } = await scrollTheList(context);
+  expect(widths).toEqual(new Set(['480']));
+  expect(scripts.length).toBeGreaterThan(0);
+});

@@ -29,6 +29,7 @@ export async function measureFirstLoads(origin: string, runs: number): Promise<F
   const browser: Browser = await chromium.launch({
     executablePath: program.executablePath,
     args: [...program.args, `--remote-debugging-port=${port}`],
+    env: program.env,
   });
   try {
     const loads: FirstLoad[] = [];

@@ -23,14 +23,16 @@ export type Results = {
 const BEGIN = '<!-- results: written by `npm run bench` -->';
 const END = '<!-- end of results -->';
 
-/** Replaces the tables of the document, and nothing else in it. */
-export async function writeReport(results: Results, file: string): Promise<void> {
+/** Replaces the tables of the document, and nothing else in it; returns the tables. */
+export async function writeReport(results: Results, file: string): Promise<string> {
   const text = await readFile(file, 'utf8');
   const [before] = text.split(BEGIN, 1);
   const after = text.slice(text.indexOf(END));
   if (before === undefined || before === text || !after.startsWith(END))
     throw new Error(`${file} has no place for results`);
-  await writeFile(file, `${before}${BEGIN}\n\n${tables(results)}\n\n${after}`);
+  const shown = tables(results);
+  await writeFile(file, `${before}${BEGIN}\n\n${shown}\n\n${after}`);
+  return shown;
 }
 
 function tables({ at, machine, bytes, firstLoads, interactions, server }: Results): string {
@@ -76,7 +78,8 @@ function tables({ at, machine, bytes, firstLoads, interactions, server }: Result
         ['card → product heading painted', interactions.cardToProductMs],
         ['Add To Cart → badge painted', interactions.addToCartMs],
         ['Back → list painted', interactions.backMs],
-        ['longest interaction of the journey (INP)', interactions.worstInteractionMs],
+        ...Object.entries(interactions.steps).map(([step, ms]) => [`INP: ${step}`, ms]),
+        ['longest interaction of a journey (INP)', interactions.worstInteractionMs],
       ],
     ),
     `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. Kept whole for Back (bfcache): ${Object.entries(
@@ -122,10 +125,15 @@ function tables({ at, machine, bytes, firstLoads, interactions, server }: Result
         ['product page, not kept', server.uncached.product.p50Ms, server.uncached.product.p95Ms],
       ],
     ),
+    server.throughput.every(({ nginx }) => nginx)
+      ? ''
+      : 'nginx is not installed here, so nothing stands beside the shop.',
     `Resident memory after the load: ${server.rssMegabytes} MB. Start to ready with a filled database: ${(
       server.startMs / 1000
     ).toFixed(1)} s.`,
-  ].join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

@@ -39,7 +39,8 @@ async function noteFailure(scripts: readonly string[], destination: URL): Promis
   }
 }
 
-function showReloadNotice(): void {
+/** Shows the notice with the Reload link that stands hidden in every page. */
+export function showReloadNotice(): void {
   const notice = document.getElementById(RELOAD_NOTICE_ID);
   if (notice) notice.hidden = false;
 }

@@ -6,8 +6,8 @@ import type { PublicShop } from '../contracts/shop-config.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 
-/** Only shops with a pixel have any use for its scripts. */
-const Advertising = lazy(() => import('./advertising.tsx'));
+/** Only shops with a pixel have any use for it. Where its script is blocked or lost, nobody is asked or measured. */
+const Measuring = lazy(() => import('./measuring.tsx').catch(() => ({ default: () => null })));
 
 /** What runs beside every page in the browser: toasts, the inactivity clock, and analytics once agreed to. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
@@ -19,7 +19,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
     <>
       {alive && pixelId !== null && (
         <Suspense>
-          <Advertising pixelId={pixelId} />
+          <Measuring pixelId={pixelId} />
         </Suspense>
       )}
       <Toasts />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { categoryHref, href, productHref } from '../routes.ts';
+import { savesData } from '../ui/connection.ts';
 
 /** Any product and any collection: the scripts of their pages are the same for all. */
 const LIKELY = [productHref('any'), categoryHref('any'), href('cart')];
@@ -13,7 +14,7 @@ const ACTS = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 export function NextPages() {
   const [awake, setAwake] = useState(false);
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-data: reduce)').matches || savesData()) return undefined;
+    if (savesData()) return undefined;
     const ending = new AbortController();
     const wake = () => {
       ending.abort();
@@ -23,11 +24,4 @@ export function NextPages() {
     return () => ending.abort();
   }, []);
   return awake && LIKELY.map((page) => <PrefetchPageLinks key={page} page={page} />);
-}
-
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  );
 }

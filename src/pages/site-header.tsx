@@ -4,6 +4,7 @@ import { markBrokenPictures } from '../browser/broken-pictures.ts';
 import { useShop } from '../browser/store.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { href, PATHS } from '../routes.ts';
+import { linkPrefetch } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { messages } from './header-messages.en.ts';
@@ -73,7 +74,7 @@ function CartLink() {
   const count = useShop((state) => state.cart.lines.length);
   const changes = useShop((state) => state.cartChanges);
   return (
-    <Link to={href('cart')} prefetch="intent" className="header-action" aria-label={messages.cartOf(count)}>
+    <Link to={href('cart')} prefetch={linkPrefetch()} className="header-action" aria-label={messages.cartOf(count)}>
       <Icon name="cart" />
       {count > 0 && (
         <span

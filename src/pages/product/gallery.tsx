@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { later } from '../../browser/later.ts';
 import type { Picture as PictureData } from '../../domain/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSnapIndex } from '../../ui/use-snap-index.ts';
 import { messages } from './messages.en.ts';
 
-const Zoom = lazy(() => import('./zoom.tsx'));
+const Zoom = later(() => import('./zoom.tsx'));
 
 type GalleryProps = {
   title: string;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../../browser/later.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { messages } from './messages.en.ts';
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'));
+const ShareSheet = later(() => import('./share-sheet.tsx'));
 
 type ShareProps = { title: string; url: string };
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../../browser/later.ts';
 import { sizeChart } from '../../domain/size-chart.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { messages } from './messages.en.ts';
 
-const SizeSheet = lazy(() => import('./size-sheet.tsx'));
+const SizeSheet = later(() => import('./size-sheet.tsx'));
 
 /** A sheet of body measurements for the sizes on offer; nothing where they are of no known kind [PDP-13]. */
 export function SizeGuide({ sizes }: { sizes: readonly string[] }) {

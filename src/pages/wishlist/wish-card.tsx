@@ -4,6 +4,7 @@ import { lineOf } from '../../domain/cart.ts';
 import { persuasionFeatures } from '../../domain/persuasion.ts';
 import type { ProductCard } from '../../domain/product.ts';
 import { href, productHref } from '../../routes.ts';
+import { linkPrefetch } from '../../ui/connection.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -28,7 +29,7 @@ export function WishCard({ wish }: { wish: ProductCard }) {
         {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />}
         <Link
           to={productHref(card.handle)}
-          prefetch="intent"
+          prefetch={linkPrefetch()}
           viewTransition
           className="card-title mt-0"
           onClick={() => rememberTap(card, null)}

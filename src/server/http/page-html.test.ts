@@ -19,7 +19,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 test('the style rules it uses are inside the page and their hash is known', () => {
   const page = finishPage(RENDERED, parts);
-  expect(page.html).toContain('<style>body{color:red}</style></head>');
+  expect(page.html).toContain('<style>body{color:red}</style><script>');
   expect(page.styleHashes).toEqual([hashOf('body{color:red}')]);
 });
 
@@ -42,7 +42,7 @@ test('the whole stylesheet is loaded together with the modules', () => {
 test('every inline script that runs is hashed, and data blocks are not', () => {
   const page = finishPage(RENDERED, parts);
   const scripts = [...page.html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
-  expect(scripts).toHaveLength(2);
+  expect(scripts).toHaveLength(3);
   expect(page.scriptHashes).toEqual(scripts);
 });
 
@@ -50,7 +50,8 @@ test('a page is tagged with the products and collections it links to', () => {
   expect([...finishPage(RENDERED, parts).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
 });
 
-test('the starter script parses, also for a page whose module is split into parts', () => {
-  const [, , starter = ''] = finishPage(RENDERED, parts).html.match(/<script>(\(\(\)=>[\s\S]*?)<\/script>/) ?? [];
-  expect(() => new Script(starter)).not.toThrow();
+test('the scripts put into a page parse, also for a page whose module is split into parts', () => {
+  const scripts = [...finishPage(RENDERED, parts).html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(3);
+  for (const [, script = ''] of scripts) expect(() => new Script(script)).not.toThrow();
 });

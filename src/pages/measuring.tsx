@@ -7,7 +7,7 @@ import { isBarePage } from '../routes.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 
 /** Asks for consent, and measures once it is given. For shops with a pixel. */
-export default function Advertising({ pixelId }: { pixelId: string }) {
+export default function Measuring({ pixelId }: { pixelId: string }) {
   const { pathname } = useLocation();
   useAnalytics(pixelId, pathname);
   return isBarePage(pathname) ? null : <ConsentBanner />;

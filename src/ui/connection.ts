@@ -1,0 +1,15 @@
+/**
+ * Whether the phone asks to save data or its line is slow, where the browser tells. Then nothing is fetched before it is
+ * asked for; the page itself asks for lighter pictures (server/http/page-html.ts). On the server: no.
+ */
+export function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  if (typeof connection !== 'object' || connection === null) return false;
+  if ('saveData' in connection && connection.saveData === true) return true;
+  return 'effectiveType' in connection && /2g/.test(String(connection.effectiveType));
+}
+
+/** How links announce where they lead: on the first touch, or not before the tap. */
+export function linkPrefetch(): 'intent' | 'none' {
+  return savesData() ? 'none' : 'intent';
+}
