@@ -7,8 +7,10 @@ const MANY_WRITTEN = 500;
 
 /** Tells the database's planner about the tables after many changes, before shoppers ask. */
 export async function analyseAfter(database: Database, written: number): Promise<void> {
-  if (written < MANY_WRITTEN) return;
   await unhurried(database, async (transaction) => {
+    // Words that wait to be sorted into the index are read one by one by every search.
+    await sql`select gin_clean_pending_list('product_search')`.execute(transaction);
+    if (written < MANY_WRITTEN) return;
     for (const table of ['product', 'product_detail', 'collection', 'collection_product', 'feed_page', 'search_word']) {
       await sql`analyze ${sql.table(table)}`.execute(transaction);
     }

@@ -21,17 +21,20 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
     from staged_product s where s.feed_id = p.feed_id and s.handle <> p.handle and p.deleted_at is null`.execute(
     transaction,
   );
-  const { rows } = await sql<{ handle: string }>`
-    insert into product as p (feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags,
+  const { rows: overwritten } = await sql<{ handle: string }>`
+    update product p set handle = s.handle, price_paise = s.price_paise,
+      discount_basis_points = s.discount_basis_points, available = s.available, published_at = s.published_at,
+      sizes = s.sizes, tags = s.tags, colours = s.colours, card = s.card, search = s.search::tsvector,
+      content_hash = s.content_hash, deleted_at = null, changed_at = now()
+    from staged_product s where s.feed_id = p.feed_id
+    returning p.handle`.execute(transaction);
+  // Not an upsert, which takes a new key for each row it only overwrites: keys stay dense, and never run out.
+  const { rows: added } = await sql<{ handle: string }>`
+    insert into product (feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags,
       colours, card, search, content_hash)
     select feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags, colours, card,
       search::tsvector, content_hash
-    from staged_product
-    on conflict (feed_id) do update set handle = excluded.handle, price_paise = excluded.price_paise,
-      discount_basis_points = excluded.discount_basis_points, available = excluded.available,
-      published_at = excluded.published_at, sizes = excluded.sizes, tags = excluded.tags, colours = excluded.colours,
-      card = excluded.card, search = excluded.search, content_hash = excluded.content_hash, deleted_at = null,
-      changed_at = now()
+    from staged_product s where not exists (select 1 from product p where p.feed_id = s.feed_id)
     returning handle`.execute(transaction);
   await sql`
     insert into product_detail (product_key, detail, picture_sources, feed_handle)
@@ -39,7 +42,8 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
     from staged_product s join product p on p.feed_id = s.feed_id
     on conflict (product_key) do update set detail = excluded.detail, picture_sources = excluded.picture_sources,
       feed_handle = excluded.feed_handle`.execute(transaction);
-  return { written: rows.length, handles: [...rows, ...renamed].map((row) => row.handle), notes };
+  const written = [...overwritten, ...added];
+  return { written: written.length, handles: [...written, ...renamed].map((row) => row.handle), notes };
 }
 
 /** Two products may not share a handle: one that has left the feed makes room, one that is still there keeps it. */

@@ -32,7 +32,7 @@ export type Facets = {
   available: number;
   minPricePaise: number;
   maxPricePaise: number;
-  /** False where counts are of the best thousand matches only, so that a page may write "1000+". */
+  /** False where only the first matches of a search, or the first products of a long list, were counted. */
   exact: boolean;
 };
 

@@ -1,6 +1,7 @@
 import type { Suggestion } from './catalogue.ts';
 import { matchingCollections } from './collection-index.ts';
-import { readSuggested, readMatches, type SearchParts } from './search.ts';
+import { readSuggested } from './search.ts';
+import { readMatches, type SearchParts } from './search-matches.ts';
 
 const PRODUCTS = 6;
 

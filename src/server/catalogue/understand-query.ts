@@ -15,7 +15,12 @@ export type Understood = {
   any: string;
   /** The text as mended; null where it was searched as typed. */
   searchedFor: string | null;
+  /** About how many products each idea is found in, and how many products were ever stored. */
+  estimate: { perIdea: number[]; stored: number };
 };
+
+/** Words of the catalogue, with the number of products that hold them. */
+type WordCounts = Map<string, number>;
 
 /**
  * Turns a text into words of the catalogue: synonyms stand beside each other, a last word still being typed is
@@ -30,7 +35,8 @@ export async function understandQuery(
 ): Promise<Understood> {
   const words = queryWords(text.slice(0, 200)).slice(0, MOST_WORDS);
   const ideas = readIdeas(words, synonyms);
-  const known = await knownWords(database, [...new Set(ideas.flatMap((idea) => idea.terms.flat()))]);
+  const asked = [...new Set(ideas.flatMap((idea) => idea.terms.flat()))];
+  const { known, stored } = await knownWords(database, asked);
   const resolved: Idea[] = [];
   let mended = false;
   for (const [index, idea] of ideas.entries()) {
@@ -38,10 +44,10 @@ export async function understandQuery(
     const terms = idea.terms.filter((term) => term.every((word) => known.has(word)));
     const [word] = idea.typed;
     if (last && word !== undefined && idea.typed.length === 1 && (options.completeLast || terms.length === 0)) {
-      terms.push(...(await completions(database, word)));
+      terms.push(...(await completions(database, word, known)));
     }
     if (terms.length === 0) {
-      const nearest = await nearestTerms(database, idea.typed, synonyms);
+      const nearest = await nearestTerms(database, idea.typed, synonyms, known);
       mended = true;
       if (nearest === null) continue;
       resolved.push({ typed: nearest.typed, terms: nearest.terms });
@@ -52,7 +58,13 @@ export async function understandQuery(
     all: resolved.map(ideaQuery).join(' & '),
     any: resolved.map(ideaQuery).join(' | '),
     searchedFor: mended && resolved.length > 0 ? resolved.map((idea) => idea.typed.join(' ')).join(' ') : null,
+    estimate: { perIdea: resolved.map((idea) => estimate(idea, known)), stored },
   };
+}
+
+/** Each way of saying an idea is found at most as often as its rarest word. Numbers count as rare. */
+function estimate(idea: Idea, known: WordCounts): number {
+  return idea.terms.reduce((sum, term) => sum + Math.min(...term.map((word) => known.get(word) ?? 0)), 0);
 }
 
 function ideaQuery(idea: Idea): string {
@@ -64,22 +76,34 @@ function unique(terms: readonly Term[]): Term[] {
 }
 
 /** Numbers are not kept among the words, for there may be one per product; they are taken as known. */
-async function knownWords(database: Database, words: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_word where word = any(${[...words]}::text[])`.execute(database);
-  return new Set([...rows.map((row) => row.word), ...words.filter((word) => /^\d+$/.test(word))]);
+async function knownWords(
+  database: Database,
+  words: readonly string[],
+): Promise<{ known: WordCounts; stored: number }> {
+  const { rows } = await sql<{ counts: Record<string, number> | null; stored: number | null }>`
+    select (select json_object_agg(word, product_count) from search_word where word = any(${[...words]}::text[])) as counts,
+      (select max(product_key) from product) as stored`.execute(database);
+  const known = new Map(words.filter((word) => /^\d+$/.test(word)).map((word) => [word, 0]));
+  for (const [word, count] of Object.entries(rows[0]?.counts ?? {})) known.set(word, count);
+  return { known, stored: rows[0]?.stored ?? 0 };
 }
 
 /** Words that start so, the most used first. */
-async function completions(database: Database, start: string): Promise<Term[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_word where word like ${`${start}%`} order by product_count desc, word
+async function completions(database: Database, start: string, known: WordCounts): Promise<Term[]> {
+  const { rows } = await sql<{ word: string; product_count: number }>`
+    select word, product_count from search_word where word like ${`${start}%`} order by product_count desc, word
     limit ${COMPLETIONS}`.execute(database);
+  for (const row of rows) known.set(row.word, row.product_count);
   return rows.map((row) => [row.word]);
 }
 
 /** The most likely word of the catalogue behind a misspelt one, with its synonyms; null where nothing is near. */
-async function nearestTerms(database: Database, typed: Term, synonyms: Synonyms): Promise<Idea | null> {
+async function nearestTerms(
+  database: Database,
+  typed: Term,
+  synonyms: Synonyms,
+  known: WordCounts,
+): Promise<Idea | null> {
   const word = typed.join('');
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
   if (limit === 0) return null;
@@ -99,8 +123,9 @@ async function nearestTerms(database: Database, typed: Term, synonyms: Synonyms)
     .toSorted((a, b) => a.distance - b.distance || b.count - a.count);
   for (const { candidate } of near.slice(0, 5)) {
     const [idea] = readIdeas([candidate], synonyms);
-    const known = await knownWords(database, idea?.terms.flat() ?? []);
-    const terms = idea?.terms.filter((term) => term.every((part) => known.has(part))) ?? [];
+    const { known: found } = await knownWords(database, idea?.terms.flat() ?? []);
+    const terms = idea?.terms.filter((term) => term.every((part) => found.has(part))) ?? [];
+    for (const [part, count] of found) known.set(part, count);
     if (terms.length > 0) return { typed: [candidate], terms };
   }
   return null;

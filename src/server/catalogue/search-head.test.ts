@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstHead, nextHead } from './search-head.ts';
+
+const MILLION = 1_000_000;
+
+test('[CARD-05] a word that few products have is looked for in the whole catalogue', () => {
+  expect(firstHead([0], MILLION, 1_001)).toBeNull();
+  expect(firstHead([16_384], MILLION, 1_001)).toBeNull();
+  expect(firstHead([900_000, 40, 300_000], MILLION, 1_001)).toBeNull();
+});
+
+test('[CARD-05] a common word is looked for among as many products as should hold enough', () => {
+  expect(firstHead([200_000], MILLION, 1_001)).toBe(8_192);
+  expect(firstHead([200_000], MILLION, 2_001)).toBe(16_384);
+  expect(firstHead([800_000], MILLION, 1_001)).toBe(2_048);
+});
+
+test('[CARD-05] common words that seldom meet are looked for among more products', () => {
+  expect(firstHead([200_000, 100_000], MILLION, 1_001)).toBe(32_768);
+  expect(firstHead([20_000, 20_000, 20_000], MILLION, 1_001)).toBeNull();
+});
+
+test('[CARD-05] a shop of ordinary size is always looked through', () => {
+  const counts = fc.array(fc.integer({ min: 0, max: 16_384 }), { minLength: 1 });
+  fc.assert(
+    fc.property(counts, (perIdea) => {
+      expect(firstHead(perIdea, 16_384, 1_001)).toBeNull();
+    }),
+  );
+});
+
+test('[CARD-05] looking further ends, whatever is found on the way', () => {
+  const stored = fc.integer({ min: 1, max: 5_000_000 });
+  const finds = fc.array(fc.integer({ min: 0, max: 499 }), { minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(stored, finds, (products, found) => {
+      let head = firstHead([products], products, 1_001);
+      for (const few of found) {
+        if (head === null) return;
+        const further = nextHead(head, few, 1_001, products);
+        if (further !== null) expect(further).toBeGreaterThan(head);
+        head = further;
+      }
+      expect(head).toBeNull();
+    }),
+  );
+});
