@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { parseRupees } from '../../src/domain/money.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { type ShopUnderTest, startShopUnderTest } from '../../test/shop-under-test.ts';
+import { percentile, sendTraffic, type TrafficOptions } from './traffic.ts';
+
+export type LoadedShop = Omit<TrafficOptions, 'perSecond' | 'seconds'> & {
+  shop: ShopUnderTest;
+  /** MB of memory the shop's process holds now. */
+  memoryMb: () => Promise<number>;
+  end: () => Promise<void>;
+};
+
+const feedSchema = v.object({
+  products: v.array(
+    v.object({
+      id: v.number(),
+      handle: v.string(),
+      variants: v.array(v.object({ id: v.number(), available: v.boolean(), price: v.string() })),
+    }),
+  ),
+});
+
+/** The demo shop as processes of their own, on a real PostgreSQL, its pages seen once. */
+export async function openLoadedShop(): Promise<LoadedShop> {
+  const postgres = await startPostgres();
+  const shop = await startShopUnderTest({ DATABASE_URL: await postgres.createDatabase(), TRUST_PROXY: '1' });
+  const answer: unknown = await (await fetch(`${shop.feedUrl}/products.json?limit=100`)).json();
+  const { products } = v.parse(feedSchema, answer);
+  const handles = products.map(({ handle }) => handle);
+  const offered = products.find(({ variants }) => variants.some(({ available }) => available));
+  const variant = offered?.variants.find(({ available }) => available);
+  if (!offered || !variant) throw new Error('Nothing is for sale.');
+  const item = {
+    productId: String(offered.id),
+    variantId: String(variant.id),
+    quantity: 1,
+    expectedPricePaise: parseRupees(variant.price) ?? 0,
+  };
+  for (const path of ['/', ...handles.map((handle) => `/single-product/${handle}`)]) {
+    await (await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+  }
+  return {
+    origin: shop.url,
+    shop,
+    handles,
+    item,
+    async memoryMb() {
+      const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024 / 1024;
+    },
+    async end() {
+      await shop.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** The most requests a second that are all answered within half a second (p99), found by going up in steps of a quarter. */
+export async function findCapacity(shop: LoadedShop, secondsEach: number): Promise<{ perSecond: number; p99: number }> {
+  let best = { perSecond: 0, p99: 0 };
+  for (let perSecond = 40; perSecond < 5_000; perSecond = Math.ceil(perSecond * 1.25)) {
+    const { good, refused, failed, latencies } = await sendTraffic({
+      ...shop,
+      perSecond,
+      seconds: secondsEach,
+      seed: perSecond,
+    });
+    const p99 = percentile(latencies, 0.99);
+    console.log(
+      `${perSecond} a second: ${good} answered, ${refused} refused, ${failed} failed, p99 ${p99.toFixed(0)} ms`,
+    );
+    if (refused + failed > good / 200 || p99 > 500) break;
+    best = { perSecond, p99 };
+  }
+  return best;
+}

@@ -1,0 +1,98 @@
+import http from 'node:http';
+import { type Random, seededRandom } from '../../test/fault-harness/random.ts';
+
+export type TrafficOptions = {
+  origin: string;
+  /** Requests a second, sent at even distances whether earlier ones were answered or not. */
+  perSecond: number;
+  seconds: number;
+  /** Handles of products and words to search for. */
+  handles: readonly string[];
+  item: Readonly<Record<string, unknown>>;
+  seed?: number;
+  /** Told each second: how many were answered 200 in it and how long their p99 was. */
+  onSecond?: (second: number, seen: Seen) => void;
+};
+
+export type Seen = { good: number; refused: number; failed: number; latencies: number[] };
+
+/** Longer than any shopper waits: what takes so long counts as failed. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Shoppers' requests in the proportions of a shop: of 20, 14 known pages and lists, 4 searches that must be rendered (each of
+ * other words) and 2 carts that are priced in the database. Each comes from another address, behind one proxy.
+ */
+export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
+  const random = seededRandom(options.seed ?? 1);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
+  const total: Seen = { good: 0, refused: 0, failed: 0, latencies: [] };
+  let second: Seen = { good: 0, refused: 0, failed: 0, latencies: [] };
+  let ended = 0;
+  const startedAt = performance.now();
+  const count = Math.round(options.perSecond * options.seconds);
+  const running: Promise<void>[] = [];
+  for (let sent = 0; sent < count;) {
+    const due = Math.min(count, Math.ceil(((performance.now() - startedAt) / 1000) * options.perSecond));
+    for (; sent < due; sent += 1) {
+      // From when it should have been sent: a late sender must not flatter the shop.
+      const from = startedAt + (sent * 1000) / options.perSecond;
+      running.push(
+        ask(options, random, sent, agent).then((status) => {
+          const ms = performance.now() - from;
+          for (const seen of [total, second]) {
+            if (status === 200) {
+              seen.good += 1;
+              seen.latencies.push(ms);
+            } else if (status === 503) seen.refused += 1;
+            else seen.failed += 1;
+          }
+        }),
+      );
+    }
+    const passed = Math.floor((performance.now() - startedAt) / 1000);
+    if (passed > ended) {
+      ended = passed;
+      options.onSecond?.(ended, second);
+      second = { good: 0, refused: 0, failed: 0, latencies: [] };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await Promise.all(running);
+  agent.destroy();
+  return total;
+}
+
+/** The status, or 0 where none came. */
+function ask(options: TrafficOptions, random: Random, number: number, agent: http.Agent): Promise<number> {
+  const { method, path, body } = requestOf(options, random, number);
+  const { hostname, port } = new URL(options.origin);
+  return new Promise((resolve) => {
+    const headers = {
+      'accept-encoding': 'br',
+      'x-forwarded-for': `10.${number % 251}.${Math.floor(number / 251) % 251}.${Math.floor(number / 63_001) % 251}`,
+      ...(body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    const request = http.request({ hostname, port, method, path, headers, agent, timeout: PATIENCE_MS }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      answer.once('error', () => resolve(0));
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(0));
+    request.end(body ?? undefined);
+  });
+}
+
+function requestOf({ handles, item }: TrafficOptions, random: Random, number: number) {
+  const handle = handles[random.between(0, handles.length - 1)] ?? '';
+  const kind = random.between(0, 19);
+  if (kind < 2) return { method: 'POST', path: '/api/cart/quote', body: JSON.stringify({ items: [item] }) };
+  if (kind < 6) return { method: 'GET', path: `/search?q=${handle.split('-')[0] ?? ''}+${number}`, body: null };
+  if (kind < 8) return { method: 'GET', path: '/', body: null };
+  return { method: 'GET', path: `/single-product/${handle}`, body: null };
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+}

