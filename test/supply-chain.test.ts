@@ -50,12 +50,12 @@ test('every direct dependency is pinned to one exact version', () => {
 
 test('every package is locked with the digest of its content, and none comes from elsewhere than the registry', () => {
   expect(locked.length).toBeGreaterThan(300);
-  for (const { name, integrity, resolved, inBundle, optional } of locked) {
-    if (integrity !== undefined || !(inBundle || (optional && PARTS_OF.test(name)))) {
-      expect(integrity, name).toMatch(/^sha512-/);
-    }
-    if (resolved !== undefined) expect(resolved, name).toMatch(/^https:\/\/registry\.npmjs\.org\//);
-  }
+  const loose = locked.filter(({ name, integrity, inBundle, optional }) =>
+    integrity === undefined ? !inBundle && !(optional && PARTS_OF.test(name)) : !integrity.startsWith('sha512-'),
+  );
+  expect(loose.map(({ name }) => name)).toEqual([]);
+  const elsewhere = locked.filter(({ resolved }) => resolved?.startsWith('https://registry.npmjs.org/') === false);
+  expect(elsewhere.map(({ name }) => name)).toEqual([]);
 });
 
 test('every package has a licence that the shop may be passed on under', () => {
@@ -67,9 +67,9 @@ test('every package has a licence that the shop may be passed on under', () => {
 });
 
 test('nothing runs at installation but what is named', () => {
-  for (const { name, hasInstallScript } of locked) {
-    if (hasInstallScript && !MAY_NOT_RUN.has(name)) expect(name).toMatch(MAY_RUN);
-  }
+  const asking = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect(asking).toContain('node');
+  expect(asking.filter((name) => !MAY_RUN.test(name) && !MAY_NOT_RUN.has(name))).toEqual([]);
   for (const [name, allowed] of Object.entries(manifest.allowScripts)) {
     expect(allowed, name).toBe(MAY_RUN.test(name));
   }

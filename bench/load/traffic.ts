@@ -29,6 +29,16 @@ export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
   const total: Seen = { good: 0, refused: 0, failed: 0, latencies: [] };
   let second: Seen = { good: 0, refused: 0, failed: 0, latencies: [] };
   let ended = 0;
+  const note = async (from: number, answer: Promise<number>): Promise<void> => {
+    const status = await answer;
+    for (const seen of [total, second]) {
+      if (status === 200) {
+        seen.good += 1;
+        seen.latencies.push(performance.now() - from);
+      } else if (status === 503) seen.refused += 1;
+      else seen.failed += 1;
+    }
+  };
   const startedAt = performance.now();
   const count = Math.round(options.perSecond * options.seconds);
   const running: Promise<void>[] = [];
@@ -37,18 +47,7 @@ export async function sendTraffic(options: TrafficOptions): Promise<Seen> {
     for (; sent < due; sent += 1) {
       // From when it should have been sent: a late sender must not flatter the shop.
       const from = startedAt + (sent * 1000) / options.perSecond;
-      running.push(
-        ask(options, random, sent, agent).then((status) => {
-          const ms = performance.now() - from;
-          for (const seen of [total, second]) {
-            if (status === 200) {
-              seen.good += 1;
-              seen.latencies.push(ms);
-            } else if (status === 503) seen.refused += 1;
-            else seen.failed += 1;
-          }
-        }),
-      );
+      running.push(note(from, ask(options, random, sent, agent)));
     }
     const passed = Math.floor((performance.now() - startedAt) / 1000);
     if (passed > ended) {

@@ -25,7 +25,8 @@ export const STORAGE_KEYS = {
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const pictureSchema = v.object({
-  url: v.pipe(v.string(), v.regex(/^(https?:\/\/|\/(?!\/))/)),
+  // A blank would begin another address where a picture is offered in several widths.
+  url: v.pipe(v.string(), v.regex(/^(https?:\/\/|\/(?![/\\]))\S*$/)),
   width: v.nullable(v.number()),
   height: v.nullable(v.number()),
   alt: v.nullable(v.string()),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { answerFor } from './error-answers.ts';
+
+test.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
+  'the database’s %s (no disk, no memory, no connection, stopped, broken off, not there) is no fault of the shop’s code',
+  (code) => {
+    const { status, body } = answerFor(Object.assign(new Error('could not extend file'), { code }));
+    expect([status, body.code]).toEqual([503, 'database_unavailable']);
+    expect(JSON.stringify(body)).not.toContain('extend');
+  },
+);
+
+test.each(['23505', '42P01', 'EACCES'])('its %s is', (code) => {
+  expect(answerFor(Object.assign(new Error('x'), { code })).body.code).toBe('internal');
+});

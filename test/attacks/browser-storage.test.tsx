@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { noteViewed } from '../../src/browser/recently-viewed.ts';
+import { restore, useShop } from '../../src/browser/store.ts';
+import { STORAGE_KEYS } from '../../src/contracts/storage.ts';
+import { AddressSummary } from '../../src/pages/address/address-summary.tsx';
+import { ItemCard } from '../../src/pages/cart/item-card.tsx';
+import { WishCard } from '../../src/pages/wishlist/wish-card.tsx';
+import { ProductCard } from '../../src/ui/product-card.tsx';
+import { renderPage } from '../render-page.tsx';
+import { ADDRESS_CORPUS, MARKUP_CORPUS } from './markup-corpus.ts';
+import { whatRuns } from './what-runs.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const keep = (key: keyof typeof STORAGE_KEYS, value: unknown) => kept.set(STORAGE_KEYS[key], JSON.stringify(value));
+
+/** Everything a product has in the storage, each text the vector. */
+function poisoned(vector: string, url: string) {
+  const size = { size: vector, variantId: vector, available: true, pricePaise: 100, compareAtPricePaise: null };
+  const picture = { url, width: 3, height: 4, alt: vector };
+  const shared = { id: vector, handle: vector, title: vector, picture, pricePaise: 100, compareAtPricePaise: 200 };
+  return {
+    line: { ...shared, variantId: vector, selectSize: vector, quantity: 1, handler: vector, size: [size] },
+    card: { ...shared, available: true, sizes: [size], variantId: vector },
+  };
+}
+
+const ADDRESSES = [
+  ...ADDRESS_CORPUS,
+  ...MARKUP_CORPUS.map((vector) => `https://cdn.shopify.com/${vector}`),
+  ...MARKUP_CORPUS.map((vector) => `/images/${encodeURI(vector.toWellFormed())}`),
+  ...MARKUP_CORPUS.map((vector) => `https://cdn.shopify.com/${vector.replaceAll(/\s/g, '')}`),
+];
+const nothing = () => undefined;
+
+test('no vector in the cart, the wishlist, the address or what was viewed ever runs', () => {
+  let shown = 0;
+  for (const [index, url] of ADDRESSES.entries()) {
+    const vector = MARKUP_CORPUS[index % MARKUP_CORPUS.length] ?? '';
+    const { line, card } = poisoned(vector, url);
+    keep('cart', [line]);
+    keep('selection', [{ id: vector, selectSize: vector }]);
+    keep('wishlist', [card]);
+    keep('recentlyViewed', [card]);
+    const texts = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town', 'city', 'state', 'saveAs'];
+    keep('address', Object.fromEntries(texts.map((name) => [name, vector])));
+    restore();
+    const { cart, wishlist, address } = useShop.getState();
+    const viewed = noteViewed({ ...card, id: 'another' });
+    const html = renderPage(
+      <>
+        {cart.lines.map((each) => (
+          <ItemCard key={0} line={each} selected now={0} persuasion="as-specified" onRemoved={nothing} />
+        ))}
+        {wishlist.map((each) => (
+          <WishCard key={0} wish={each} />
+        ))}
+        {viewed.map((each) => (
+          <ProductCard
+            key={0}
+            card={each}
+            collectionHandle={vector}
+            persuasion="as-specified"
+            inWishlist
+            opened
+            onOpen={nothing}
+            onToggleWishlist={nothing}
+            onAddToCart={nothing}
+          />
+        ))}
+        {address && <AddressSummary address={address} />}
+      </>,
+    );
+    shown += cart.lines.length + wishlist.length + viewed.length;
+    const scripts: string[] = [];
+    expect(whatRuns(html, scripts), `${vector} with ${url}`).toEqual([]);
+    expect(scripts, vector).toEqual([]);
+  }
+  expect(shown).toBeGreaterThan(500);
+});
+
+test('an address that leads elsewhere than to a picture is not even read', () => {
+  for (const url of [
+    'javascript:alert(73171)',
+    'data:text/html,x',
+    '//evil.example/a.jpg',
+    '/\\evil.example/a.jpg',
+    'x',
+  ]) {
+    const { line, card } = poisoned('Kurta', url);
+    keep('cart', [line]);
+    keep('wishlist', [card]);
+    restore();
+    expect(useShop.getState().cart.lines, url).toEqual([]);
+    expect(useShop.getState().wishlist, url).toEqual([]);
+  }
+});
