@@ -29,7 +29,7 @@ export type AppParts = {
   publicUrl: string;
   trustProxy: string | boolean | number;
   logger: FastifyBaseLogger;
-  /** Above this, requests are answered 503 at once instead of late. */
+  /** Above this, requests are answered 503 at once instead of late; 0: never. */
   maxEventLoopDelayMs: number;
   /** For tests. */
   connectionTimes?: ConnectionTimes;

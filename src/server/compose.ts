@@ -38,8 +38,8 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const PAGE_FRESH_MS = 5 * 60_000;
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 /** The embedded database works on this thread: a large statement delays everything and is no sign of overload. */
-const EMBEDDED_DELAY_MS = 5_000;
-const POSTGRES_DELAY_MS = 1_000;
+const EMBEDDED_DELAY_MS = 0;
+const POSTGRES_DELAY_MS = 2_000;
 
 /** Puts the whole shop together from its configuration; the caller listens. */
 export async function composeShop(config: Config, database: Database, log: FastifyBaseLogger): Promise<RunningShop> {
