@@ -12,7 +12,7 @@ import { startPostgres } from '../postgres.ts';
  * npm run mutation -- domain|payments [file] [Stryker's options]: how many wrong changes to a part, or to one file of it
  * (`settle` for settle.ts), its tests notice. domain/ is judged by its own tests alone; payments/ by those that pay at
  * the stand-in gateway, on PostgreSQL. One file is judged by the test file of its name alone, where there is one: that is
- * quicker, and stricter.
+ * quicker, and stricter. MUTATION_TESTS names other test files, separated by commas.
  */
 const PARTS = {
   domain: { directory: 'src/domain', tests: 'src/domain/**/*.test.ts' },
@@ -40,7 +40,7 @@ await template.destroy();
 
 const stryker = path.join(import.meta.dirname, '../../node_modules/@stryker-mutator/core/bin/stryker.js');
 const ownTests = `${part.directory}/${rest[0]}.test.ts`;
-const tests = oneFile && existsSync(ownTests) ? ownTests : part.tests;
+const tests = process.env['MUTATION_TESTS'] ?? (oneFile && existsSync(ownTests) ? ownTests : part.tests);
 const mutate = `${part.directory}/${file},!src/**/*.test.ts`;
 const child = spawn(process.execPath, [stryker, 'run', '--mutate', mutate, ...options], {
   stdio: 'inherit',

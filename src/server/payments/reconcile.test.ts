@@ -8,6 +8,7 @@ import {
   post,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { reconcileDue } from './reconcile.ts';
 import { startReconciler } from './service.ts';
 
 let gateway: RunningGateway;
@@ -159,4 +160,48 @@ test('the reconciler runs by itself until it is stopped', async () => {
   await gateway.control.advance(60 * MINUTE);
   reconciler.nudge();
   expect(gateway.control.requests()).toHaveLength(before);
+});
+
+test('orders are taken twenty at a time, the longest due first, and none before its time', async () => {
+  const orderIds = await Promise.all(Array.from({ length: 22 }, () => placeOrder(shop)));
+  const { now } = gateway.control.settings();
+  for (const [index, orderId] of orderIds.entries()) {
+    const due = index === 21 ? now + 60 * MINUTE : now - 10_000 - index;
+    await shop.database
+      .updateTable('shop_order')
+      .set({ poll_at: new Date(due) })
+      .where('order_id', '=', orderId)
+      .execute();
+  }
+  const asked = () =>
+    new Set(gateway.control.requests().flatMap((request) => (request.endpoint === 'get-order' ? request.orderId : [])));
+  expect(await shop.payments.reconcile()).toBe(true);
+  expect(asked()).toEqual(new Set(orderIds.slice(1, 21)));
+  expect(await shop.payments.reconcile()).toBe(false);
+  expect(asked()).toEqual(new Set(orderIds.slice(0, 21)));
+});
+
+test('one order that cannot be settled does not keep the others waiting; it is logged and comes up again in a minute', async () => {
+  const [broken, whole] = [await placeOrder(shop), await placeOrder(shop)];
+  gateway.control.pay(whole, { status: 'SUCCESS' });
+  await shop.database
+    .updateTable('shop_order')
+    .set({ poll_at: new Date(0) })
+    .where('order_id', '=', broken)
+    .execute();
+  await gateway.control.advance(2 * MINUTE);
+  shop.logged.length = 0;
+  const before = gateway.control.settings().now;
+  await reconcileDue({
+    ...shop.parts,
+    gateway: {
+      ...shop.parts.gateway,
+      order: (id) => (id === broken ? Promise.reject(new TypeError('a mistake')) : shop.parts.gateway.order(id)),
+    },
+  });
+  expect(await stateOf(whole)).toBe('paid');
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be settled.*"orderId":/)]);
+  const next = (await nextLookOf(broken))?.getTime() ?? 0;
+  expect(next).toBeGreaterThanOrEqual(before + MINUTE);
+  expect(next).toBeLessThan(before + 2 * MINUTE);
 });

@@ -142,3 +142,121 @@ test('[PAY-09] a webhook answered 200 just before a crash is made good by the re
   expect((await shop.orders.summary(orderId)).state).toBe('paid');
   gateway.control.clearFaults();
 });
+
+const noted = async (key: string) =>
+  shop.database.selectFrom('webhook_delivery').selectAll().where('delivery_key', '=', key).executeTakeFirstOrThrow();
+const logged = (level: string, words: string) =>
+  shop.logged.filter(([at, text]) => at === level && text.includes(words)).length;
+
+/** Takes a well signed webhook in, as the route does, without following it. */
+const take = (body: unknown, key: string | undefined = randomUUID()) => {
+  const text = JSON.stringify(body);
+  return shop.payments.takeWebhook(Buffer.from(text), {
+    'x-webhook-timestamp': '5',
+    'x-webhook-signature': sign(text, '5'),
+    'x-idempotency-key': key,
+  });
+};
+
+test('each delivery is counted by what became of it, and a wrong or unreadable one is logged', async () => {
+  const orderId = await placeOrder(shop);
+  const names = ['accepted', 'repeated', 'no_order', 'unreadable', 'wrong_signature'] as const;
+  const counts = () => Promise.all(names.map((name) => outcomes(name)));
+  const before = await counts();
+  shop.logged.length = 0;
+  await send({ body: paidBody(orderId), key: 'counted' });
+  await send({ body: paidBody(orderId), key: 'counted' });
+  await send({ body: '{"type":"SOMETHING_NEW","data":{}}' });
+  await send({ body: '{"no":"type"}' });
+  await send({ body: paidBody(orderId), signature: 'x' });
+  expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 1]);
+  expect(logged('error', 'a signed webhook is not as documented')).toBe(1);
+  expect(logged('warn', 'wrong signature was refused')).toBe(1);
+});
+
+test.each([
+  ['a payment', { order: { order_id: 'O1' }, payment: { cf_payment_id: 1 } }, { orderId: 'O1', refunds: false }],
+  ['a refund', { refund: { order_id: 'O2', cf_refund_id: 1 } }, { orderId: 'O2', refunds: true }],
+  [
+    'a refund by the gateway itself',
+    { auto_refund: { order_id: 'O3', cf_payment_id: 1, refund_amount: 1, refund_status: 'SUCCESS' } },
+    { orderId: 'O3', refunds: true },
+  ],
+  ['nothing', null, null],
+  ['something else', { settlement: {} }, null],
+])('a webhook about %s leads to that order and to its refunds where they are meant', async (_what, data, task) => {
+  expect(await take({ type: 'ANY', data })).toEqual(task);
+});
+
+test('a delivery without a key is known again by its bytes', async () => {
+  const orderId = await placeOrder(shop);
+  const body = { type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: orderId } } };
+  const headers = (text: string) => ({ 'x-webhook-timestamp': '5', 'x-webhook-signature': sign(text, '5') });
+  const text = JSON.stringify(body);
+  expect(await shop.payments.takeWebhook(Buffer.from(text), headers(text))).toEqual({ orderId, refunds: false });
+  expect(await shop.payments.takeWebhook(Buffer.from(text), headers(text))).toBeNull();
+  const spaced = `${text} `;
+  expect(await shop.payments.takeWebhook(Buffer.from(spaced), headers(spaced))).toEqual({ orderId, refunds: false });
+});
+
+test('of a delivery its type, order and time are kept, cut to a sane length, and no body', async () => {
+  const before = Date.now();
+  await take({ type: 'T'.repeat(200), data: { order: { order_id: 'O'.repeat(200) } } }, 'long-1');
+  await take({ type: 'SHORT' }, 'short-1');
+  const row = await noted('long-1');
+  expect(row).toEqual({
+    delivery_key: 'long-1',
+    type: 'T'.repeat(100),
+    order_id: 'O'.repeat(64),
+    received_at: expect.any(Date),
+  });
+  expect(row.received_at.getTime()).toBeGreaterThanOrEqual(before);
+  expect(await noted('short-1')).toMatchObject({ type: 'SHORT', order_id: null });
+});
+
+test('a signature given twice is none', async () => {
+  const body = paidBody('O1');
+  const signature = sign(body, '5');
+  const headers = { 'x-webhook-timestamp': '5', 'x-webhook-signature': [signature, signature] };
+  await expect(shop.payments.takeWebhook(Buffer.from(body), headers)).rejects.toMatchObject({
+    code: 'invalid_signature',
+  });
+});
+
+test('a webhook makes the order’s refunds under way due at once, and no others', async () => {
+  const [orderId, other] = [await placeOrder(shop), await placeOrder(shop)];
+  const later = new Date(Date.now() + 3600_000);
+  const insert = (order: string, refundId: string) =>
+    shop.database
+      .insertInto('refund')
+      .values({
+        refund_id: refundId,
+        order_id: order,
+        kind: 'partial',
+        amount_paise: 1,
+        note: 'n',
+        state: 'requested',
+        state_cause: 'c',
+        state_at: later,
+        requested_at: later,
+        next_at: later,
+      })
+      .execute();
+  await insert(orderId, 'requested-1');
+  await insert(orderId, 'pending-1');
+  await insert(orderId, 'on-hold-1');
+  await insert(other, 'pending-2');
+  const move = (state: 'pending' | 'on_hold', ids: string[]) =>
+    shop.database.updateTable('refund').set({ state }).where('refund_id', 'in', ids).execute();
+  await move('pending', ['pending-1', 'pending-2']);
+  await move('on_hold', ['on-hold-1']);
+  await take({ type: 'REFUND_STATUS_WEBHOOK', data: { refund: { order_id: orderId } } });
+  const due = await shop.database
+    .selectFrom('refund')
+    .select('refund_id')
+    .where('next_at', '<', later)
+    .orderBy('refund_id')
+    .execute();
+  expect(due.map((refund) => refund.refund_id)).toEqual(['on-hold-1', 'pending-1']);
+  await shop.database.updateTable('refund').set({ next_at: null }).execute();
+});

@@ -78,7 +78,7 @@ async function noteDelivery(
 }
 
 function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
+  return typeof header === 'string' ? header : undefined;
 }
 
 function parseJson(rawBody: Buffer): unknown {

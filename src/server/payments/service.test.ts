@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import type { PaymentParts } from './parts.ts';
+import { createPaymentService, startReconciler } from './service.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  const now = () => gateway.control.settings().now;
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+});
+beforeEach(async () => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  shop.logged.length = 0;
+  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('refund').set({ next_at: null }).execute();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const asked = () => gateway.control.requests().filter((request) => request.endpoint === 'get-order').length;
+
+/** A payment service whose every asking waits until it is let go. */
+function heldUp() {
+  const waiting: (() => void)[] = [];
+  const parts: PaymentParts = {
+    ...shop.parts,
+    gateway: {
+      ...shop.parts.gateway,
+      async order(orderId) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        waiting.push(resolve);
+        await promise;
+        return shop.parts.gateway.order(orderId);
+      },
+    },
+  };
+  const letGo = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    waiting.shift()?.();
+  };
+  return { payments: createPaymentService(parts), waiting, letGo };
+}
+
+test('[PAY-08] any number of return pages at once ask the gateway twice at most', async () => {
+  const orderId = await placeOrder(shop);
+  const { payments, letGo } = heldUp();
+  const answers = Promise.all(Array.from({ length: 10 }, () => payments.verify(orderId)));
+  await letGo();
+  await letGo();
+  expect(await answers).toHaveLength(10);
+  expect(asked()).toBe(2);
+});
+
+test('[PAY-08] return pages after one another each hear the gateway anew', async () => {
+  const orderId = await placeOrder(shop);
+  await shop.payments.verify(orderId);
+  await shop.payments.verify(orderId);
+  expect(asked()).toBe(2);
+  const { payments, letGo } = heldUp();
+  const first = Promise.all([payments.verify(orderId), payments.verify(orderId)]);
+  await letGo();
+  await letGo();
+  await first;
+  const later = payments.verify(orderId);
+  await letGo();
+  await later;
+  expect(asked()).toBe(5);
+});
+
+test('return pages of different orders do not wait for each other', async () => {
+  const [one, other] = [await placeOrder(shop), await placeOrder(shop)];
+  const { payments, waiting } = heldUp();
+  const answers = Promise.all([payments.verify(one), payments.verify(other)]);
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const letGo of waiting) letGo();
+  expect((await answers).map((answer) => answer.orderId)).toEqual([one, other]);
+});
+
+test('[PAY-08] a return page is answered although the asking before it broke down', async () => {
+  const orderId = await placeOrder(shop);
+  let calls = 0;
+  const payments = createPaymentService({
+    ...shop.parts,
+    gateway: {
+      ...shop.parts.gateway,
+      order(id) {
+        calls += 1;
+        return calls === 1 ? Promise.reject(new TypeError('a mistake')) : shop.parts.gateway.order(id);
+      },
+    },
+  });
+  const broken = payments.settle(orderId, 'webhook');
+  const answer = payments.verify(orderId);
+  await expect(broken).rejects.toThrow('a mistake');
+  expect(await answer).toMatchObject({ status: 'CANCELLED' });
+});
+
+test('a webhook that cannot be followed is logged, and stopping waits for it', async () => {
+  const orderId = await placeOrder(shop);
+  const payments = createPaymentService({
+    ...shop.parts,
+    gateway: { ...shop.parts.gateway, order: () => Promise.reject(new TypeError('a mistake')) },
+  });
+  payments.finishWebhook({ orderId, refunds: false });
+  await payments.drain();
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be followed.*"orderId":/)]);
+});
+
+test('stopping waits for every webhook under way', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  shop.payments.finishWebhook({ orderId, refunds: false });
+  await shop.payments.drain();
+  expect((await shop.orders.summary(orderId)).state).toBe('paid');
+});
+
+test('a webhook about a refund has due refunds looked at, another has not', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  const merchant = createMerchantService({ ...shop, now: shop.parts.now });
+  await merchant.cancel(orderId, 'a test');
+  const atGateway = () => (gateway.control.order(orderId) as { refunds: unknown[] }).refunds;
+  shop.payments.finishWebhook({ orderId, refunds: false });
+  await shop.payments.drain();
+  expect(atGateway()).toHaveLength(0);
+  shop.payments.finishWebhook({ orderId, refunds: true });
+  await shop.payments.drain();
+  expect(atGateway()).toHaveLength(1);
+});
+
+test('the service says how long an order may be paid', () => {
+  expect(shop.payments.payWithin).toBe(30 * 60_000);
+});
+
+test('the reconciler takes orders and refunds, and goes on after a failure that it logs', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  const merchant = createMerchantService({ ...shop, now: shop.parts.now });
+  await merchant.cancel(orderId, 'a test');
+  const other = await placeOrder(shop);
+  gateway.control.pay(other, { status: 'SUCCESS' });
+  await gateway.control.advance(2 * 60_000);
+  let failures = 1;
+  const settings = {
+    ...shop.parts.settings,
+    get claim(): number {
+      failures -= 1;
+      if (failures >= 0) throw new Error('out of order');
+      return 60_000;
+    },
+  };
+  const reconciler = startReconciler({ ...shop.parts, settings }, 10);
+  await expect.poll(async () => (await shop.orders.summary(other)).state, { timeout: 30_000 }).toBe('paid');
+  await expect
+    .poll(() => (gateway.control.order(orderId) as { refunds: unknown[] }).refunds.length, { timeout: 30_000 })
+    .toBe(1);
+  await reconciler.stop();
+  expect(shop.logged).toContainEqual(['error', expect.stringContaining('the reconciler could not work')]);
+});
+
+test('a reconciler with more orders than it takes at once goes on without a pause', async () => {
+  const orderIds = await Promise.all(Array.from({ length: 25 }, () => placeOrder(shop)));
+  for (const orderId of orderIds) gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await gateway.control.advance(2 * 60_000);
+  const reconciler = startReconciler(shop.parts, 3600_000);
+  const paid = async () => {
+    const rows = await shop.database
+      .selectFrom('shop_order')
+      .select('state')
+      .where('order_id', 'in', orderIds)
+      .execute();
+    return rows.filter((row) => row.state === 'paid').length;
+  };
+  reconciler.nudge();
+  await expect.poll(paid, { timeout: 30_000 }).toBe(25);
+  await reconciler.stop();
+});
