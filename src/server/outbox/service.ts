@@ -46,7 +46,7 @@ export function startOutbox(parts: OutboxParts, everyMs = SECOND): Periodic {
   });
 }
 
-/** One turn: at least once each, in order per order and topic. True when a whole batch was due. */
+/** One turn: at least once each, in order per order and topic. True when anything was due. */
 export async function deliverDue(parts: OutboxParts): Promise<boolean> {
   const due = await claimDue(parts);
   await Promise.all(due.map((message) => deliver(parts, message)));

@@ -229,3 +229,15 @@ test('[PAY-09] only an order that is held is logged as held', async () => {
 test('settling an order that is not there gives nothing', async () => {
   expect(await shop.payments.settle('PSK00000000000000000000', 'webhook')).toBeNull();
 });
+
+test('money for a cancelled order goes back although its payment has an unreadable amount', async () => {
+  const orderId = await placeOrder(shop);
+  await merchant.cancel(orderId, BY);
+  pay(orderId);
+  const payments = async (id: string) =>
+    (await shop.parts.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await settleOrder({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
+  expect((await rowOf(orderId)).state).toBe('refund_pending');
+  const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
+  expect(refunds).toMatchObject([{ kind: 'order', amount_paise: 149_900 }]);
+});

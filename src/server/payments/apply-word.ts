@@ -35,7 +35,7 @@ export async function applyWord(
       },
       word,
     );
-    await recordPayments(transaction, orderId, word.payments, ruling.settlingPaymentId, { via, at });
+    await recordPayments(transaction, order, word.payments, ruling.settlingPaymentId, { via, at });
     const moved = await makeMoves(parts, transaction, order, ruling, { via, at, sessionId: word.sessionId });
     await requestRefunds(parts, transaction, moved, ruling, word, at);
     return scheduleLook(parts, transaction, moved, { before: order, word, graceEndsAt });
@@ -59,7 +59,7 @@ async function settlingPayment(transaction: Transaction<DatabaseSchema>, orderId
 
 async function recordPayments(
   transaction: Transaction<DatabaseSchema>,
-  orderId: string,
+  { order_id: orderId, amount_paise: orderAmount }: OrderRow,
   payments: readonly GatewayPayment[],
   settlingId: string | null,
   { via, at }: { via: string; at: Date },
@@ -71,7 +71,7 @@ async function recordPayments(
     const row = known.get(payment.id);
     const settles = payment.id === settlingId;
     const facts = {
-      amount_paise: payment.amountPaise ?? 0,
+      amount_paise: payment.amountPaise ?? orderAmount,
       currency: payment.currency,
       method: payment.method,
       message: payment.message?.slice(0, 300) ?? null,
