@@ -81,3 +81,10 @@ function withQuery(path: string, query: Query): string {
 export function isBarePage(pathname: string): boolean {
   return pathname === PATHS.multipayment || pathname === PATHS.paymentStatus;
 }
+
+/** Pages whose content lives in the shopper's browser, so that the server alone cannot show them. */
+const KEPT_IN_BROWSER: ReadonlySet<string> = new Set([PATHS.cart, PATHS.address, PATHS.payment, PATHS.wishlist]);
+
+export function keepsInBrowser(pathname: string): boolean {
+  return KEPT_IN_BROWSER.has(pathname);
+}

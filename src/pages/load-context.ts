@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import type { Catalogue } from '../server/catalogue/catalogue.ts';
 import type { Inbox } from '../server/inbox/inbox.ts';
+import type { OrderService } from '../server/orders/service.ts';
 
 /** What loaders and actions may use; the server makes it once and hands it to every request. */
 export type Services = {
@@ -12,6 +13,7 @@ export type Services = {
   /** ms since the epoch. */
   now: () => number;
   inbox: Inbox;
+  orders: Pick<OrderService, 'track'>;
 };
 
 export const servicesContext = createContext<Services>();

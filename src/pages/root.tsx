@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { isBarePage } from '../routes.ts';
+import { isBarePage, keepsInBrowser } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './browser-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { servicesContext } from './load-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { WithoutScript, WithoutScriptStyle } from './without-script.tsx';
 
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <WithoutScriptStyle />
       </head>
       <body>
         {children}
@@ -66,6 +68,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type ShopInfo = Route.ComponentProps['loaderData'];
 
 function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: ShopInfo; children: React.ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -73,6 +76,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: Sho
       </a>
       <SiteHeader shop={shop} hostname={hostname} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh]">
+        {keepsInBrowser(pathname) && <WithoutScript />}
         {children}
       </main>
       <SiteFooter shop={shop} hostname={hostname} year={year} />

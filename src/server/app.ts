@@ -167,6 +167,7 @@ function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
   for (const address of [PATHS.sendContact, `${PATHS.sendContact}.data`]) {
     app.post(address, limitByBody(formPurpose), act);
   }
+  app.post(PATHS.orderTracking, limitTo('tracking'), act);
 }
 
 /** A form, or the same fields as JSON. */

@@ -62,6 +62,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     publicUrl: config.publicUrl,
     now,
     inbox: createInbox({ database, now, log }),
+    orders: checkout.orders,
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
   catalogue.onVersion((change) => cache.drop(change.everything ? null : changedTags(change)));

@@ -4,19 +4,22 @@ import { trackOrder } from '../../browser/checkout-api.ts';
 import { useShop } from '../../browser/store.ts';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
 import { useShopInfo } from '../shop-info.ts';
+import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 import { TrackForm, type TrackWish } from './track-form.tsx';
 import { TrackedOrderView } from './tracked-order.tsx';
 
+export { action } from './track.server.ts';
+
 type Found = { orderId: string; order: TrackedOrder };
 
-/** Where an order is [TRACK-01]. */
-export default function OrderTrackingPage() {
+/** Where an order is [TRACK-01]. Without script the form is a plain post to this page. */
+export default function OrderTrackingPage({ actionData: posted }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);
   const [query] = useSearchParams();
-  const [found, setFound] = useState<Found | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | null>(posted?.kind === 'found' ? posted : null);
+  const [fault, setFault] = useState<string | null>(posted?.kind === 'fault' ? faultText(posted.code) : null);
 
   const track = async (wish: TrackWish) => {
     setFault(null);
@@ -36,7 +39,7 @@ export default function OrderTrackingPage() {
       <p className="mt-1 mb-6 text-quiet">{messages.intro}</p>
       <TrackForm
         key={restored ? 'asked' : 'plain'}
-        askedOrderId={restored ? (query.get('orderId') ?? '') : ''}
+        askedOrderId={(restored ? query.get('orderId') : null) ?? posted?.orderId ?? ''}
         fault={fault}
         onTrack={track}
       />

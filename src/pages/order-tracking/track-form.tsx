@@ -42,6 +42,7 @@ export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
     >
       <TextField
         ref={orderIdField}
+        name="orderId"
         label={messages.orderId}
         value={orderId}
         onChange={(event) => setOrderId(event.target.value)}
@@ -55,6 +56,7 @@ export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
       />
       <TextField
         ref={last4Field}
+        name="mobileLast4"
         label={messages.last4}
         optionalLabel={messages.optional}
         hint={messages.last4Hint}

@@ -27,7 +27,7 @@ export function BuyButtons({
 }: BuyProps & { quantity: number; onQuantity: (quantity: number) => void }) {
   const add = useAdd({ card, name, handler });
   return (
-    <div className="hidden flex-wrap items-end gap-3 pt-6 wide:flex">
+    <div className="needs-script hidden flex-wrap items-end gap-3 pt-6 wide:flex">
       <div>
         <p className="pb-1 text-13 text-quiet">{messages.quantity}</p>
         <QuantityStepper
@@ -51,7 +51,7 @@ export function BuyBar(props: BuyProps) {
   const add = useAdd(props);
   const inCart = useShop((state) => state.cart.lines.some((line) => sameLine(line, { id: card.id, selectSize: name })));
   return (
-    <StickyBar className="wide:hidden">
+    <StickyBar className="needs-script wide:hidden">
       <div className="flex gap-3">
         <WishButton card={card} />
         {inCart ? (

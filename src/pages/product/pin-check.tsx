@@ -34,11 +34,11 @@ export function PinCheck() {
 
   return (
     <section className="pt-6">
-      <label htmlFor={id} className="block pb-2">
+      <label htmlFor={id} className="needs-script block pb-2">
         <span className="font-semibold">{messages.pinLabel}</span>{' '}
         <span className="text-13 text-quiet">{messages.pinHint}</span>
       </label>
-      <div className="relative max-w-80">
+      <div className="needs-script relative max-w-80">
         <input
           id={id}
           type="text"

@@ -14,6 +14,7 @@ import { handlerOf } from '../handler-state.ts';
 import { SearchHead } from '../search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { StructuredData } from '../structured-data.tsx';
+import { WithoutScript } from '../without-script.tsx';
 import { BuyBar, BuyButtons } from './buy.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
@@ -82,6 +83,7 @@ export function ProductView({ data }: { data: ProductData }) {
               onChoose={(value) => setChoice((before) => choose(product, before, index, value))}
             />
           ))}
+          <WithoutScript product={{ title: product.title, url }} />
           {card ? (
             <Buy product={product} card={card} name={name} handler={handler} />
           ) : (

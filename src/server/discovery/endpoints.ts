@@ -5,6 +5,7 @@ import { href, PATHS } from '../../routes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Published } from '../catalogue/published.ts';
 import { ShopError } from '../errors.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import { llmsText } from './llms-text.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { ADDRESSES_PER_FILE, sitemapFile, sitemapIndex } from './sitemap.ts';
@@ -19,7 +20,6 @@ export type DiscoveryParts = {
   addressesPerFile?: number;
 };
 
-const PER_MINUTE = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
 const KEPT = 'public, max-age=0, s-maxage=600';
 
 /**
@@ -53,18 +53,18 @@ export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
     app.get('/robots.txt', async (_request, reply) =>
       reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(robots(publicUrl)),
     );
-    app.get('/sitemap.xml', PER_MINUTE, (request, reply) =>
+    app.get('/sitemap.xml', limitTo('discovery'), (request, reply) =>
       answer(request, reply, 'application/xml', () => sitemapIndex(source)),
     );
-    app.get<{ Params: { file: string } }>('/sitemaps/:file', PER_MINUTE, (request, reply) => {
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', limitTo('discovery'), (request, reply) => {
       const file = sitemapFile(source, request.params.file);
       if (file === null) throw new ShopError('not_found');
       return answer(request, reply, 'application/xml', () => file);
     });
-    app.get('/merchant-feed.xml', PER_MINUTE, (request, reply) =>
+    app.get('/merchant-feed.xml', limitTo('discovery'), (request, reply) =>
       answer(request, reply, 'application/rss+xml', () => merchantFeed(source)),
     );
-    app.get('/llms.txt', PER_MINUTE, (request, reply) =>
+    app.get('/llms.txt', limitTo('discovery'), (request, reply) =>
       answer(request, reply, 'text/plain', async () => llmsText(source, await catalogue.collections(200))),
     );
   };

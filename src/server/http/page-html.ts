@@ -48,7 +48,7 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
  * The framework starts by a module script that competes with the first picture. The same imports are started after
  * `load` and idle, or at once when the shopper first acts. A tap on a button before the page is alive is kept and
  * done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
- * the next time its notice with a Reload link is shown [SHELL-07]. The whole stylesheet comes with them, before
+ * the next time its notice with a Reload link is shown [SHELL-07], and what only a script makes work is hidden. The whole stylesheet comes with them, before
  * anything is shown that the page's own rules do not cover; a page without it still works.
  */
 function deferScripts(html: string, stylesheetUrl: string): string {
@@ -75,13 +75,13 @@ function starter(start: string): string {
   return (
     `(()=>{try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?![\\/\\\\])/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
     `let on,live,tap;const failed=()=>{try{if(navigator.onLine&&!sessionStorage.reloadedForScripts){sessionStorage.reloadedForScripts=1;return location.reload()}}catch{}` +
-    `const n=document.getElementById('reload-notice');if(n)n.hidden=false};` +
+    `const n=document.getElementById('reload-notice');if(n)n.hidden=false;document.documentElement.dataset.scripts='failed'};` +
     `const go=()=>{on||(on=1,${start}.catch(()=>{on=0;failed()}))};` +
     `${ACTS}.forEach(t=>addEventListener(t,go,{capture:true,passive:true,once:true}));` +
     `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(go,{timeout:2000}));` +
     `addEventListener('click',e=>{if(live)return;const b=e.target.closest&&e.target.closest('button:not([type=submit]),input[type=checkbox]');` +
     `if(b&&!b.closest('[data-native]')){e.preventDefault();e.stopPropagation();tap=b;go()}},true);` +
-    `addEventListener('shop:ready',()=>{live=1;try{delete sessionStorage.reloadedForScripts}catch{}tap&&tap.isConnected&&tap.click()},{once:true})})()`
+    `addEventListener('shop:ready',()=>{live=1;delete document.documentElement.dataset.scripts;try{delete sessionStorage.reloadedForScripts}catch{}tap&&tap.isConnected&&tap.click()},{once:true})})()`
   );
 }
 

@@ -20,6 +20,7 @@ const A_MINUTE = {
   newsletter: 20,
   search: 120,
   suggestions: 300,
+  discovery: 60,
 } as const;
 
 export type Purpose = keyof typeof A_MINUTE;
