@@ -11,6 +11,7 @@ export const PATHS = {
   search: '/search',
   searchSuggestions: '/search/suggest',
   cart: '/cart',
+  sharedCart: '/shared-cart',
   address: '/checkout/address',
   payment: '/checkout/payment',
   wishlist: '/wishlist',

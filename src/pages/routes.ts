@@ -6,6 +6,7 @@ const pageFiles = [
   [PATHS.category, 'category'],
   [PATHS.search, 'search'],
   [PATHS.cart, 'cart'],
+  [PATHS.sharedCart, 'shared-cart'],
   [PATHS.address, 'address'],
   [PATHS.payment, 'payment'],
   [PATHS.wishlist, 'wishlist'],

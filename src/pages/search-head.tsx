@@ -28,7 +28,7 @@ export function SearchHead({ title, description, hidden = false, path, picture =
       {!hidden &&
         alternates.map(({ language, url }) => <link key={language} rel="alternate" hrefLang={language} href={url} />)}
       {/* Previews are made from what the server sends, so that no script carries them. */}
-      {import.meta.env.SSR && !hidden && (
+      {import.meta.env.SSR && (!hidden || picture) && (
         <Preview title={title} description={description ?? title} url={canonical} picture={picture} />
       )}
     </>

@@ -158,8 +158,11 @@ function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };
-  // Searches are not kept, so each costs the database something.
-  for (const address of [PATHS.search, `${PATHS.search}.data`]) app.get(address, limitTo('search'), answer);
+  // Searches and shared carts are not kept, so each costs the database something.
+  for (const address of [PATHS.search, PATHS.sharedCart]) {
+    app.get(address, limitTo('search'), answer);
+    app.get(`${address}.data`, limitTo('search'), answer);
+  }
   for (const address of [PATHS.searchSuggestions, `${PATHS.searchSuggestions}.data`]) {
     app.get(address, limitTo('suggestions'), answer);
   }

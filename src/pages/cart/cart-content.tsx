@@ -14,6 +14,7 @@ import { ItemCard } from './item-card.tsx';
 import { messages } from './messages.en.ts';
 import { OfferNudge } from './offer-nudge.tsx';
 import { OrderBar } from './order-bar.tsx';
+import { ShareCart } from './share-cart.tsx';
 
 type CartContentProps = {
   /** The address is saved already: the button goes on to payment [CART-08]. */
@@ -91,6 +92,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
             </li>
           ))}
         </ul>
+        <ShareCart lines={cart.lines} />
       </div>
       <aside className="contents wide:sticky wide:top-4 wide:block wide:rounded-card wide:border wide:border-line">
         <PriceDetails totals={totals} itemCount={selected.length} offer={shop.offer} />

@@ -43,4 +43,6 @@ export const messages = {
   addForFree: (count: number) => `Add ${count} more ${count === 1 ? 'item' : 'items'} to get the cheapest one free`,
   offerApplied: (amount: string) => `Offer applied: you get ${amount} off`,
   addMore: 'Add more',
+  shareCart: 'Share this cart',
+  shareText: 'Have a look at what I picked out',
 };

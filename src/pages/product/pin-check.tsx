@@ -57,7 +57,7 @@ export function PinCheck() {
         />
         <Icon name="pin" className="icon absolute start-3 top-3" />
       </div>
-      <div id={`${id}-answer`} aria-live="polite" className="min-h-13 pt-2 pb-3">
+      <div id={`${id}-answer`} aria-live="polite" className="needs-script min-h-13 pt-2 pb-3">
         {answer.kind === 'available' && (
           <>
             <p className="font-semibold text-saving">{PIN_AVAILABLE}</p>

@@ -28,10 +28,13 @@ const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
 
 /** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
 const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
+/** Pages of as many addresses as there are searches and carts: keeping them would push out all others. */
+const ENDLESS = /^\/(search|shared-cart)/;
 const PAGE_QUERY: ReadonlyMap<string, readonly string[]> = new Map([
   ['category', LISTING_QUERY],
   ['single-product', ['collection']],
   ['search', ['q', ...LISTING_QUERY]],
+  ['shared-cart', ['items']],
 ]);
 
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
@@ -115,7 +118,7 @@ export class Pages {
     const headers: Record<string, string> = { ...COMMON_HEADERS };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const status = this.#statusOf(response, context, headers);
-    const cacheable = status === 200 && !url.pathname.startsWith(PATHS.search);
+    const cacheable = status === 200 && !ENDLESS.test(url.pathname);
     headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
     if (PRIVATE_PAGES.has(url.pathname)) headers['x-robots-tag'] = 'noindex';
     const text = await response.text();

@@ -1,0 +1,30 @@
+import type { CartLine } from '../../domain/cart.ts';
+import { writeSharedCart } from '../../domain/shared-cart.ts';
+import { href } from '../../routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+/** Shares the items, and nothing about the shopper, by the phone's own sheet or else by WhatsApp. */
+export function ShareCart({ lines }: { lines: readonly CartLine[] }) {
+  const { origin } = useShopInfo();
+  const share = async () => {
+    const url = origin + href('sharedCart', { items: writeSharedCart(lines) });
+    try {
+      await navigator.share({ text: messages.shareText, url });
+    } catch (error) {
+      // The shopper closed the sheet: nothing to say. Where there is none, WhatsApp takes the link.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      window.open(`https://wa.me/?text=${encodeURIComponent(`${messages.shareText} ${url}`)}`, '_blank', 'noreferrer');
+    }
+  };
+  return (
+    <p className="px-4 pb-3 wide:px-0">
+      <Button kind="quiet" onClick={() => void share()}>
+        <Icon name="share" />
+        {messages.shareCart}
+      </Button>
+    </p>
+  );
+}

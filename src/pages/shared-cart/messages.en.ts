@@ -1,0 +1,13 @@
+export const messages = {
+  title: 'A cart shared with you',
+  description: (count: number, shopName: string) =>
+    `${count} ${count === 1 ? 'item' : 'items'} somebody picked out at ${shopName}.`,
+  today: 'Prices and sizes as they are today.',
+  gone: (count: number) => `${count} ${count === 1 ? 'item is' : 'items are'} no longer on sale.`,
+  size: (size: string) => `Size: ${size}`,
+  quantity: (count: number) => `Qty: ${count}`,
+  soldOut: 'Sold out',
+  addAll: 'ADD ALL TO CART',
+  empty: 'Nothing of this cart is on sale any more',
+  seeShop: 'See what is there',
+};

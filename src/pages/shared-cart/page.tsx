@@ -1,0 +1,84 @@
+import { useNavigate } from 'react-router';
+import { addToCart } from '../../browser/store.ts';
+import { type CartLine, lineOf } from '../../domain/cart.ts';
+import { formatRupees } from '../../domain/money.ts';
+import { href, productHref } from '../../routes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OrderedItems } from '../../ui/ordered-items.tsx';
+import { unpackCards } from '../packed-cards.ts';
+import { SearchHead } from '../search-head.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { WithoutScript } from '../without-script.tsx';
+import type { Route } from './+types/page.ts';
+import { messages } from './messages.en.ts';
+
+export { loader } from './load.server.ts';
+
+/** What somebody else put together, at the server's prices of now; nothing is added before the shopper says so. */
+export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
+  const { shop } = useShopInfo();
+  const navigate = useNavigate();
+  const cards = unpackCards(loaderData.cards);
+  const lines = loaderData.items.flatMap(({ productId, variantId, quantity }): CartLine[] => {
+    const card = cards.find(({ id }) => id === productId);
+    const size = card?.sizes.find((choice) => choice.variantId === variantId);
+    // A line is made even of what is sold out, so that it is shown and the cart can say so.
+    const line = card && lineOf({ ...card, available: true }, { size: size?.size ?? null, quantity, handler: null });
+    const unavailable = !card?.available || size?.available === false;
+    return line ? [{ ...line, ...(unavailable ? { unavailable: 'sold_out' as const } : {}) }] : [];
+  });
+  const sellable = lines.filter((line) => line.unavailable === undefined);
+  const [first] = lines;
+  const head = (
+    <SearchHead
+      title={`${messages.title} | ${shop.name}`}
+      description={messages.description(lines.length, shop.name)}
+      picture={first?.picture ? { url: first.picture.url, alt: first.title } : null}
+      hidden
+    />
+  );
+  if (!first) {
+    return (
+      <>
+        {head}
+        <EmptyState
+          headingLevel={1}
+          title={messages.empty}
+          actions={<ButtonLink to={href('home')}>{messages.seeShop}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  const takeAll = () => {
+    for (const line of sellable) addToCart(line);
+    void navigate(href('cart'));
+  };
+  return (
+    <div className="mx-auto max-w-[640px] p-4 wide:py-10">
+      {head}
+      <h1 className="text-24 font-semibold">{messages.title}</h1>
+      <p className="mt-1 mb-4 text-quiet">
+        {messages.today} {loaderData.gone > 0 && messages.gone(loaderData.gone)}
+      </p>
+      <OrderedItems
+        items={lines.map((line) => ({
+          key: line.variantId,
+          title: line.title,
+          to: productHref(line.handle),
+          pictureUrl: line.picture?.url ?? null,
+          price: formatRupees(line.pricePaise * line.quantity),
+          details: [
+            ...(line.selectSize === null ? [] : [messages.size(line.selectSize)]),
+            messages.quantity(line.quantity),
+            ...(line.unavailable === undefined ? [] : [messages.soldOut]),
+          ],
+        }))}
+      />
+      <WithoutScript />
+      <Button className="mt-6 w-full" disabled={sellable.length === 0} onClick={takeAll}>
+        {messages.addAll}
+      </Button>
+    </div>
+  );
+}
