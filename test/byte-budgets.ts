@@ -3,12 +3,12 @@
  * that growth is noticed and decided (docs/performance.md). Goals below them are written there.
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 20_000, scripts: 116_000, requests: 12 },
+  home: { path: '/', html: 22_500, scripts: 116_500, requests: 12 },
   category: { path: '/category/kurtas', html: 14_000, scripts: 119_000, requests: 14 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 17_000,
-    scripts: 122_000,
+    scripts: 122_500,
     requests: 18,
   },
   static: { path: '/about-us', html: 10_000, scripts: 113_000, requests: 14 },
