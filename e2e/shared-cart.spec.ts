@@ -18,7 +18,7 @@ test('a shared cart link opens at the server’s prices for somebody else, and o
   await expect(page.locator('html')).toHaveAttribute('data-shared', /shared-cart/);
   const link = (await page.locator('html').getAttribute('data-shared')) ?? '';
   expect(new URL(link).search).toMatch(/^\?items=\d+-\d+-1$/);
-  const friend = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const friend = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await friend.newPage();
   await theirs.goto(link);
   await waitUntilAlive(theirs);
