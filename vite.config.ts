@@ -13,7 +13,7 @@ const SHARED_SCRIPTS = [
   {
     name: 'shop',
     // What the root and nearly every page stand on.
-    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|site-footer|site-header|structured-data|without-script)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|later)\.ts|ui\/(notice|picture|prose|spinner)\.tsx)/,
+    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|site-footer|site-header|structured-data|without-script)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|later|page-scripts)\.ts|ui\/(notice|picture|prose|spinner)\.tsx)/,
   },
   {
     name: 'cards',

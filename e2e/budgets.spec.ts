@@ -58,7 +58,7 @@ async function scrollTheList(context: BrowserContext): Promise<{ widths: Set<str
   const page = await context.newPage();
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
-  const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
+  const alive = await page.evaluate(() => performance.now());
   await page.mouse.wheel(0, 900);
   await page.locator('.card-title').nth(5).hover();
   const late = page.locator('.card').nth(5).locator('img');
@@ -73,9 +73,9 @@ async function scrollTheList(context: BrowserContext): Promise<{ widths: Set<str
     (from) =>
       performance
         .getEntriesByType('resource')
-        .slice(from)
+        .filter(({ startTime }) => startTime > from)
         .map(({ name }) => name),
-    before,
+    alive,
   );
   return { widths, scripts: names.filter((name) => /\.js$|\.data/.test(name)) };
 }

@@ -60,6 +60,8 @@ test('[CARD-05] Enter goes to the results page, whose filters are in the address
   if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^M\b/ }).click();
   await expect(page).toHaveURL(/\/search\?q=cotton&size=M$/);
+  // The old list is dimmed until the new one is there.
+  await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
 });
 

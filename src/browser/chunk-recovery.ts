@@ -1,5 +1,5 @@
-import { type ClientInstrumentation, matchPath } from 'react-router';
-import * as v from 'valibot';
+import type { ClientInstrumentation } from 'react-router';
+import { missingScripts } from './page-scripts.ts';
 
 /**
  * After a new deploy the files of the old one may be gone [SHELL-07]. The router then reloads the page the shopper is
@@ -11,7 +11,7 @@ export const chunkRecovery: ClientInstrumentation = {
   router(router) {
     router.instrument({
       async navigate(callNavigate, { to }) {
-        const missing = typeof to === 'string' ? scriptsOf(new URL(to, location.href).pathname) : [];
+        const missing = typeof to === 'string' ? missingScripts(new URL(to, location.href).pathname).slice(0, 1) : [];
         if (missing.length > 0 && !navigator.onLine) {
           showReloadNotice();
           return new Promise(() => {});
@@ -43,29 +43,4 @@ async function noteFailure(scripts: readonly string[], destination: URL): Promis
 export function showReloadNotice(): void {
   const notice = document.getElementById(RELOAD_NOTICE_ID);
   if (notice) notice.hidden = false;
-}
-
-const manifestSchema = v.object({
-  routes: v.record(
-    v.string(),
-    v.object({
-      id: v.string(),
-      parentId: v.optional(v.string()),
-      path: v.optional(v.string()),
-      index: v.optional(v.boolean()),
-      module: v.string(),
-    }),
-  ),
-});
-
-/** Addresses of the scripts a path needs and that are not here yet. */
-function scriptsOf(pathname: string): string[] {
-  const manifest = v.safeParse(manifestSchema, Reflect.get(window, '__reactRouterManifest'));
-  if (!manifest.success) return [];
-  const page = Object.values(manifest.output.routes).find(({ parentId, path, index }) =>
-    parentId === 'root' && index === true ? pathname === '/' : path !== undefined && matchPath(path, pathname) !== null,
-  );
-  const loaded: unknown = Reflect.get(window, '__reactRouterRouteModules');
-  if (page === undefined || (typeof loaded === 'object' && loaded !== null && page.id in loaded)) return [];
-  return [page.module];
 }

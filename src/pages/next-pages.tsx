@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
+import { missingScripts } from '../browser/page-scripts.ts';
 import { categoryHref, href, productHref } from '../routes.ts';
 import { savesData } from '../ui/connection.ts';
 
@@ -9,19 +9,20 @@ const ACTS = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 
 /**
  * Fetches the scripts of the pages a shopper goes to most at their first sign of life, so that the first tap opens its
- * page at once. Not where the phone asks to save data or the line is slow.
+ * page at once. Not where the phone asks to save data, the line is slow or there is none. The router's own prefetch
+ * loads the page anew where a script does not come, which would lose what a shopper has typed.
  */
 export function NextPages() {
-  const [awake, setAwake] = useState(false);
+  const [scripts, setScripts] = useState<readonly string[]>([]);
   useEffect(() => {
     if (savesData()) return undefined;
     const ending = new AbortController();
     const wake = () => {
       ending.abort();
-      setAwake(true);
+      if (navigator.onLine) setScripts([...new Set(LIKELY.flatMap(missingScripts))]);
     };
     for (const type of ACTS) addEventListener(type, wake, { passive: true, capture: true, signal: ending.signal });
     return () => ending.abort();
   }, []);
-  return awake && LIKELY.map((page) => <PrefetchPageLinks key={page} page={page} />);
+  return scripts.map((script) => <link key={script} rel="prefetch" as="script" href={script} />);
 }
