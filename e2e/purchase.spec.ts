@@ -50,7 +50,7 @@ test('[PAY-04] a shopper buys by card', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
 });
 
 test('[PAY-08] a failed payment leads back to the cart, which is as it was and says why', async ({ page }) => {

@@ -36,7 +36,9 @@ test('[CART-11] 15 minutes after the last activity cart, selection and address a
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await page.clock.runFor(6 * MINUTE);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  for (const key of ['cartProducts', 'slectedData', 'address']) expect(await stored(page, key), key).toBeNull();
+  for (const key of ['cartProducts', 'slectedData', 'address']) {
+    await expect.poll(() => stored(page, key), key).toBeNull();
+  }
 });
 
 test('[CART-12] damaged, old-shaped and foreign content never breaks a page', async ({ page }) => {
