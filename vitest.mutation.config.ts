@@ -6,7 +6,6 @@ export default defineConfig({
     include: (process.env['MUTATION_TESTS'] ?? 'src/domain/**/*.test.ts').split(','),
     exclude: ['src/server/payments/settle-at-once.test.ts'],
     environment: 'node',
-    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },
