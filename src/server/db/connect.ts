@@ -5,14 +5,14 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Pool, TypeOverrides, types as postgresTypes } from 'pg';
+import { Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
 /** A PGlite without a directory lives in memory. */
 export type DatabaseOptions =
-  | { engine: 'postgres'; url: string; poolSize?: number }
+  | { engine: 'postgres'; url: string; poolSize?: number; silenceLimitMs?: number }
   | { engine: 'pglite'; directory: string | null };
 
 /**
@@ -25,7 +25,13 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   return database;
 }
 
-function openPostgres(options: { url: string; poolSize?: number }): Database {
+/** Begins a transaction's work that may take its time, which shoppers' questions may not. */
+export const LIFT_TIME_LIMIT = 'set local statement_timeout = 0';
+
+/** The server ends a statement sooner, so a longer silence is that of a lost line. */
+const SILENCE_LIMIT_MS = 35_000;
+
+function openPostgres(options: { url: string; poolSize?: number; silenceLimitMs?: number }): Database {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(postgresTypes.builtins.INT8, Number);
   const pool = new Pool({
@@ -33,11 +39,34 @@ function openPostgres(options: { url: string; poolSize?: number }): Database {
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: parsers,
   });
   // An idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS));
   return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Closes a connection whose server stopped answering: what was asked fails, and the pool opens another instead of handing
+ * the dead one out again. Work of the background without a time limit is left to the system's own detection.
+ */
+function closeWhenSilent(client: PoolClient, limitMs: number): void {
+  let limited = true;
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
+  client.query = new Proxy(client.query, {
+    apply(query, self, given) {
+      const [text] = given;
+      if (text === LIFT_TIME_LIMIT) limited = false;
+      if (text === 'commit' || text === 'rollback') limited = true;
+      const answer: unknown = Reflect.apply(query, self, given);
+      if (!limited || !(answer instanceof Promise)) return answer;
+      const timer = setTimeout(() => void client.end(), limitMs);
+      return answer.finally(() => clearTimeout(timer));
+    },
+  });
 }
 
 async function openPglite(directory: string | null): Promise<Database> {

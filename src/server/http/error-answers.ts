@@ -18,6 +18,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Connection trouble of the database and its want of disk, memory or connections, by the codes of both engines' drivers. */
 const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53\d{3})$/;
 
+/** What the driver says of the same without a code. */
+const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated/;
+
 export type ErrorAnswer = { status: number; body: { code: ErrorCode; message: string } & Record<string, unknown> };
 
 /** Turns any error into what a caller may see: a code, a sentence, never a stack or a query. */
@@ -35,7 +38,7 @@ function codeOf(error: unknown): ErrorCode {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = FRAMEWORK_CODES[code];
   if (known) return known;
-  if (DATABASE_DOWN.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (DATABASE_DOWN.test(code) || DATABASE_LOST.test(error.message)) {
     return 'database_unavailable';
   }
   const status = 'statusCode' in error ? error.statusCode : 500;

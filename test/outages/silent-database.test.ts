@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unhurried } from '../../src/server/catalogue/unhurried.ts';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { answerFor } from '../../src/server/http/error-answers.ts';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+
+let postgres: TestPostgres;
+let line: Awaited<ReturnType<typeof openLine>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  line = await openLine(new URL(await postgres.createDatabase()));
+});
+afterAll(async () => {
+  line.close();
+  await postgres.stop();
+});
+
+/** A line to the database that can be cut without either end being told. */
+async function openLine(target: URL) {
+  let cut = false;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => !cut && to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.');
+  const url = new URL(target);
+  url.port = String(address.port);
+  return {
+    url: url.href,
+    cut: () => (cut = true),
+    mend: () => (cut = false),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('work without a time limit waits for a slow answer, and the limit counts again after it', async () => {
+  const database = await connectDatabase({ engine: 'postgres', url: line.url, poolSize: 1, silenceLimitMs: 300 });
+  const slow = sql<{ one: number }>`select 1 as one from pg_sleep(0.6)`;
+  expect((await unhurried(database, (transaction) => slow.execute(transaction))).rows).toEqual([{ one: 1 }]);
+  await expect(slow.execute(database)).rejects.toThrow('Connection terminated');
+  await database.destroy();
+});
+
+test('a line to the database that falls silent is given up and replaced, and shoppers are told to try again', async () => {
+  const database = await connectDatabase({ engine: 'postgres', url: line.url, poolSize: 1, silenceLimitMs: 300 });
+  const ask = () => sql<{ one: number }>`select 1 as one`.execute(database);
+  await ask();
+  line.cut();
+  const lost = await ask().catch((error: unknown) => error);
+  expect(answerFor(lost)).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+  line.mend();
+  // The only connection there may be was the silent one: an answer proves that it was replaced.
+  expect((await ask()).rows).toEqual([{ one: 1 }]);
+  await database.destroy();
+});
