@@ -1,8 +1,29 @@
+import { existsSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGES } from './src/routes.ts';
+
+const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
+const ENGLISH_FILE = /\.en\.(ts|svg)$/;
+
+/**
+ * Pages are built once for each language, so that each carries its own words and no others: what the source imports as
+ * `x.en.ts` (or `x.en.svg`) is taken from `x.<language>.ts` beside it.
+ */
+const languageFiles: Plugin = {
+  name: 'language-files',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (language === LANGUAGES[0] || !ENGLISH_FILE.test(source)) return null;
+    const english = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const translated = english?.id.replace(ENGLISH_FILE, `.${language}.$1`);
+    if (translated === undefined || !existsSync(translated)) this.error(`There is no ${translated ?? source}.`);
+    return translated;
+  },
+};
 
 /**
  * Files of scripts that pages share. One file a part that changes together costs fewer requests than one for each
@@ -55,13 +76,14 @@ const accountOfScripts: Plugin = {
         Object.entries(modules).map(([id, { renderedLength }]) => [path.relative('.', id), renderedLength]),
       ),
     ]);
-    await mkdir('build', { recursive: true });
-    await writeFile('build/script-modules.json', JSON.stringify(Object.fromEntries(account)));
+    const directory = path.join('build', language);
+    await mkdir(directory, { recursive: true });
+    await writeFile(path.join(directory, 'script-modules.json'), JSON.stringify(Object.fromEntries(account)));
   },
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), allRoutesKnown, accountOfScripts],
+  plugins: [languageFiles, tailwindcss(), reactRouter(), allRoutesKnown, accountOfScripts],
   // The browsers that the stylesheet's framework needs, too.
   build: { target: ['chrome111', 'safari16.4', 'firefox128'], sourcemap: false, assetsInlineLimit: 0 },
   environments: {

@@ -9,6 +9,8 @@ import { buildIfStale } from '../scripts/build.ts';
  * length that each module has in it.
  */
 const BUILD = path.join(import.meta.dirname, '..', 'build');
+/** The first argument, or English. */
+const LANGUAGE = process.argv[2] ?? 'en';
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ['home', 'category', 'product', 'about'];
 const LISTED = 25;
 
@@ -27,12 +29,15 @@ const manifestSchema = v.object({
 const modulesSchema = v.record(v.string(), v.record(v.string(), v.number()));
 
 await buildIfStale();
-const modules = v.parse(modulesSchema, JSON.parse(await readFile(path.join(BUILD, 'script-modules.json'), 'utf8')));
+const modules = v.parse(
+  modulesSchema,
+  JSON.parse(await readFile(path.join(BUILD, LANGUAGE, 'script-modules.json'), 'utf8')),
+);
 const manifest = await readManifest();
 for (const page of PAGES) await account(page);
 
 async function readManifest() {
-  const directory = path.join(BUILD, 'client', 'assets');
+  const directory = path.join(BUILD, LANGUAGE, 'client', 'assets');
   const file = (await readdir(directory)).find((name) => /^manifest-.*\.js$/.test(name));
   if (file === undefined) throw new Error('The build has no manifest.');
   const text = await readFile(path.join(directory, file), 'utf8');

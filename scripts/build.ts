@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { LANGUAGES } from '../src/routes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'build', '.built-from');
@@ -22,8 +23,14 @@ export async function buildIfStale(): Promise<boolean> {
   const sources = await hashSources();
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (last === sources) return false;
-  await run('react-router', ['build']);
-  await compressFiles(path.join(ROOT, 'build', 'client'));
+  await Promise.all(LANGUAGES.map((language) => run('react-router', ['build'], { SHOP_LANGUAGE: language })));
+  const browserFiles = path.join(ROOT, 'build', 'client');
+  await rm(browserFiles, { recursive: true, force: true });
+  // Files are named by their content, so those of all languages fit into one directory.
+  for (const language of LANGUAGES) {
+    await cp(path.join(ROOT, 'build', language, 'client'), browserFiles, { recursive: true });
+  }
+  await compressFiles(browserFiles);
   await writeFile(STAMP, sources);
   return true;
 }
@@ -49,12 +56,12 @@ async function compressFiles(directory: string): Promise<void> {
   }
 }
 
-function run(command: string, args: readonly string[]): Promise<void> {
+function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(ROOT, 'node_modules', '.bin', command), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
     });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));

@@ -34,6 +34,35 @@ export const PATHS = {
   credits: '/credits',
 } as const;
 
+/** The shop's languages. The first has the specification's addresses; the others have theirs under /<language>. */
+export const LANGUAGES = ['en', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+
+/** What the addresses of a language begin with: '' or '/hi'. */
+export function languagePrefix(language: Language): string {
+  return language === LANGUAGES[0] ? '' : `/${language}`;
+}
+
+/** An address of the shop in its language and the path the URL table knows: /hi/cart → hi, /cart. */
+export function splitLanguage(address: string): { language: Language; path: string } {
+  const [, first = '', rest = ''] = /^\/([a-z]+)(?=[/?]|$)(.*)$/.exec(address) ?? [];
+  const language = LANGUAGES.find((each) => each === first && each !== LANGUAGES[0]);
+  if (language === undefined) return { language: LANGUAGES[0], path: address };
+  return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/**
+ * `path` as it is addressed in a language: / → /hi, /cart → /hi/cart. The router does this for its own links; plain
+ * forms, fetches and whole loads of a page need it.
+ */
+export function inLanguage(language: Language, path: string): string {
+  const prefix = languagePrefix(language);
+  return path === '/' && prefix !== '' ? prefix : prefix + path;
+}
+
 type PageName = keyof typeof PATHS;
 
 type PlainPage = Exclude<PageName, 'product' | 'category' | 'related' | 'productSummary'>;

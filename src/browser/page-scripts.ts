@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import * as v from 'valibot';
+import { splitLanguage } from '../routes.ts';
 
 /** The framework's own table of pages and their scripts, as far as it is used here. */
 const manifestSchema = v.object({
@@ -17,7 +18,8 @@ const manifestSchema = v.object({
 });
 
 /** Addresses of the scripts of a path's page, its own first; none where the page was opened before. */
-export function missingScripts(pathname: string): string[] {
+export function missingScripts(address: string): string[] {
+  const pathname = splitLanguage(address).path;
   const manifest = v.safeParse(manifestSchema, Reflect.get(window, '__reactRouterManifest'));
   if (!manifest.success) return [];
   const page = Object.values(manifest.output.routes).find(({ parentId, path, index }) =>

@@ -1,3 +1,5 @@
+import { messages } from './address-messages.en.ts';
+
 /** A delivery address as the form, browser storage and orders have it; all texts, empty where not given. */
 export type Address = {
   fullname: string;
@@ -96,25 +98,25 @@ export function cutPincode(text: string): string {
 /** What is wrong with a full name, or null [ADDR-02]. */
 export function fullNameFault(fullname: string): string | null {
   const name = fullname.trim();
-  if (name === '') return 'Full Name is required';
-  return NAME.test(name) ? null : 'Full Name must only contain letters and cannot be numbers';
+  if (name === '') return messages.nameRequired;
+  return NAME.test(name) ? null : messages.nameLetters;
 }
 
 /** What is wrong with a mobile number, or null [ADDR-03]. Indian mobile numbers start with 6, 7, 8 or 9. */
 export function mobileFault(mobile: string): string | null {
   const text = mobile.trim();
-  if (text === '') return 'Mobile No is required';
-  if (!/^[+\d][\d\s()-]*$/.test(text)) return 'Mobile No is not valid';
+  if (text === '') return messages.mobileRequired;
+  if (!/^[+\d][\d\s()-]*$/.test(text)) return messages.mobileNotValid;
   const digits = normaliseMobile(text);
-  if (digits.length !== 10) return 'Mobile must be 10 digits.';
-  return /^[6-9]/.test(digits) ? null : 'Mobile No is not valid';
+  if (digits.length !== 10) return messages.mobileDigits;
+  return /^[6-9]/.test(digits) ? null : messages.mobileNotValid;
 }
 
 /** What is wrong with a PIN code, or null [ADDR-04]. No PIN starts with 0. */
 export function pincodeFault(pincode: string): string | null {
   const text = pincode.trim();
-  if (text === '') return 'Pincode is required';
-  return /^[1-9]\d{5}$/.test(text) ? null : 'Pincode must be exactly 6 digits';
+  if (text === '') return messages.pincodeRequired;
+  return /^[1-9]\d{5}$/.test(text) ? null : messages.pincodeDigits;
 }
 
 /** What is wrong with each field of an address; an empty object where nothing is [ADDR-02..06]. */
@@ -123,9 +125,9 @@ export function addressFaults(address: Address): Partial<Record<AddressField, st
     ['fullname', fullNameFault(address.fullname)],
     ['mobile', mobileFault(address.mobile)],
     ['pincode', pincodeFault(address.pincode)],
-    ['address1', address.address1.trim() === '' ? 'Address is required' : null],
-    ['city', address.city.trim() === '' ? 'City is required' : null],
-    ['state', isState(address.state) ? null : 'State is not in the list'],
+    ['address1', address.address1.trim() === '' ? messages.addressRequired : null],
+    ['city', address.city.trim() === '' ? messages.cityRequired : null],
+    ['state', isState(address.state) ? null : messages.stateUnknown],
   ];
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
 }

@@ -1,3 +1,5 @@
+import { messages } from './contact-messages.en.ts';
+
 /** What a shopper writes to the merchant; all texts, empty where not given. */
 export type ContactRequest = { name: string; email: string; mobile: string; message: string };
 
@@ -23,23 +25,24 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** What is wrong with an email address, or null [PAGE-03]. */
 export function emailFault(email: string): string | null {
   const text = email.trim();
-  if (text === '') return 'Email is required';
-  return text.length <= CONTACT_LIMITS.email && EMAIL.test(text) ? null : 'Invalid email address';
+  if (text === '') return messages.emailRequired;
+  return text.length <= CONTACT_LIMITS.email && EMAIL.test(text) ? null : messages.emailNotValid;
 }
 
 /** What is wrong with each field of a contact request; an empty object where nothing is [PAGE-03]. */
 export function contactFaults({ name, email, mobile, message }: ContactRequest): ContactFaults {
   const faults: [ContactField, string | null][] = [
-    ['name', textFault(name, 'Full name', CONTACT_LIMITS.name)],
+    ['name', textFault('name', name)],
     ['email', emailFault(email)],
-    ['mobile', textFault(mobile, 'Mobile No', CONTACT_LIMITS.mobile)],
-    ['message', textFault(message, 'Message', CONTACT_LIMITS.message)],
+    ['mobile', textFault('mobile', mobile)],
+    ['message', textFault('message', message)],
   ];
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
 }
 
-function textFault(text: string, name: string, limit: number): string | null {
+function textFault(field: Exclude<ContactField, 'email'>, text: string): string | null {
   const { length } = text.trim();
-  if (length === 0) return `${name} is required`;
-  return length > limit ? `${name} must be at most ${limit} characters` : null;
+  const limit = CONTACT_LIMITS[field];
+  if (length === 0) return messages.required[field];
+  return length > limit ? messages.tooLong[field](limit) : null;
 }

@@ -1,10 +1,11 @@
+import { LOCALE } from './language.en.ts';
+
 /** The estimate shown in cart and address: 5 to 8 days from now (specification, section 9). */
 const EARLIEST_MS = 432_000_000;
 const LATEST_MS = 691_200_000;
 const DAY_MS = 86_400_000;
 
-/** Shown once a PIN code is known [PDP-08]. */
-export const PIN_AVAILABLE = '2 Day Guaranteed Open Delivery available';
+/** What a known PIN code is promised [PDP-08]. */
 const GUARANTEED_DAYS = 2;
 
 /** Instants in ms since the epoch. */
@@ -19,8 +20,8 @@ export function guaranteedDelivery(now: number): number {
   return now + GUARANTEED_DAYS * DAY_MS;
 }
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
-const WEEKDAY = new Intl.DateTimeFormat('en-IN', {
+const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',

@@ -3,9 +3,6 @@
  * from the product's id, so every visit and every cached page shows the same. Only persuasion "as-specified" shows them.
  */
 
-/** The fixed line beside every sample rating. */
-export const SAMPLE_REVIEWS = '2594 Ratings & 6500 Reviews';
-
 const LOWEST_TENTHS = 40;
 const RATING_STEPS = 11;
 const FEWEST_VIEWERS = 50;

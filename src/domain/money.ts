@@ -1,3 +1,5 @@
+import { LOCALE } from './language.en.ts';
+
 /** An amount of Indian money as an integer number of paise (₹1 = 100 paise). */
 export type Paise = number;
 
@@ -21,8 +23,8 @@ export function toDecimalRupees(paise: Paise): string {
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const RUPEES_AND_PAISE = new Intl.NumberFormat('en-IN', {
+const WHOLE_RUPEES = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const RUPEES_AND_PAISE = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
   currency: 'INR',
   minimumFractionDigits: 2,

@@ -1,3 +1,5 @@
+import { messages } from './order-state-messages.en.ts';
+
 /** Where an order stands. Stored, shown and sent to the merchant under these very words. */
 export const ORDER_STATES = [
   'created',
@@ -86,25 +88,7 @@ export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'awaiting_payment';
 }
 
-const LABELS: Record<OrderState, string> = {
-  created: 'Order placed',
-  awaiting_payment: 'Waiting for payment',
-  paid: 'Payment received',
-  held: 'Payment is being checked',
-  confirmed: 'Order confirmed',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  failed: 'Payment failed',
-  expired: 'Payment time ran out',
-  cancelled: 'Cancelled',
-  returned: 'Returned',
-  refund_pending: 'Refund on its way',
-  refunded: 'Refunded',
-};
-
 /** The words a shopper reads for a state. */
 export function orderStateLabel(state: OrderState): string {
-  return LABELS[state];
+  return messages[state];
 }

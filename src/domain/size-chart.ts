@@ -1,7 +1,10 @@
 /** A row of body measurements, in inches. */
 export type SizeRow = { size: string; measures: readonly number[] };
 
-export type SizeChart = { columns: readonly string[]; rows: readonly SizeRow[] };
+/** What is measured. */
+export type Measure = 'Chest' | 'Waist' | 'Hip' | 'Height';
+
+export type SizeChart = { columns: readonly Measure[]; rows: readonly SizeRow[] };
 
 const LETTERS: readonly SizeRow[] = [
   { size: 'XXS', measures: [30, 24, 33] },

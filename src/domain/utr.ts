@@ -1,6 +1,8 @@
+import { messages } from './utr-messages.en.ts';
+
 /** What is wrong with a UTR, the bank's number of a UPI or bank transfer; null where nothing is [TRACK-02]. */
 export function utrFault(text: string): string | null {
-  return /^\d{12}$/.test(text.trim()) ? null : 'UTR number must be exactly 12 digits.';
+  return /^\d{12}$/.test(text.trim()) ? null : messages.digits;
 }
 
 const LOWEST = 1_000_000_000;

@@ -1,4 +1,9 @@
+import { plural } from '../domain/plural.ts';
+
+const items = (count: number) => plural(count, { one: '1 item', other: `${count} items` });
+
 export const messages = {
+  skip: 'Skip to content',
   mainLinks: 'Main links',
   home: 'Home',
   about: 'About Us',
@@ -8,9 +13,9 @@ export const messages = {
   searchFor: 'Search for sarees, kurtas and more',
   clear: 'Clear',
   suggestions: 'Suggestions',
-  suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  suggestionCount: (count: number) => plural(count, { one: '1 suggestion', other: `${count} suggestions` }),
   inCollections: 'Collection',
   wishlist: 'Wishlist',
-  wishlistOf: (count: number) => (count === 0 ? 'Wishlist' : `Wishlist, ${count === 1 ? '1 item' : `${count} items`}`),
-  cartOf: (count: number) => (count === 0 ? 'Cart' : `Cart, ${count === 1 ? '1 item' : `${count} items`}`),
+  wishlistOf: (count: number) => (count === 0 ? 'Wishlist' : `Wishlist, ${items(count)}`),
+  cartOf: (count: number) => (count === 0 ? 'Cart' : `Cart, ${items(count)}`),
 };

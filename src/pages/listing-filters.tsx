@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees } from '../domain/money.ts';
+import { formatCount } from '../domain/plural.ts';
 import { Icon } from '../ui/icon.tsx';
 import { messages } from './listing-messages.en.ts';
 import {
@@ -150,7 +151,7 @@ function FacetLink({ to, chosen, name, count }: FacetLinkProps) {
       <Link to={to} preventScrollReset rel="nofollow" className="facet" aria-current={chosen || undefined}>
         <span className="facet-box">{chosen && <Icon name="check" />}</span>
         <span className="min-w-0 flex-1">{name}</span>
-        <span className="text-12 text-quiet tabular-nums">{count.toLocaleString('en-IN')}</span>
+        <span className="text-12 text-quiet tabular-nums">{formatCount(count)}</span>
       </Link>
     </li>
   );

@@ -1,3 +1,4 @@
+import { formatCount, plural } from '../domain/plural.ts';
 import type { SortOrder } from '../server/catalogue/catalogue.ts';
 
 const SORTS: Record<SortOrder, string> = {
@@ -11,8 +12,8 @@ const SORTS: Record<SortOrder, string> = {
 /** Texts of every list of products: a collection's and a search's. */
 export const messages = {
   count: (total: number, exact: boolean) => {
-    const shown = `${total.toLocaleString('en-IN')}${exact ? '' : '+'}`;
-    return total === 1 ? '1 product' : `${shown} products`;
+    const shown = `${formatCount(total)}${exact ? '' : '+'}`;
+    return plural(total, { one: `${shown} product`, other: `${shown} products` });
   },
   sort: 'Sort',
   sortBy: 'Sort by',

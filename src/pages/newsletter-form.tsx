@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { sendForm } from '../browser/send-form.ts';
 import { CONTACT_LIMITS } from '../domain/contact.ts';
-import { href } from '../routes.ts';
+import { LANGUAGE } from '../domain/language.en.ts';
+import { href, inLanguage } from '../routes.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -31,7 +32,7 @@ export function NewsletterForm() {
       <p className="mt-1 text-14 text-quiet">{messages.invitation}</p>
       <form
         method="post"
-        action={href('sendContact')}
+        action={inLanguage(LANGUAGE, href('sendContact'))}
         onSubmit={subscribe}
         className="mt-4 flex max-w-lg flex-col gap-3 wide:flex-row wide:items-end"
       >

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { missingScripts } from '../browser/page-scripts.ts';
-import { categoryHref, href, productHref } from '../routes.ts';
+import { LANGUAGE } from '../domain/language.en.ts';
+import { categoryHref, href, inLanguage, productHref } from '../routes.ts';
 import { savesData } from '../ui/connection.ts';
 
 /** Any product and any collection: the scripts of their pages are the same for all. */
-const LIKELY = [productHref('any'), categoryHref('any'), href('cart')];
+const LIKELY = [productHref('any'), categoryHref('any'), href('cart')].map((path) => inLanguage(LANGUAGE, path));
 const ACTS = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 
 /**

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { LANGUAGE } from '../domain/language.en.ts';
+import { inLanguage } from '../routes.ts';
 
 /** Page data: there already, or on its way while the page shows what it can. */
 export type Opening<T> = T | { pending: Promise<T> };
@@ -59,7 +61,7 @@ type OpenedProps<T extends object> = {
 export function Opened<T extends object>({ data, keep, of, fallback, children }: OpenedProps<T>) {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!('pending' in data)) keep(pathname + search, data);
+    if (!('pending' in data)) keep(inLanguage(LANGUAGE, pathname) + search, data);
   }, [data, keep, pathname, search]);
   // Data that is there is shown without a boundary: the server would move a large one to the end of the page.
   if (!('pending' in data)) return <Fragment key={of}>{children(data)}</Fragment>;

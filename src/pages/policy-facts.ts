@@ -1,5 +1,6 @@
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { supportEmail } from '../domain/host-name.ts';
+import { SUPPORT_HOURS } from './support-hours.en.ts';
 
 /** The promises of the shop's policies (section 9 of the specification), said alike on every page. */
 export const PROMISES = {
@@ -11,7 +12,7 @@ export const PROMISES = {
   dispatchDays: '7-8',
   longDeliveryDays: '10-15',
   minimumAge: 18,
-  supportHours: 'Monday-Friday 9:00 AM-6:00 PM',
+  supportHours: SUPPORT_HOURS,
 } as const;
 
 /** What policy texts say about this merchant. */

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { LANGUAGE_SCRIPT } from '../browser/chosen-language.ts';
+import { LOCALE } from '../domain/language.en.ts';
 import { isBarePage, keepsInBrowser } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './browser-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { messages } from './header-messages.en.ts';
 import { servicesContext } from './load-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,9 +24,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={LOCALE}>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: LANGUAGE_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
@@ -72,7 +76,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: Sho
   return (
     <>
       <a href="#content" className="skip-link">
-        Skip to content
+        {messages.skip}
       </a>
       <SiteHeader shop={shop} hostname={hostname} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh]">

@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, MerchantReturnPolicy, OfferShippingDetails, OnlineStore, Thing } from 'schema-dts';
 import { supportEmail } from '../domain/host-name.ts';
 import { href } from '../routes.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { PROMISES } from './policy-facts.ts';
 import type { ShopInfo } from './shop-info.ts';
 
@@ -50,7 +51,10 @@ export function shopGraph({ shop, origin, hostname }: ShopInfo): Graph {
 function searchAction(origin: string) {
   return {
     '@type': 'SearchAction' as const,
-    target: { '@type': 'EntryPoint' as const, urlTemplate: `${origin}${href('search')}?q={search_term_string}` },
+    target: {
+      '@type': 'EntryPoint' as const,
+      urlTemplate: `${pageAddresses(origin, href('search')).canonical}?q={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   };
 }
@@ -63,7 +67,7 @@ export function breadcrumbs(origin: string, steps: readonly { name: string; path
       '@type': 'ListItem' as const,
       position: index + 1,
       name,
-      item: origin + path,
+      item: pageAddresses(origin, path).canonical,
     })),
   };
 }
@@ -76,7 +80,7 @@ export function returnPolicy(origin: string): MerchantReturnPolicy {
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: PROMISES.returnDays,
     returnMethod: 'https://schema.org/ReturnByMail',
-    merchantReturnLink: origin + href('refundPolicy'),
+    merchantReturnLink: pageAddresses(origin, href('refundPolicy')).canonical,
   };
 }
 

@@ -3,7 +3,8 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { markBrokenPictures } from '../browser/broken-pictures.ts';
 import { useShop } from '../browser/store.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
-import { href, PATHS } from '../routes.ts';
+import { LANGUAGE } from '../domain/language.en.ts';
+import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, PATHS } from '../routes.ts';
 import { linkPrefetch } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
@@ -26,7 +27,11 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
           {shop.logoUrl === null ? (
             <span className="site-logo-text">{hostname}</span>
           ) : (
-            <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-40 object-contain" />
+            <img
+              src={shop.logoUrl}
+              alt={shop.name}
+              className="h-8 w-auto max-w-[min(10rem,100%)] min-w-0 object-contain"
+            />
           )}
         </Link>
         <nav className="site-links" aria-label={messages.mainLinks}>
@@ -40,6 +45,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
               <Icon name="search" />
             </Link>
           )}
+          <LanguageLinks />
           <WishlistLink />
           <CartLink />
         </div>
@@ -53,6 +59,22 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
 /** Pages for finding things have the search box in sight on phones; the others have a sign that leads to it. */
 function showsSearchRow(pathname: string): boolean {
   return pathname === PATHS.home || pathname === PATHS.search || pathname.startsWith('/category/');
+}
+
+/** This page in the other languages. A whole load: each language is built for itself. */
+function LanguageLinks() {
+  const { pathname, search } = useLocation();
+  return LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+    <a
+      key={language}
+      href={inLanguage(language, pathname) + search}
+      lang={language}
+      hrefLang={language}
+      className="header-action header-language"
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
+  ));
 }
 
 function WishlistLink() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { href } from '../routes.ts';
+import { LANGUAGE } from '../domain/language.en.ts';
+import { href, inLanguage } from '../routes.ts';
 
 const suggestionsSchema = v.object({
   products: v.array(
@@ -51,7 +52,7 @@ export function useSuggestions(text: string): Suggestions {
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
-  const response = await fetch(href('searchSuggestions', { q: text }), { signal });
+  const response = await fetch(inLanguage(LANGUAGE, href('searchSuggestions', { q: text })), { signal });
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
   return v.parse(suggestionsSchema, await response.json());
 }

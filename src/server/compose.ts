@@ -11,7 +11,8 @@ import { type Config, publicShop } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { discoveryEndpoints } from './discovery/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
-import { loadBuild } from './http/load-build.ts';
+import { pagesInLanguages } from './http/language-pages.ts';
+import { loadBuilds, type PagesBuild } from './http/load-build.ts';
 import { ANY_CHANGE, Pages } from './http/pages.ts';
 import { PageCache } from './http/page-cache.ts';
 import { outsideSources } from './http/outside-sources.ts';
@@ -66,20 +67,21 @@ export async function composeShop(config: Config, database: Database, log: Fasti
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
   catalogue.onVersion((change) => cache.drop(change.everything ? null : changedTags(change)));
-  const built = await loadBuild<Services>(BUILD_DIRECTORY);
-  const pages = new Pages({
-    ...built,
-    stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
-    context: () => built.createLoadContext(services),
-    cache,
-    outside: outsideSources(config),
-    publicUrl: config.publicUrl,
-    onProductSeen: catalogue.touchProduct,
-    onError: (error) => log.error({ err: error }, 'a page broke'),
-  });
+  const pagesIn = (built: PagesBuild<Services>) =>
+    new Pages({
+      ...built,
+      stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
+      context: () => built.createLoadContext(services),
+      cache,
+      outside: outsideSources(config),
+      publicUrl: config.publicUrl,
+      onProductSeen: catalogue.touchProduct,
+      onError: (error) => log.error({ err: error }, 'a page broke'),
+    });
+  const { en, hi } = await loadBuilds<Services>(BUILD_DIRECTORY);
   const app = await buildApp({
-    pages,
-    clientDirectory: built.clientDirectory,
+    pages: pagesInLanguages({ en: pagesIn(en), hi: pagesIn(hi) }),
+    clientDirectory: path.join(BUILD_DIRECTORY, 'client'),
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     logger: log,

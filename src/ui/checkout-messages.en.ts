@@ -1,10 +1,12 @@
+import { plural } from '../domain/plural.ts';
+
 /** Words of the shared components of the checkout. */
 export const messages = {
   close: 'Close',
   fewer: 'One fewer',
   more: 'One more',
   steps: { label: 'Checkout steps', cart: 'Cart', address: 'Address', payment: 'Payment' },
-  priceDetails: (count: number) => `PRICE DETAILS (${count === 1 ? '1 Item' : `${count} Items`})`,
+  priceDetails: (count: number) => `PRICE DETAILS (${plural(count, { one: '1 Item', other: `${count} Items` })})`,
   totalMrp: 'Total MRP',
   discountOnMrp: 'Discount on MRP',
   totalPrice: 'Total Price',

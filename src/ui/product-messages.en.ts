@@ -2,6 +2,8 @@
 export const messages = {
   mrp: 'MRP',
   percentOff: (percent: number) => `${percent}% OFF`,
+  /** The fixed line beside every sample rating [PDP-03]. */
+  sampleReviews: '2594 Ratings & 6500 Reviews',
   ratedOutOfFive: (stars: string) => `Rated ${stars} out of 5`,
   loading: 'Loading',
   soldOut: 'Sold out',

@@ -1,4 +1,4 @@
-import { SAMPLE_REVIEWS, sampleRating } from '../domain/made-up-numbers.ts';
+import { sampleRating } from '../domain/made-up-numbers.ts';
 import { Icon } from './icon.tsx';
 import { messages } from './product-messages.en.ts';
 
@@ -12,7 +12,7 @@ export function Rating({ productId, reviews = true }: { productId: string; revie
         <span aria-hidden="true">{stars}</span>
         <Icon name="star" filled />
       </span>
-      {reviews && <span className="rating-reviews">{SAMPLE_REVIEWS}</span>}
+      {reviews && <span className="rating-reviews">{messages.sampleReviews}</span>}
     </p>
   );
 }

@@ -134,7 +134,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
             <SelectField
               label={messages.state}
               autoComplete="address-level1"
-              options={STATES}
+              options={STATES.map((state) => ({ value: state, label: messages.stateName(state) }))}
               aria-required
               {...register('state')}
               error={errors.state?.message}
@@ -179,7 +179,7 @@ function usePinFill({ pincode, place, fill }: PinFill): { hint: string | undefin
       }
       fill(fillFromPin(place(), found, filled.current));
       filled.current = { city: found.city, state: found.state };
-      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
+      setAnswer({ pincode, hint: messages.pinPlace(found.city, messages.stateName(found.state)) });
     };
     void look();
     return () => {

@@ -3,7 +3,8 @@ import { setStep, showAddressForm, useShop } from '../../browser/store.ts';
 import type { Address } from '../../domain/address.ts';
 import { selectedLines } from '../../domain/cart.ts';
 import { deliveryWindow, formatDay } from '../../domain/delivery.ts';
-import { href } from '../../routes.ts';
+import { LANGUAGE } from '../../domain/language.en.ts';
+import { href, inLanguage } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
@@ -24,7 +25,7 @@ export function AddressSummary({ address }: { address: Address }) {
   const goOn = () => {
     setStep(3);
     // Loaded anew: only the payment page's own document may open the gateway.
-    location.assign(href('payment'));
+    location.assign(inLanguage(LANGUAGE, href('payment')));
   };
 
   const { from, to } = deliveryWindow(now);
@@ -91,7 +92,7 @@ function AddressLines({ address }: { address: Address }) {
         <p key={line}>{line}</p>
       ))}
       <p>
-        {city}, {state} - {pincode}
+        {city}, {messages.stateName(state)} - {pincode}
       </p>
       <p className="pt-1">{messages.mobileLine(mobile)}</p>
     </address>

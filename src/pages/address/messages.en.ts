@@ -13,6 +13,7 @@ export const messages = {
   optional: 'optional',
   city: 'City',
   state: 'State',
+  stateName: (state: string) => state,
   addAddress: 'ADD ADDRESS',
   keepAddress: 'Keep the saved address',
   pinUnknown: 'India Post does not list this pincode. Please check it; you can go on if it is right.',

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { acceptPrices, rememberTotal, setStep, toggleAllSelected, useShop } from '../../browser/store.ts';
 import { useCartQuote } from '../../browser/use-cart-quote.ts';
 import { type CartLine, isAllSelected, isSelected, pricedLines, selectedLines } from '../../domain/cart.ts';
+import { LANGUAGE } from '../../domain/language.en.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { priceSelection } from '../../domain/pricing.ts';
-import { href } from '../../routes.ts';
+import { href, inLanguage } from '../../routes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PriceDetails } from '../../ui/price-details.tsx';
 import { announce } from '../../ui/toast.tsx';
@@ -50,7 +51,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
     acceptPrices();
     setStep(goesToPayment ? 3 : 2);
     // The payment page is loaded anew: only its own document may open the gateway.
-    if (goesToPayment) location.assign(href('payment'));
+    if (goesToPayment) location.assign(inLanguage(LANGUAGE, href('payment')));
     else await navigate(href('address'));
   };
 

@@ -1,3 +1,5 @@
+import { plural } from '../../domain/plural.ts';
+
 export const messages = {
   title: 'Shopping Cart',
   emptyTitle: 'Your cart is empty',
@@ -34,13 +36,14 @@ export const messages = {
   quoteFailed: 'Prices could not be checked just now. They are checked again before you pay.',
   paymentFailedTitle: 'Your payment did not go through',
   paymentFailedText: 'Nothing was ordered. Your cart is as you left it.',
-  selectedForOrder: (count: number) => `${count} ${count === 1 ? 'Item' : 'Items'} selected for order`,
+  selectedForOrder: (count: number) => `${count} ${plural(count, { one: 'Item', other: 'Items' })} selected for order`,
   nothingSelected: 'No Item selected, select at least one item to place order.',
   safetyBanner: 'Safe payments, genuine products, easy returns',
   placeOrder: 'Place Order',
   payNow: 'Pay Now',
   offerName: (buy: number, free: number) => `Buy ${buy} Get ${free} Free`,
-  addForFree: (count: number) => `Add ${count} more ${count === 1 ? 'item' : 'items'} to get the cheapest one free`,
+  addForFree: (count: number) =>
+    `Add ${count} more ${plural(count, { one: 'item', other: 'items' })} to get the cheapest one free`,
   offerApplied: (amount: string) => `Offer applied: you get ${amount} off`,
   addMore: 'Add more',
   shareCart: 'Share this cart',

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.en.ts';
-import safetyBanner from './safety-banner.svg';
+import safetyBanner from './safety-banner.en.svg';
 
 type OrderBarProps = { selectedCount: number; label: string; onPress: () => void };
 

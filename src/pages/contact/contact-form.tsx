@@ -7,7 +7,8 @@ import {
   contactFaults,
   type ContactRequest,
 } from '../../domain/contact.ts';
-import { href } from '../../routes.ts';
+import { LANGUAGE } from '../../domain/language.en.ts';
+import { href, inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -68,7 +69,14 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
     onInput: () => judgeAgain(field),
   });
   return (
-    <form ref={form} method="post" action={href('sendContact')} noValidate onSubmit={send} className="grid gap-4">
+    <form
+      ref={form}
+      method="post"
+      action={inLanguage(LANGUAGE, href('sendContact'))}
+      noValidate
+      onSubmit={send}
+      className="grid gap-4"
+    >
       <input type="hidden" name="form_type" value="contact" />
       <input type="hidden" name="utf8" value="✓" />
       <FormGuard />

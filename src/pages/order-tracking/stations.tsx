@@ -1,9 +1,10 @@
-import type { OrderState } from '../../domain/order-state.ts';
+import { LOCALE } from '../../domain/language.en.ts';
+import { type OrderState, orderStateLabel } from '../../domain/order-state.ts';
 import { type TimelineEntry, type TrackStep, trackSteps } from '../../domain/order-timeline.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { messages } from './messages.en.ts';
 
-const NOTED_AT = new Intl.DateTimeFormat('en-IN', {
+const NOTED_AT = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
@@ -35,9 +36,9 @@ export function Stations({ state, timeline }: { state: OrderState; timeline: rea
 export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
   return (
     <ol aria-label={messages.history}>
-      {timeline.map(({ state, at, label }, index) => (
+      {timeline.map(({ state, at }, index) => (
         <Station key={`${state} ${at}`} reached current={index === timeline.length - 1} at={at}>
-          {label}
+          {orderStateLabel(state)}
         </Station>
       ))}
     </ol>

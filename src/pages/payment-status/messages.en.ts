@@ -7,7 +7,7 @@ export const messages = {
   progress: 'Waiting for the bank',
   noScript: 'Please switch JavaScript on so that your payment can be checked, or track your order.',
   noOrder: 'We could not tell which payment to check. If money was taken, your order goes through by itself.',
-  failed: 'The payment failed. You can try again.',
+  failed: (reason: string | null) => reason ?? 'The payment failed. You can try again.',
   unknownOrder: 'We do not know this payment. Please try again.',
   unclear:
     'We could not check your payment. If money was taken, your order goes through by itself: please look at Order Tracking before you pay again.',

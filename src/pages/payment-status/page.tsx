@@ -64,7 +64,7 @@ function askedOrderId(): string | null {
 function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): string {
   switch (end.kind) {
     case 'failed':
-      return end.reason ?? messages.failed;
+      return messages.failed(end.reason);
     case 'unknown_order':
       return messages.unknownOrder;
     case 'unclear':

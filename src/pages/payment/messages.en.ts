@@ -31,4 +31,6 @@ export const messages = {
     blocked: 'The payment page could not be loaded. A content blocker or a weak connection may be in the way.',
     refused: 'The payment page could not be opened. Please try again.',
   },
+  /** What the server said, where none of these fits. */
+  otherFault: (said: string) => said,
 };

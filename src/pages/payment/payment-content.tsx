@@ -5,6 +5,7 @@ import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/che
 import { createOrder } from '../../browser/checkout-api.ts';
 import { openHostedCheckout } from '../../browser/gateway-checkout.ts';
 import { pay, type PayResult } from '../../browser/pay.ts';
+import { keepLanguage } from '../../browser/chosen-language.ts';
 import { applyQuote, keepOrderId } from '../../browser/store.ts';
 import type { Address } from '../../domain/address.ts';
 import type { CartLine } from '../../domain/cart.ts';
@@ -55,6 +56,8 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
     setPaying(true);
     onLeaving(true);
     setFault(null);
+    // The bank's page leads back to the specification's address, and from there to the language of this page.
+    keepLanguage();
     const wish = { lines, address, method, hostname: location.hostname, adsConsent: adsConsentGiven() };
     const result = await pay(wish, {
       createOrder,
@@ -144,5 +147,5 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
 
 function faultText({ code, message }: Fault): string {
   const known = Object.entries(messages.faults).find(([key]) => key === code)?.[1];
-  return known ?? (message === '' ? messages.faults.bad_answer : message);
+  return known ?? (message === '' ? messages.faults.bad_answer : messages.otherFault(message));
 }

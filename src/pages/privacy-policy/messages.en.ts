@@ -16,7 +16,7 @@ export const messages: PolicyText = {
     {
       heading: 'What stays on your device',
       blocks: [
-        `Your cart, your wishlist, the address you typed and the products you looked at are kept in your browser’s own storage on ${host}, not on our servers. The cart and the address are cleared after 15 minutes without activity and after an order. You can clear everything at any time in your browser’s settings.`,
+        `Your cart, your wishlist, the address you typed, the language you chose and the products you looked at are kept in your browser’s own storage on ${host}, not on our servers. The cart and the address are cleared after 15 minutes without activity and after an order. You can clear everything at any time in your browser’s settings.`,
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { productHref } from '../../routes.ts';
+import { LANGUAGE } from '../../domain/language.en.ts';
+import { inLanguage, productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { packCards } from '../packed-cards.ts';
 import type { Route } from './+types/page.ts';
@@ -22,6 +23,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     collection,
     related: packCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,
-    url: new URL(productHref(product.handle), publicUrl).href,
+    url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };
 }

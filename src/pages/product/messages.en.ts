@@ -41,6 +41,7 @@ export const messages = {
   deliveryTitle: 'Delivery',
   pinLabel: 'Enter your PIN code',
   pinHint: 'to see when it arrives',
+  pinAvailable: '2 Day Guaranteed Open Delivery available',
   pinBy: (place: string, day: string) => `Delivery to ${place} by ${day}`,
   pinWithoutPlace: (day: string) => `Delivery by ${day}`,
   pinUnknown: 'India Post does not list this PIN code. Please check it.',
@@ -55,4 +56,5 @@ export const messages = {
   inches: 'Inches',
   centimetres: 'cm',
   sizeColumn: 'Size',
+  measures: { Chest: 'Chest', Waist: 'Waist', Hip: 'Hip', Height: 'Height' },
 };

@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { PIN_AVAILABLE } from '../../domain/delivery.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONTROL_CLASS } from '../../ui/field.tsx';
 import type { PinAnswer } from './judge-pin.ts';
@@ -60,7 +59,7 @@ export function PinCheck() {
       <div id={`${id}-answer`} aria-live="polite" className="needs-script min-h-13 pt-2 pb-3">
         {answer.kind === 'available' && (
           <>
-            <p className="font-semibold text-saving">{PIN_AVAILABLE}</p>
+            <p className="font-semibold text-saving">{messages.pinAvailable}</p>
             <p className="text-13 text-quiet">{answer.line}</p>
           </>
         )}

@@ -3,6 +3,7 @@ import { toDecimalRupees } from '../../domain/money.ts';
 import { plainText } from '../../domain/plain-text.ts';
 import type { Product, Variant } from '../../domain/product.ts';
 import { categoryHref, href, productHref } from '../../routes.ts';
+import { pageAddresses } from '../page-addresses.ts';
 import { breadcrumbs, graphOf, returnPolicy, shippingDetails, shopId } from '../shop-facts.ts';
 import type { ShopInfo } from '../shop-info.ts';
 
@@ -23,7 +24,7 @@ export function productGraph({ product, collection }: ProductPlace, { shop, orig
     '@id': `${origin}${path}#product`,
     productID: product.id,
     name: product.title,
-    url: origin + path,
+    url: pageAddresses(origin, path).canonical,
     image: product.pictures.map((picture) => new URL(picture.url, origin).href),
     ...(description === '' ? {} : { description }),
     ...(product.vendor === '' ? {} : { brand: { '@type': 'Brand', name: product.vendor } }),
@@ -47,7 +48,7 @@ function offerOf(product: Product, variant: Variant, origin: string): Offer {
     '@type': 'Offer',
     sku: variant.id,
     ...(choice === '' ? {} : { name: choice }),
-    url: origin + productHref(product.handle),
+    url: pageAddresses(origin, productHref(product.handle)).canonical,
     priceCurrency: 'INR',
     price: toDecimalRupees(variant.pricePaise),
     availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',

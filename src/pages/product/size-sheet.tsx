@@ -41,7 +41,7 @@ function Measurements({ chart }: { chart: SizeChart }) {
       <table className="w-full text-center tabular-nums">
         <thead>
           <tr className="border-b border-line text-13 text-quiet">
-            {[messages.sizeColumn, ...chart.columns].map((column) => (
+            {[messages.sizeColumn, ...chart.columns.map((measure) => messages.measures[measure])].map((column) => (
               <th key={column} scope="col" className="py-3 font-normal">
                 {column}
               </th>

@@ -1,7 +1,9 @@
+import { plural } from '../../domain/plural.ts';
+
 export const messages = {
   title: (shopName: string) => `Wishlist | ${shopName}`,
   heading: 'Wishlist',
-  count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  count: (count: number) => plural(count, { one: '1 item', other: `${count} items` }),
   empty: 'Your Wishlist is empty !!',
   emptyText: 'Tap the heart on anything you like and it waits for you here.',
   shopNow: 'Shop Now',

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { ProductCard } from '../../domain/product.ts';
-import { productSummaryHref } from '../../routes.ts';
+import { LANGUAGE } from '../../domain/language.en.ts';
+import { inLanguage, productSummaryHref } from '../../routes.ts';
 import { unpackCards } from '../packed-cards.ts';
 
 const summarySchema = v.object({ description: v.string(), card: v.string() });
@@ -24,7 +25,7 @@ export function useSummary(handle: string): Summary | null {
 }
 
 async function fetchSummary(handle: string, signal: AbortSignal): Promise<Summary> {
-  const response = await fetch(productSummaryHref(handle), { signal });
+  const response = await fetch(inLanguage(LANGUAGE, productSummaryHref(handle)), { signal });
   if (response.status === 404) return 'gone';
   if (!response.ok) throw new Error(`The summary answered ${response.status}`);
   const { description, card } = v.parse(summarySchema, await response.json());

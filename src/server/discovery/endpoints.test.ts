@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 import { type CatalogueUnderTest, smallShop, startCatalogue, syncWell } from '../../../test/catalogue-under-test.ts';
 import { toDecimalRupees } from '../../domain/money.ts';
+import { LANGUAGES } from '../../routes.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { discoveryEndpoints } from './endpoints.ts';
 
@@ -99,9 +100,11 @@ test('the sitemap is valid by the protocol’s schema, split at its limit, and l
   for await (const { product } of shop.published.products()) handles.push(product.handle);
   expect(handles.length).toBeGreaterThan(10);
   expect(listed).toEqual(expect.arrayContaining(handles.map((handle) => `${ORIGIN}/single-product/${handle}`)));
+  expect(listed).toEqual(expect.arrayContaining(handles.map((handle) => `${ORIGIN}/hi/single-product/${handle}`)));
+  expect(listed).toContain(`${ORIGIN}/hi`);
   const collections = await shop.catalogue.collections(50);
   expect(listed).toEqual(expect.arrayContaining(collections.map(({ handle }) => `${ORIGIN}/category/${handle}`)));
-  expect(listed.length).toBe(handles.length + collections.length + 8);
+  expect(listed.length).toBe((handles.length + collections.length + 8) * LANGUAGES.length);
 });
 
 test('a product whose content changed has a new time, the others keep theirs', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { href, PATHS } from '../../routes.ts';
+import { href, inLanguage, LANGUAGES, PATHS } from '../../routes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Published } from '../catalogue/published.ts';
 import { ShopError } from '../errors.ts';
@@ -75,10 +75,10 @@ function robots(publicUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    `Disallow: ${PATHS.searchSuggestions}`,
+    ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, PATHS.searchSuggestions)}`),
     'Disallow: /*.data$',
     'Disallow: /*.data?',
-    `Disallow: ${href('search')}?`,
+    ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, href('search'))}?`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,5 +1,5 @@
 import type { Picture } from '../../domain/product.ts';
-import { categoryHref, href, productHref } from '../../routes.ts';
+import { categoryHref, href, inLanguage, LANGUAGES, productHref } from '../../routes.ts';
 import type { Published } from '../catalogue/published.ts';
 import { element } from './xml.ts';
 
@@ -17,7 +17,10 @@ export type SitemapSource = { published: Published; publicUrl: string; addresses
 
 /** /sitemap.xml: names the files of the sitemap, each with the time of its latest change. */
 export async function sitemapIndex({ published, publicUrl, addressesPerFile }: SitemapSource): Promise<string> {
-  const [stretches, collections] = await Promise.all([published.stretches(addressesPerFile), published.collections()]);
+  const [stretches, collections] = await Promise.all([
+    published.stretches(productsIn(addressesPerFile)),
+    published.collections(),
+  ]);
   const changed = collections.map((collection) => collection.changedAt.getTime());
   const files = [
     entry('sitemap', `${publicUrl}/sitemaps/pages.xml`, null),
@@ -48,21 +51,29 @@ async function* wrapped(entries: AsyncIterable<string>): AsyncGenerator<string> 
 }
 
 async function* pageEntries({ publicUrl }: SitemapSource): AsyncGenerator<string> {
-  yield entry('url', publicUrl + href('home'), null);
-  for (const page of READ_PAGES) yield entry('url', publicUrl + href(page), null);
+  for (const page of ['home', ...READ_PAGES] as const) yield inEachLanguage(publicUrl, href(page), null);
 }
 
 async function* collectionEntries({ published, publicUrl }: SitemapSource): AsyncGenerator<string> {
   for (const { handle, changedAt, picture } of await published.collections()) {
-    yield entry('url', publicUrl + categoryHref(handle), changedAt, pictures(publicUrl, picture ? [picture] : []));
+    yield inEachLanguage(publicUrl, categoryHref(handle), changedAt, pictures(publicUrl, picture ? [picture] : []));
   }
 }
 
 async function* productEntries(source: SitemapSource, part: number): AsyncGenerator<string> {
   const { published, publicUrl, addressesPerFile } = source;
-  for await (const { product, changedAt } of published.products({ part, size: addressesPerFile })) {
-    yield entry('url', publicUrl + productHref(product.handle), changedAt, pictures(publicUrl, product.pictures));
+  for await (const { product, changedAt } of published.products({ part, size: productsIn(addressesPerFile) })) {
+    yield inEachLanguage(publicUrl, productHref(product.handle), changedAt, pictures(publicUrl, product.pictures));
   }
+}
+
+/** How many products a file holds: each has an address in every language. */
+function productsIn(addressesPerFile: number): number {
+  return Math.max(1, Math.floor(addressesPerFile / LANGUAGES.length));
+}
+
+function inEachLanguage(publicUrl: string, path: string, changedAt: Date | null, inside = ''): string {
+  return LANGUAGES.map((language) => entry('url', publicUrl + inLanguage(language, path), changedAt, inside)).join('');
 }
 
 function entry(kind: 'url' | 'sitemap', address: string, changedAt: Date | null, inside = ''): string {

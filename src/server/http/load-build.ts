@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { Language } from '../../routes.ts';
 
 /** All the shop's style rules, and the address of the same as a file. */
 export type Stylesheet = { text: string; url: string };
@@ -9,11 +10,20 @@ export type PagesBuild<Services> = {
   build: ServerBuild;
   stylesheet: Stylesheet;
   createLoadContext: (services: Services) => RouterContextProvider;
-  clientDirectory: string;
 };
 
-/** Loads the built pages of a directory. Rejects when they were never built, or by another version of the source. */
-export async function loadBuild<Services>(directory: string): Promise<PagesBuild<Services>> {
+/** Loads the built pages of every language. Rejects when they were never built, or by another version of the source. */
+export async function loadBuilds<Services>(
+  directory: string,
+): Promise<Readonly<Record<Language, PagesBuild<Services>>>> {
+  const [en, hi] = await Promise.all([
+    loadBuild<Services>(path.join(directory, 'en')),
+    loadBuild<Services>(path.join(directory, 'hi')),
+  ]);
+  return { en, hi };
+}
+
+async function loadBuild<Services>(directory: string): Promise<PagesBuild<Services>> {
   const build: ServerBuild = await import(path.join(directory, 'server', 'index.js')).catch((error: unknown) => {
     throw new Error('The pages are not built. Run `npm run build` first.', { cause: error });
   });
@@ -24,7 +34,6 @@ export async function loadBuild<Services>(directory: string): Promise<PagesBuild
     build,
     stylesheet: entry.pageStylesheet,
     createLoadContext: entry.createLoadContext,
-    clientDirectory: path.join(directory, 'client'),
   };
 }
 

@@ -48,6 +48,8 @@ test('every inline script that runs is hashed, and data blocks are not', () => {
 
 test('a page is tagged with the products and collections it links to', () => {
   expect([...finishPage(RENDERED, parts).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
+  const hindi = RENDERED.replaceAll('href="/', 'href="/hi/');
+  expect([...finishPage(hindi, parts).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
 });
 
 test('the scripts put into a page parse, also for a page whose module is split into parts', () => {

@@ -94,7 +94,7 @@ function inlineHashes(html: string, pattern: RegExp): string[] {
 
 function pageTags(html: string): Set<string> {
   const tags = new Set<string>();
-  for (const [, kind, handle = ''] of html.matchAll(/href="\/(single-product|category)\/([^"?#]+)/g)) {
+  for (const [, kind, handle = ''] of html.matchAll(/href="(?:\/[a-z]{2})?\/(single-product|category)\/([^"?#]+)/g)) {
     tags.add(`${kind === 'category' ? 'c' : 'p'}:${decodePath(handle)}`);
   }
   return tags;

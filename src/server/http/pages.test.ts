@@ -13,6 +13,9 @@ test.each([
   ['/thankyou?txnId=PSK1', '/thankyou'],
   ['/payment-status?orderId=PSK1&orderId=PSK1', '/payment-status'],
   ['/search?q=kurti&gclid=1', '/search?q=kurti'],
+  ['/hi?utm_source=whatsapp', '/hi'],
+  ['/hi/category/kurtas?utm_medium=ad&sort=newest', '/hi/category/kurtas?sort=newest'],
+  ['/hi/search.data?q=kurti&gclid=1', '/hi/search.data?q=kurti'],
 ])('%s is kept as %s: only what changes the page is part of its address', (url, address) => {
   expect(pageAddress(url)).toBe(address);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { PATHS } from '../../routes.ts';
+import { PATHS, splitLanguage } from '../../routes.ts';
 import { type RenderedPage, sendPage } from './compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import { answerFor } from './error-answers.ts';
@@ -107,28 +107,29 @@ export class Pages {
   }
 
   #noteProduct(address: string): void {
-    const handle = PRODUCT_ADDRESS.exec(address)?.[1];
+    const handle = PRODUCT_ADDRESS.exec(splitLanguage(address).path)?.[1];
     if (handle !== undefined) this.#options.onProductSeen(decodePath(handle));
   }
 
   async #render(address: string): Promise<RenderedPage> {
     const url = new URL(address, this.#options.publicUrl);
+    const { path } = splitLanguage(url.pathname);
     const context = this.#options.context();
     const response = await this.#handle(new Request(url), context);
     const headers: Record<string, string> = { ...COMMON_HEADERS };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const status = this.#statusOf(response, context, headers);
-    const cacheable = status === 200 && !ENDLESS.test(url.pathname);
+    const cacheable = status === 200 && !ENDLESS.test(path);
     headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
-    if (PRIVATE_PAGES.has(url.pathname)) headers['x-robots-tag'] = 'noindex';
+    if (PRIVATE_PAGES.has(path)) headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {
-      return { status, body: Buffer.from(text), headers, tags: dataTags(url.pathname), cacheable };
+      return { status, body: Buffer.from(text), headers, tags: dataTags(path), cacheable };
     }
     const page = finishPage(text, this.#parts);
-    const paysHere = PAYING_PAGES.has(url.pathname);
+    const paysHere = PAYING_PAGES.has(path);
     headers['content-security-policy'] = pageContentPolicy({ ...page, paysHere }, this.#options.outside);
-    const tags = new Set([...page.tags, ...dataTags(url.pathname)]);
+    const tags = new Set([...page.tags, ...dataTags(path)]);
     return { status, body: Buffer.from(page.html), headers, tags, cacheable };
   }
 
@@ -161,7 +162,8 @@ export function pageAddress(url: string): string {
   const at = url.indexOf('?');
   if (at === -1) return url;
   const path = url.slice(0, at);
-  const allowed = PAGE_QUERY.get(path.split('/')[1]?.replace(/\.data$/, '') ?? '') ?? [];
+  const [, kind = ''] = splitLanguage(path).path.split('/');
+  const allowed = PAGE_QUERY.get(kind.replace(/\.data$/, '')) ?? [];
   const given = new URLSearchParams(url.slice(at + 1));
   const kept = new URLSearchParams();
   const names = path.endsWith('.data') ? [...allowed, '_routes'] : allowed;
@@ -175,7 +177,7 @@ function dataTags(pathname: string): Set<string> {
   const name = decodePath(handle.replace(/\.data$/, ''));
   if (kind === 'single-product') return new Set([`p:${name}`]);
   if (kind === 'category') return new Set([`c:${name}`, ANY_CHANGE]);
-  return kind === '' || kind === '_root.data' || kind?.startsWith('search') ? new Set([ANY_CHANGE]) : new Set();
+  return kind === '' || kind === '_.data' || kind?.startsWith('search') ? new Set([ANY_CHANGE]) : new Set();
 }
 
 /** Pages whose content cannot be told from their links go with every change of the catalogue. */

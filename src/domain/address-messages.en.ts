@@ -1,0 +1,13 @@
+/** What the address form's rules say [ADDR-02..06]. */
+export const messages = {
+  nameRequired: 'Full Name is required',
+  nameLetters: 'Full Name must only contain letters and cannot be numbers',
+  mobileRequired: 'Mobile No is required',
+  mobileNotValid: 'Mobile No is not valid',
+  mobileDigits: 'Mobile must be 10 digits.',
+  pincodeRequired: 'Pincode is required',
+  pincodeDigits: 'Pincode must be exactly 6 digits',
+  addressRequired: 'Address is required',
+  cityRequired: 'City is required',
+  stateUnknown: 'State is not in the list',
+};

@@ -1,0 +1,3 @@
+export const messages = {
+  digits: 'UTR number must be exactly 12 digits.',
+};

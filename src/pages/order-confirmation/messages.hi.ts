@@ -1,0 +1,20 @@
+import type { Translation } from '../../domain/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'ऑर्डर की पुष्टि',
+  confirmed: 'आपका ऑर्डर कन्फ़र्म हो गया है!',
+  pending: 'पेमेंट की पुष्टि बाकी है',
+  notify: 'हम आपको ईमेल या फ़ोन पर बता देंगे।',
+  orderId: (orderId) => `ऑर्डर आईडी: ${orderId}`,
+  why: 'UPI या बैंक ट्रांसफ़र से पेमेंट किया है? उसका UTR नंबर डालें, हम आपका पेमेंट जल्दी ढूँढ लेंगे।',
+  utr: 'UTR नंबर',
+  utrHint: '12 अंक, जो आपके UPI ऐप में पेमेंट के नीचे लिखे होते हैं।',
+  back: 'पीछे',
+  submit: 'जमा करें',
+  keptTitle: 'धन्यवाद, आपका UTR नंबर मिल गया।',
+  reference: (reference) => `आपका रेफ़रेंस नंबर: ${reference}`,
+  track: 'ऑर्डर ट्रैक करें',
+  sendFailed: 'आपका UTR नंबर इस फ़ोन में सेव है, पर हम तक नहीं पहुँच पाया। इंटरनेट कनेक्शन देखें और फिर से जमा करें।',
+  noOrder: 'आपका UTR नंबर इस फ़ोन में सेव है। उसे ऑर्डर से जोड़ने के लिए यह पेज ऑर्डर से दोबारा खोलें।',
+};

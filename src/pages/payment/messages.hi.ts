@@ -1,0 +1,38 @@
+import type { Translation } from '../../domain/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'पेमेंट',
+  pleaseWait: 'कृपया इंतज़ार करें',
+  noScript: 'पेमेंट करने के लिए JavaScript चालू करें: बैंक के पेमेंट पेज को इसकी ज़रूरत होती है।',
+  nothingTitle: 'पेमेंट के लिए कुछ चुना नहीं गया है',
+  nothingText: 'अपने कार्ट में कम से कम एक आइटम चुनें।',
+  toCart: 'कार्ट पर जाएँ',
+  noAddressTitle: 'कहाँ पहुँचाना है?',
+  noAddressText: 'पेमेंट से पहले डिलीवरी का पता जोड़ें।',
+  toAddress: 'पता जोड़ें',
+  deliverTo: 'डिलीवरी का पता',
+  change: 'बदलें',
+  changeAddress: 'डिलीवरी का पता बदलें',
+  howToPay: 'पेमेंट का तरीका',
+  payOnline: 'UPI, कार्ड, नेट बैंकिंग',
+  payOnlineHint: 'पेमेंट हमारे पेमेंट पार्टनर के सुरक्षित पेज पर होता है।',
+  cashOnDelivery: 'कैश ऑन डिलीवरी',
+  cashOnDeliveryHint: 'पार्सल मिलने पर कूरियर को पैसे दें।',
+  viewDetails: 'ब्योरा देखें',
+  payNow: 'पेमेंट करें',
+  placeOrder: 'ऑर्डर करें',
+  total: 'कुल',
+  simulated: 'यह एक डेमो शॉप है: पेमेंट नकली हैं और पैसे नहीं कटते।',
+  failedTitle: 'पेमेंट शुरू नहीं हो पाया',
+  notCharged: 'आपके पैसे नहीं कटे हैं और आपका कार्ट वैसा ही है।',
+  retry: 'फिर कोशिश करें',
+  faults: {
+    offline: 'शॉप से कनेक्शन नहीं हो पा रहा। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    timeout: 'शॉप ने जवाब देने में बहुत देर लगाई। फिर कोशिश करें: ऑर्डर एक ही रहेगा।',
+    bad_answer: 'शॉप से सही जवाब नहीं मिला। कृपया फिर कोशिश करें।',
+    blocked: 'पेमेंट पेज लोड नहीं हो पाया। शायद कोई कॉन्टेंट ब्लॉकर या कमज़ोर कनेक्शन इसकी वजह है।',
+    refused: 'पेमेंट पेज नहीं खुल पाया। कृपया फिर कोशिश करें।',
+  },
+  otherFault: () => 'अभी पेमेंट शुरू नहीं हो पा रहा। थोड़ी देर में फिर कोशिश करें।',
+};

@@ -1,0 +1,21 @@
+import { plural } from '../../domain/plural.ts';
+import type { Translation } from '../../domain/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: (shopName) => `विशलिस्ट | ${shopName}`,
+  heading: 'विशलिस्ट',
+  count: (count) => plural(count, { one: `${count} आइटम`, other: `${count} आइटम` }),
+  empty: 'आपकी विशलिस्ट खाली है!',
+  emptyText: 'जो पसंद आए उस पर दिल दबाएँ, वह यहाँ आपका इंतज़ार करेगा।',
+  shopNow: 'शॉपिंग करें',
+  moveToCart: 'कार्ट में डालें',
+  moveToCartOf: (title) => `कार्ट में डालें: ${title}`,
+  moved: (size) => (size === null ? 'कार्ट में डाल दिया' : `कार्ट में डाल दिया, साइज़ ${size}`),
+  goToCart: 'कार्ट देखें',
+  remove: (title) => `विशलिस्ट से हटाएँ: ${title}`,
+  removed: 'विशलिस्ट से हटा दिया',
+  undo: 'वापस लाएँ',
+  soldOut: 'स्टॉक ख़त्म',
+  gone: 'यह प्रोडक्ट अब नहीं मिलता।',
+};
