@@ -9,8 +9,8 @@ import { buildIfStale } from '../scripts/build.ts';
  * length that each module has in it.
  */
 const BUILD = path.join(import.meta.dirname, '..', 'build');
-/** The first argument, or English. */
-const LANGUAGE = process.argv[2] ?? 'en';
+/** As for a build; English where it is not set. */
+const LANGUAGE = process.env['SHOP_LANGUAGE'] ?? 'en';
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ['home', 'category', 'product', 'about'];
 const LISTED = 25;
 
