@@ -49,4 +49,6 @@ export const messages: Translation<typeof english> = {
   addForFree: (count) => `${count} आइटम और डालें, सबसे सस्ता वाला मुफ़्त पाएँ`,
   offerApplied: (amount) => `ऑफ़र लग गया: आपको ${amount} की छूट मिली`,
   addMore: 'और जोड़ें',
+  shareCart: 'यह कार्ट शेयर करें',
+  shareText: 'देखिए, मैंने क्या-क्या पसंद किया',
 };

@@ -1,6 +1,7 @@
 import type { CartLine } from '../../domain/cart.ts';
+import { LANGUAGE } from '../../domain/language.en.ts';
 import { writeSharedCart } from '../../domain/shared-cart.ts';
-import { href } from '../../routes.ts';
+import { href, inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -10,7 +11,7 @@ import { messages } from './messages.en.ts';
 export function ShareCart({ lines }: { lines: readonly CartLine[] }) {
   const { origin } = useShopInfo();
   const share = async () => {
-    const url = origin + href('sharedCart', { items: writeSharedCart(lines) });
+    const url = origin + inLanguage(LANGUAGE, href('sharedCart', { items: writeSharedCart(lines) }));
     try {
       await navigator.share({ text: messages.shareText, url });
     } catch (error) {
