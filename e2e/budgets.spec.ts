@@ -1,19 +1,23 @@
 import type { BrowserContext } from '@playwright/test';
-import { categoryHref, href, productHref } from '../src/routes.ts';
-import { BYTE_BUDGETS } from '../test/byte-budgets.ts';
+import { categoryHref, href, inLanguage, LANGUAGES, productHref } from '../src/routes.ts';
+import { BYTE_BUDGETS, OTHER_LANGUAGE_BYTES } from '../test/byte-budgets.ts';
 import { weighPage } from '../test/page-weight.ts';
 import { expect, test, waitUntilAlive } from './fixtures.ts';
 import { KURTA } from './steps.ts';
 
 for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
-  test(`a first visit of a ${name} page stays within its bytes`, async ({ shop, isPhone }) => {
-    if (!isPhone) return;
-    // A page is sent quickly compressed at first, and in its smallest form soon after.
-    await expect.poll(async () => (await weighPage(shop.url, path)).html).toBeLessThanOrEqual(budget.html);
-    const weight = await weighPage(shop.url, path);
-    expect(weight.scriptBytes, JSON.stringify(weight.scripts)).toBeLessThanOrEqual(budget.scripts);
-    expect(weight.requests).toBeLessThanOrEqual(budget.requests);
-  });
+  for (const language of LANGUAGES) {
+    test(`a first visit of a ${name} page (${language}) stays within its bytes`, async ({ shop, isPhone }) => {
+      if (!isPhone) return;
+      const address = inLanguage(language, path);
+      const more = language === LANGUAGES[0] ? 0 : OTHER_LANGUAGE_BYTES;
+      // A page is sent quickly compressed at first, and in its smallest form soon after.
+      await expect.poll(async () => (await weighPage(shop.url, address)).html).toBeLessThanOrEqual(budget.html + more);
+      const weight = await weighPage(shop.url, address);
+      expect(weight.scriptBytes, JSON.stringify(weight.scripts)).toBeLessThanOrEqual(budget.scripts + more);
+      expect(weight.requests).toBeLessThanOrEqual(budget.requests);
+    });
+  }
 }
 
 // The screen of a phone, so that the pictures' width depends on more than the smallest.
