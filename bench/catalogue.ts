@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -38,11 +39,13 @@ type Row = {
   reads: Reading[];
 };
 
+const leftOver: string[] = [];
 const postgres = flags.engine === 'postgres' ? await startPostgres() : null;
 try {
   for (const size of flags.sizes.split(',').map(Number)) print(await benchmark(size));
 } finally {
   await postgres?.stop();
+  for (const directory of leftOver) await rm(directory, { recursive: true, force: true });
 }
 
 async function benchmark(products: number): Promise<Row> {
@@ -82,7 +85,12 @@ async function benchmark(products: number): Promise<Row> {
 }
 
 async function openDatabase(): Promise<{ database: Database; url: string | null }> {
-  if (postgres === null) return { database: await connectDatabase({ engine: 'pglite', directory: null }), url: null };
+  if (postgres === null) {
+    // On disk as in a shop: one that lives in memory would count as the process's own.
+    const directory = await mkdtemp(path.join(tmpdir(), 'poshak-catalogue-'));
+    leftOver.push(directory);
+    return { database: await connectDatabase({ engine: 'pglite', directory }), url: null };
+  }
   const url = await postgres.createDatabase();
   return { database: await connectDatabase({ engine: 'postgres', url, poolSize: 4 }), url };
 }

@@ -16,7 +16,7 @@ import { afterMatch, matchOrder, matchValue } from './search-order.ts';
  */
 const LOOKED_AT = 1_000;
 /** Filters may leave few, so that more are looked at. */
-const LOOKED_AT_FILTERED = 2_000;
+const LOOKED_AT_FILTERED = 1_200;
 const SUGGESTED_FROM = 200;
 
 /** One page of results, by relevance (sort `featured`) or in another order, by key like any list. */

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { SECRET_ENVIRONMENT, SECRET_FORMS } from './secrets.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const SOURCES = [
+  'src',
+  'public',
+  'shop.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+];
+const COMPRESSED = /\.(br|gz)$/;
+
+test('a build made where every secret is known holds none of them', async () => {
+  const place = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
+  try {
+    for (const source of SOURCES) await cp(path.join(ROOT, source), path.join(place, source), { recursive: true });
+    await symlink(path.join(ROOT, 'node_modules'), path.join(place, 'node_modules'));
+    await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], {
+      cwd: place,
+      env: { ...process.env, ...SECRET_ENVIRONMENT, NODE_ENV: 'production' },
+    });
+    const files = (await Array.fromAsync(glob('build/**/*', { cwd: place, withFileTypes: true }))).filter(
+      (file) => file.isFile() && !COMPRESSED.test(file.name),
+    );
+    expect(files.some(({ name }) => name.endsWith('.js'))).toBe(true);
+    for (const file of files) {
+      const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
+      for (const secret of SECRET_FORMS) expect(text.includes(secret), `${file.name} holds a secret`).toBe(false);
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+});
