@@ -75,6 +75,8 @@ async function openPglite(directory: string | null): Promise<Database> {
     ...(directory === null ? {} : { dataDir: directory }),
     extensions: { pg_trgm, unaccent, fuzzystrmatch },
     parsers: { [pgliteTypes.INT8]: Number },
+    // The usual 128 MB would be taken from the shop's own process; the system's file cache serves as well.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   });
   return new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
 }

@@ -1,0 +1,8 @@
+import { connectDatabase } from '../src/server/db/connect.ts';
+
+/** node bench/create-store.ts <directory>: makes an embedded store and prints the MB it took at most. */
+const [, , directory] = process.argv;
+if (directory === undefined) throw new Error('Which directory?');
+const database = await connectDatabase({ engine: 'pglite', directory });
+await database.destroy();
+console.log(Math.round(process.resourceUsage().maxRSS / 1024));
