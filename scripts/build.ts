@@ -13,6 +13,7 @@ const SOURCES = [
   'public/**/*',
   'shop.config.ts',
   'vite.config.ts',
+  'vite.worker.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
@@ -24,6 +25,7 @@ export async function buildIfStale(): Promise<boolean> {
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (last === sources) return false;
   await Promise.all(LANGUAGES.map((language) => run('react-router', ['build'], { SHOP_LANGUAGE: language })));
+  await run('vite', ['build', '--config', 'vite.worker.config.ts'], {});
   const browserFiles = path.join(ROOT, 'build', 'client');
   await rm(browserFiles, { recursive: true, force: true });
   // Files are named by their content, so those of all languages fit into one directory.

@@ -17,6 +17,7 @@ const STEPS: readonly Step[] = [
   { name: 'format', run: () => check('oxfmt', ['--check', '.']) },
   { name: 'page types', run: () => check('react-router', ['typegen']) },
   { name: 'types', run: () => check('tsc', ['-p', '.']) },
+  { name: "the service worker's types", run: () => check('tsc', ['-p', 'src/browser/service-worker']) },
   { name: 'lint', run: () => check('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'import rules', run: () => check('depcruise', [...CODE, '--config', '.dependency-cruiser.cjs']) },
   { name: 'unused code', run: () => check('knip', []) },

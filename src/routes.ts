@@ -34,6 +34,14 @@ export const PATHS = {
   credits: '/credits',
 } as const;
 
+/** Addresses that are no pages of the shop: what a browser needs to install it and to open it without a connection. */
+export const OFFLINE_PATHS = {
+  manifest: '/manifest.webmanifest',
+  serviceWorker: '/service-worker.js',
+  /** Shown for a page that was never seen. */
+  fallback: '/offline',
+} as const;
+
 /** The shop's languages. The first has the specification's addresses; the others have theirs under /<language>. */
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -105,6 +113,29 @@ function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
   return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
+const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
+const PAGE_QUERY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['category', LISTING_QUERY],
+  ['single-product', ['collection']],
+  ['search', ['q', ...LISTING_QUERY]],
+  ['shared-cart', ['items']],
+]);
+
+/** The address a page is kept under: its path, and only the query parameters that change it, in one order. */
+export function pageAddress(url: string): string {
+  const at = url.indexOf('?');
+  if (at === -1) return url;
+  const path = url.slice(0, at);
+  const [, kind = ''] = splitLanguage(path).path.split('/');
+  const allowed = PAGE_QUERY.get(kind.replace(/\.data$/, '')) ?? [];
+  const given = new URLSearchParams(url.slice(at + 1));
+  const kept = new URLSearchParams();
+  const names = path.endsWith('.data') ? [...allowed, '_routes'] : allowed;
+  for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);
+  return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
 /** Pages that stand alone, without header and footer [SHELL-03]. */

@@ -27,6 +27,7 @@ export const TEST_SHOP: PublicShop = {
   persuasion: 'as-specified',
   timers: { slideSeconds: 2, bannerSeconds: 3, offerSeconds: 500, offerDisplayMinutes: 8, inactivityMinutes: 15 },
   metaPixelId: null,
+  serviceWorker: false,
   paymentMode: 'simulated',
   gatewayScriptUrl: 'http://gateway.example/sdk.js',
 };

@@ -70,6 +70,8 @@ export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 export type PublicShop = Omit<ShopConfig, 'feedUrl'> & {
   /** Null: no pixel is loaded. */
   metaPixelId: string | null;
+  /** False: pages register no service worker. */
+  serviceWorker: boolean;
   /** `simulated` where payments are made at a stand-in, so that pages can say so. */
   paymentMode: 'simulated' | 'sandbox' | 'production';
   /** Address of the gateway's browser script. */

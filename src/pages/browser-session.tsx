@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { ACTIVITY_KEY, watchInactivity } from '../browser/inactivity.ts';
 import { readStoredNumber, writeStored } from '../browser/storage.ts';
 import { clearCheckout, useShop } from '../browser/store.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
+import { LANGUAGE } from '../domain/language.en.ts';
+import { inLanguage } from '../routes.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 
@@ -15,6 +19,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   // Nothing of it is in the page the server sends.
   const alive = useShop((state) => state.restored);
   useInactivityClock(shop.timers.inactivityMinutes);
+  useOfflineCopies(shop.serviceWorker);
   return (
     <>
       {alive && pixelId !== null && (
@@ -26,6 +31,17 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
       <ReloadNotice />
     </>
   );
+}
+
+/** Every page that is shown is kept for times without a connection. Where the script does not come, none is. */
+function useOfflineCopies(on: boolean): void {
+  const { pathname, search } = useLocation();
+  const address = inLanguage(LANGUAGE, pathname) + search;
+  useEffect(() => {
+    if (!on) return undefined;
+    const keep = () => import('../browser/offline.ts').then(({ keepForOffline }) => keepForOffline(address));
+    return whenIdle(() => void keep().catch(() => undefined));
+  }, [on, address]);
 }
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { LANGUAGE_SCRIPT } from '../browser/chosen-language.ts';
-import { LOCALE } from '../domain/language.en.ts';
-import { isBarePage, keepsInBrowser } from '../routes.ts';
+import { LANGUAGE, LOCALE } from '../domain/language.en.ts';
+import { inLanguage, isBarePage, keepsInBrowser, OFFLINE_PATHS } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './browser-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -30,6 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: LANGUAGE_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={inLanguage(LANGUAGE, OFFLINE_PATHS.manifest)} />
         <Meta />
         <Links />
         <WithoutScriptStyle />

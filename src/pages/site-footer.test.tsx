@@ -9,6 +9,7 @@ function render(changes: Partial<PublicShop>, hostname: string): string {
   const shop: PublicShop = {
     ...shopConfig,
     metaPixelId: null,
+    serviceWorker: false,
     paymentMode: 'simulated',
     gatewayScriptUrl: 'https://gateway.example/sdk.js',
     ...changes,

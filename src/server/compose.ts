@@ -12,7 +12,7 @@ import type { Database } from './db/connect.ts';
 import { discoveryEndpoints } from './discovery/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
 import { pagesInLanguages } from './http/language-pages.ts';
-import { loadBuilds, type PagesBuild } from './http/load-build.ts';
+import { loadBuilds, loadWorker, type PagesBuild } from './http/load-build.ts';
 import { ANY_CHANGE, Pages } from './http/pages.ts';
 import { PageCache } from './http/page-cache.ts';
 import { outsideSources } from './http/outside-sources.ts';
@@ -21,6 +21,7 @@ import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { offlineEndpoints } from './offline/endpoints.ts';
 import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -67,13 +68,14 @@ export async function composeShop(config: Config, database: Database, log: Fasti
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
   catalogue.onVersion((change) => cache.drop(change.everything ? null : changedTags(change)));
+  const outside = outsideSources(config);
   const pagesIn = (built: PagesBuild<Services>) =>
     new Pages({
       ...built,
       stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
       context: () => built.createLoadContext(services),
       cache,
-      outside: outsideSources(config),
+      outside,
       publicUrl: config.publicUrl,
       onProductSeen: catalogue.touchProduct,
       onError: (error) => log.error({ err: error }, 'a page broke'),
@@ -100,6 +102,12 @@ export async function composeShop(config: Config, database: Database, log: Fasti
         catalogue: catalogue.catalogue,
         publicUrl: config.publicUrl,
         shopName: config.shop.name,
+      }),
+      offlineEndpoints({
+        shop: config.shop,
+        worker: config.serviceWorker ? await loadWorker(BUILD_DIRECTORY) : null,
+        builds: [en.build.assets.version, hi.build.assets.version],
+        pictureOrigins: outside.media,
       }),
       healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache, catalogue, database) }),
     ],

@@ -31,6 +31,8 @@ export type Config = {
   payDomains: readonly string[];
   metaPixelId: string | null;
   metaAccessToken: string | null;
+  /** False: browsers are told to remove the service worker that serves seen pages without a connection. */
+  serviceWorker: boolean;
   /** 32 bytes; encrypts names, addresses and phones at rest. Null: one is kept under DATA_DIR. */
   dataKey: Buffer | null;
   /** Keys that only read what was written before a rotation. */
@@ -73,6 +75,7 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     payDomains: list(environment, 'PAY_DOMAINS'),
     metaPixelId: setting(environment, 'META_PIXEL_ID'),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
+    serviceWorker: readServiceWorker(environment),
     dataKey: readDataKey(environment),
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
@@ -87,6 +90,7 @@ export function publicShop(config: Config): PublicShop {
   return {
     ...shop,
     metaPixelId: config.metaPixelId,
+    serviceWorker: config.serviceWorker,
     paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     gatewayScriptUrl: config.gateway.scriptUrl,
   };
@@ -148,6 +152,12 @@ function readDatabaseUrl(environment: Environment): string | null {
     throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
   }
   return url;
+}
+
+function readServiceWorker(environment: Environment): boolean {
+  const text = setting(environment, 'SERVICE_WORKER') ?? 'on';
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`SERVICE_WORKER must be "on" or "off", not "${text}".`);
+  return text === 'on';
 }
 
 function readDataKey(environment: Environment): Buffer | null {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Language } from '../../routes.ts';
@@ -11,6 +12,11 @@ export type PagesBuild<Services> = {
   stylesheet: Stylesheet;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
+
+/** Loads the built service worker. Rejects when it was never built. */
+export function loadWorker(directory: string): Promise<string> {
+  return readFile(path.join(directory, 'service-worker', 'service-worker.js'), 'utf8');
+}
 
 /** Loads the built pages of every language. Rejects when they were never built, or by another version of the source. */
 export async function loadBuilds<Services>(

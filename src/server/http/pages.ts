@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { PATHS, splitLanguage } from '../../routes.ts';
+import { BUILD_HEADER } from '../../contracts/service-worker.ts';
+import { pageAddress, PATHS, splitLanguage } from '../../routes.ts';
 import { type RenderedPage, sendPage } from './compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import { answerFor } from './error-answers.ts';
@@ -26,16 +27,8 @@ export type PagesOptions = {
 
 const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
 
-/** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
-const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
 /** Pages of as many addresses as there are searches and carts: keeping them would push out all others. */
 const ENDLESS = /^\/(search|shared-cart)/;
-const PAGE_QUERY: ReadonlyMap<string, readonly string[]> = new Map([
-  ['category', LISTING_QUERY],
-  ['single-product', ['collection']],
-  ['search', ['q', ...LISTING_QUERY]],
-  ['shared-cart', ['items']],
-]);
 
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
 const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -116,7 +109,7 @@ export class Pages {
     const { path } = splitLanguage(url.pathname);
     const context = this.#options.context();
     const response = await this.#handle(new Request(url), context);
-    const headers: Record<string, string> = { ...COMMON_HEADERS };
+    const headers: Record<string, string> = { ...COMMON_HEADERS, [BUILD_HEADER]: this.#options.build.assets.version };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const status = this.#statusOf(response, context, headers);
     const cacheable = status === 200 && !ENDLESS.test(path);
@@ -155,20 +148,6 @@ export class Pages {
 
 function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') === true;
-}
-
-/** The address a page is kept under: its path, and only the query parameters that change it, in one order. */
-export function pageAddress(url: string): string {
-  const at = url.indexOf('?');
-  if (at === -1) return url;
-  const path = url.slice(0, at);
-  const [, kind = ''] = splitLanguage(path).path.split('/');
-  const allowed = PAGE_QUERY.get(kind.replace(/\.data$/, '')) ?? [];
-  const given = new URLSearchParams(url.slice(at + 1));
-  const kept = new URLSearchParams();
-  const names = path.endsWith('.data') ? [...allowed, '_routes'] : allowed;
-  for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);
-  return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
 /** Data answers hold no links to read tags from: they are tagged by the page they are for, or dropped with all. */

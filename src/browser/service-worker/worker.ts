@@ -1,0 +1,108 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { BUILD_HEADER, type TakenOver, type WorkerSettings } from '../../contracts/service-worker.ts';
+import { inLanguage, LANGUAGES, OFFLINE_PATHS, pageAddress } from '../../routes.ts';
+import { fallbackFor, type Handling, handlingOf } from './handling.ts';
+
+/** `shop` is put before this script by the server (server/offline/worker-script.ts). */
+declare const self: ServiceWorkerGlobalScope & { shop: WorkerSettings };
+
+const { builds, pictureOrigins } = self.shop;
+
+/** Pages and their data belong to one build; scripts and pictures are named by their content, so any build may use them. */
+const CACHES = {
+  pages: `pages-${builds.join('-')}`,
+  fallback: `fallback-${builds.join('-')}`,
+  assets: 'assets',
+  pictures: 'pictures',
+};
+const DAY_SECONDS = 24 * 60 * 60;
+/** A line that has said nothing for so long is as good as none: then the page is shown as it was last seen. */
+const PATIENCE_SECONDS = 5;
+
+const keptFor = (days: number, maxEntries: number) =>
+  new ExpirationPlugin({ maxAgeSeconds: days * DAY_SECONDS, maxEntries, purgeOnQuotaError: true });
+
+/** Keeps only what this build's scripts understand, and nothing that came by a redirect, which no page may be shown from. */
+const ofThisBuild: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && !response.redirected && builds.includes(response.headers.get(BUILD_HEADER) ?? '')
+      ? response
+      : null,
+};
+
+/** Campaign marks and order ids are no part of what is kept. */
+const underPageAddress: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const { origin, pathname, search } = new URL(request.url);
+    return origin + pageAddress(pathname + search);
+  },
+};
+
+/** A host whose pictures no script may read: shown, not kept. */
+const shownAnyway: WorkboxPlugin = { handlerDidError: ({ request }) => fetch(request) };
+
+const handledAs =
+  (handling: Handling) =>
+  ({ request, url }: { request: Request; url: URL }) =>
+    handlingOf({ method: request.method, url, destination: request.destination }, location.origin, pictureOrigins) ===
+    handling;
+
+// The answer to a request differs by more than its address only in how it is compressed, or in a picture's format.
+const matchOptions = { ignoreVary: true };
+registerRoute(
+  handledAs('page'),
+  new NetworkFirst({
+    cacheName: CACHES.pages,
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    matchOptions,
+    plugins: [underPageAddress, ofThisBuild, keptFor(30, 80)],
+  }),
+);
+registerRoute(
+  handledAs('asset'),
+  new CacheFirst({ cacheName: CACHES.assets, matchOptions, plugins: [keptFor(60, 150)] }),
+);
+registerRoute(
+  handledAs('picture'),
+  new CacheFirst({
+    cacheName: CACHES.pictures,
+    matchOptions,
+    // An answer that may not be read counts as megabytes.
+    fetchOptions: { mode: 'cors', credentials: 'omit' },
+    plugins: [shownAnyway, keptFor(30, 200)],
+  }),
+);
+registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
+setCatchHandler(async ({ request }) => {
+  const fallback = request.mode === 'navigate' ? await caches.match(fallbackFor(new URL(request.url).pathname)) : null;
+  return fallback ?? Response.error();
+});
+
+self.addEventListener('install', (event) => event.waitUntil(prepare()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function prepare(): Promise<void> {
+  const cache = await caches.open(CACHES.fallback);
+  await cache.addAll(LANGUAGES.map((language) => inLanguage(language, OFFLINE_PATHS.fallback)));
+  await self.skipWaiting();
+}
+
+async function takeOver(): Promise<void> {
+  const current = new Set(Object.values(CACHES));
+  const old = (await caches.keys()).filter((name) => !current.has(name));
+  await Promise.all(old.map(removeCache));
+  // The network is asked while the worker wakes up.
+  await self.registration.navigationPreload.enable();
+  await self.clients.claim();
+  const message: TakenOver = { type: 'TAKEN_OVER', builds };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is of this origin, and takes none
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
+}
+
+async function removeCache(name: string): Promise<void> {
+  await caches.delete(name);
+  await new CacheExpiration(name, { maxEntries: 1 }).delete();
+}

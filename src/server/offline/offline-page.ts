@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { LOCALE as ENGLISH } from '../../domain/language.en.ts';
+import { LOCALE as HINDI } from '../../domain/language.hi.ts';
+import { href, inLanguage, type Language } from '../../routes.ts';
+import { messages as english } from './offline-messages.en.ts';
+import { messages as hindi } from './offline-messages.hi.ts';
+
+const WORDS = { en: { locale: ENGLISH, messages: english }, hi: { locale: HINDI, messages: hindi } } as const;
+
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box;font:1rem/1.5 system-ui,sans-serif;color:#17171a;background:#fff}' +
+  'main{max-width:26rem}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .5rem}p{margin:0 0 1.5rem;color:#55555c}' +
+  'svg{width:4rem;fill:none;stroke:#55555c;stroke-width:1;stroke-linecap:round;stroke-linejoin:round}' +
+  'a{display:inline-grid;place-items:center;min-height:44px;padding:0 1rem;color:inherit}' +
+  '.retry{padding:0 2rem;border-radius:4px;background:#17171a;color:#fff;font-weight:600;text-decoration:none}' +
+  'ul{list-style:none;margin:1rem 0 0;padding:0;display:flex;flex-wrap:wrap;justify-content:center}';
+
+/** The page that was asked for is loaded as soon as there is a line again. */
+const SCRIPT = "addEventListener('online',()=>location.reload())";
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** For the offline page alone: its own style and script, nothing else. */
+export const OFFLINE_PAGE_POLICY = `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/**
+ * What is shown in place of a page that was never seen, while there is no connection. It stands at that page's own
+ * address, so it is whole in itself: no script of the shop, no picture.
+ */
+export function offlinePage(language: Language): string {
+  const { locale, messages } = WORDS[language];
+  const ways = (['home', 'cart', 'wishlist', 'orderTracking'] as const).map((page) => {
+    const words = page === 'orderTracking' ? messages.orders : messages[page];
+    return `<li><a href="${inLanguage(language, href(page))}">${words}</a></li>`;
+  });
+  return (
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style></head><body><main>` +
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4-.3a10 10 0 0 1 6 2.700M8.500 16a5 5 0 0 1 7 0M2 9a15 15 0 0 1 4-2.500M10 5.200A15 15 0 0 1 22 9M12 19.500v.1"/></svg>' +
+    `<h1>${messages.title}</h1><p>${messages.text}</p><a class="retry" href="">${messages.retry}</a><ul>${ways.join('')}</ul>` +
+    `</main><script>${SCRIPT}</script></body></html>`
+  );
+}

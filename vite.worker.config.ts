@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+/** The service worker: one plain script for all languages. The server puts its settings before it. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'build/service-worker',
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    rolldownOptions: {
+      input: 'src/browser/service-worker/worker.ts',
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    },
+  },
+});
