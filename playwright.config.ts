@@ -15,6 +15,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
+    // It would answer in the place of what other tests are about; offline.spec.ts lets it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true } },

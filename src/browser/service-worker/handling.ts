@@ -40,22 +40,27 @@ const KEPT_PAGES = [
 const KEPT_PAGE = new RegExp(`^(${KEPT_PAGES.map((path) => path.replace(':id', '[^/]+')).join('|')})$`);
 /** The data of a page has the page's address with this end; that of the home page is /_.data. */
 const DATA_END = /(?:\/_)?\.data$/;
-const OWN_PICTURE = /^\/images\/|\.(?:svg|png|jpe?g|webp|avif|ico)$/;
+const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|ico)$/;
 
-/** Decides by the request alone, so that what is kept can be read here. `origin` is the shop's own. */
+/**
+ * Decides by the request alone, so that what is kept can be read here. `origin` is the shop's own; `pictureOrigins` are
+ * the other hosts whose pictures are kept.
+ */
 export function handlingOf(
   { method, url, destination }: Asked,
   origin: string,
   pictureOrigins: readonly string[],
 ): Handling {
+  const { pathname } = url;
   if (method !== 'GET') return 'leave';
   if (url.origin !== origin) {
-    return destination === 'image' && pictureOrigins.includes(url.origin) ? 'picture' : 'leave';
+    const isPicture = destination === 'image' || PICTURE_FILE.test(pathname);
+    return isPicture && pictureOrigins.includes(url.origin) ? 'picture' : 'leave';
   }
-  if (url.pathname.startsWith('/assets/')) return 'asset';
-  if (url.pathname.startsWith('/api/')) return 'leave';
-  if (OWN_PICTURE.test(url.pathname)) return 'picture';
-  const path = splitLanguage(url.pathname.replace(DATA_END, '') || '/').path;
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (pathname.startsWith('/api/')) return 'leave';
+  if (pathname.startsWith('/images/') || PICTURE_FILE.test(pathname)) return 'picture';
+  const { path } = splitLanguage(pathname.replace(DATA_END, '') || '/');
   return KEPT_PAGE.test(path) ? 'page' : 'leave';
 }
 

@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { categoryHref, href, inLanguage, type Language, productHref } from '../src/routes.ts';
+import { startShopUnderTest } from '../test/shop-under-test.ts';
+import { startDeploys } from './deploys.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
+import { KURTA } from './steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const WORDS: Readonly<Record<Language, { add: string; offline: string; cart: string; wish: string }>> = {
+  en: { add: 'ADD TO CART', offline: 'You are offline', cart: 'Cart', wish: `Wishlist: ${KURTA.title}` },
+  hi: { add: 'कार्ट में डालें', offline: 'आप ऑफ़लाइन हैं', cart: 'कार्ट', wish: `विशलिस्ट: ${KURTA.title}` },
+};
+
+/** Waits until the service worker has the page of this address. */
+async function untilKept(page: Page, address: string): Promise<void> {
+  await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, address);
+}
+
+/** Without a connection the browser says so of every request; nothing else may go wrong. */
+const OFFLINE_COMPLAINTS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const loadedPictures = (page: Page) =>
+  page
+    .locator('main img')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+
+for (const language of ['en', 'hi'] as const) {
+  const at = (path: string) => inLanguage(language, path);
+  const words = WORDS[language];
+
+  test(`what was seen in ${language} opens without a connection, what was not says so, and comes with the line`, async ({
+    page,
+    context,
+    complaints,
+    isPhone,
+  }) => {
+    if (!isPhone) return;
+    complaints.allow(OFFLINE_COMPLAINTS);
+    await page.goto(at(categoryHref('kurtas')));
+    await waitUntilAlive(page);
+    await page.getByRole('button', { name: words.wish }).click();
+    await page.getByRole('link', { name: KURTA.title }).first().click();
+    const product = at(productHref(KURTA.handle));
+    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+    await page.getByRole('button', { name: words.add, exact: true }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(at(href('cart')));
+    for (const address of [at(categoryHref('kurtas')), `${product}?collection=kurtas`, at(href('wishlist'))]) {
+      await untilKept(page, address);
+    }
+
+    await context.setOffline(true);
+    await page.goto(at(categoryHref('kurtas')));
+    await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
+    await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
+    await page.getByRole('link', { name: KURTA.title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+    await expect.poll(() => loadedPictures(page)).toBeGreaterThan(0);
+    await page.goto(at(href('wishlist')));
+    await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
+    await page.goto(at(categoryHref('sarees')));
+    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: words.cart, exact: true }).click();
+    await expect(page).toHaveURL(at(href('cart')));
+    await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator('.card').first()).toBeVisible();
+  });
+}
+
+/** The names of the caches there are, without those that any build may use. */
+const buildsKept = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')));
+
+async function openAt(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}${href('about')}`);
+  await waitUntilAlive(page);
+  await untilKept(page, href('about'));
+  return page;
+}
+
+test('a new deploy takes over whole: nothing kept of the old one is shown, and an open page leaves with its next step', async ({
+  context,
+  shop,
+  isPhone,
+}) => {
+  if (!isPhone) return;
+  const deploys = await startDeploys(shop.url);
+  const page = await openAt(context, deploys.url);
+  const [before] = await buildsKept(page);
+  deploys.deploy('next');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => buildsKept(page)).toEqual(['pages-next']);
+  expect(before).not.toBe('pages-next');
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();
+  await expect(page).toHaveURL(/contact-us/);
+  await expect.poll(() => page.evaluate(() => 'old' in window)).toBe(false);
+  await page.close();
+  await deploys.close();
+});
+
+test('where the merchant has the worker off, browsers that have it remove it with all it kept', async ({
+  context,
+  shop,
+  isPhone,
+}) => {
+  if (!isPhone) return;
+  const withoutWorker = await startShopUnderTest({ SERVICE_WORKER: 'off' });
+  const deploys = await startDeploys(shop.url);
+  const page = await openAt(context, deploys.url);
+  deploys.pointTo(withoutWorker.url);
+  await page.goto(`${deploys.url}${href('help')}`);
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left).toEqual([]);
+  await page.reload();
+  await waitUntilAlive(page);
+  expect(await left()).toEqual([]);
+  await page.close();
+  await Promise.all([deploys.close(), withoutWorker.close()]);
+});
