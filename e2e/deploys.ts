@@ -18,12 +18,14 @@ export async function startDeploys(shopUrl: string): Promise<Deploys> {
   let shop = new URL(shopUrl);
   let build: string | null = null;
   const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    // Another deploy would have another ETag.
+    const { 'if-none-match': _known, ...wanted } = asked.headers;
+    const headers = { ...wanted, 'accept-encoding': 'identity' };
     const passed = request(new URL(asked.url ?? '/', shop), { method: asked.method, headers }, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk);
       let body = Buffer.concat(chunks);
-      const { 'content-length': _, ...kept } = response.headers;
+      const { 'content-length': _length, ...kept } = response.headers;
       if (build !== null) {
         if (kept['x-build'] !== undefined) kept['x-build'] = build;
         if (asked.url === OFFLINE_PATHS.serviceWorker) {

@@ -73,8 +73,12 @@ export const orderSummary = (orderId: string) =>
 export const trackOrder = (request: { orderId: string; mobileLast4?: string }) =>
   post('/api/orders/track', trackedOrderSchema, request);
 
-export const sendUtr = (request: { orderId: string; utr: string }) =>
-  post('/api/orders/utr', v.object({ ok: v.literal(true) }), request);
+/** The request that attaches a bank's number to an order, to be sent by sendOrKeep. */
+export const utrRequest = (request: { orderId: string; utr: string }) => ({
+  url: '/api/orders/utr',
+  contentType: 'application/json',
+  body: JSON.stringify(request),
+});
 
 export const startMultipayment = (request: {
   name: string;

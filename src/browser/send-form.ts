@@ -5,13 +5,19 @@ const TIME_LIMIT_MS = 20_000;
  * refused or could not be reached, so that what was typed stays for another try.
  */
 export async function sendForm(form: HTMLFormElement): Promise<boolean> {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  const [body, headers] = [formBody(form), { 'content-type': 'application/x-www-form-urlencoded' }];
+  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(TIME_LIMIT_MS) };
   try {
-    const response = await fetch(form.action, { method: 'POST', body, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    return response.ok;
+    return (await fetch(form.action, init)).ok;
   } catch {
     // No network, or no answer in time: for the shopper the same as a refusal.
     return false;
   }
+}
+
+/** What the browser itself would send of a form's texts, and more fields of the same kind. */
+export function formBody(form: HTMLFormElement, more: Readonly<Record<string, string>> = {}): string {
+  const body = new URLSearchParams(more);
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  return body.toString();
 }

@@ -139,11 +139,14 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
 
 /**
  * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. A cart begun
- * since then is not part of the order that is over: it stays.
+ * since then is not part of the order that is over: it stays. So does what was written to the merchant and waits for a
+ * connection.
  */
 export function clearEverything(): void {
   const { cart } = useShop.getState();
+  const waiting = readStoredText(STORAGE_KEYS.waitingForms);
   clearStorage();
+  if (waiting !== null) writeStoredText(STORAGE_KEYS.waitingForms, waiting);
   if (cart.lines.length > 0) keepCart(cart);
   restore();
 }

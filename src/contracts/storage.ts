@@ -20,6 +20,8 @@ export const STORAGE_KEYS = {
   attempt: 'checkoutAttempt',
   /** Orders whose purchase was counted [ADS-02]. */
   countedPurchases: 'countedPurchases',
+  /** Forms that wait for a connection. */
+  waitingForms: 'waitingForms',
 } as const;
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -55,6 +57,18 @@ export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   unavailable: v.optional(v.picklist(['sold_out', 'gone'])),
   wasPricePaise: v.optional(paise),
 });
+
+/** A post to the shop that means the same however often it is sent, so that it may be sent again. */
+export const waitingFormSchema = v.object({
+  /** One form, whatever its content: a newer one takes its place. */
+  name: v.string(),
+  url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  contentType: v.string(),
+  body: v.string(),
+  /** ms since the epoch. */
+  keptAt: v.number(),
+});
+export type WaitingForm = v.InferOutput<typeof waitingFormSchema>;
 
 export const lineKeySchema: v.GenericSchema<unknown, LineKey> = v.object({
   id: v.string(),

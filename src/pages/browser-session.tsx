@@ -33,14 +33,17 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   );
 }
 
-/** Every page that is shown is kept for times without a connection. Where the script does not come, none is. */
+/**
+ * Every page that is shown is kept for times without a connection; where the script does not come, none is. Where the
+ * merchant has the worker off, one that is still there is told to look, and finds its end.
+ */
 function useOfflineCopies(on: boolean): void {
   const { pathname, search } = useLocation();
   const address = inLanguage(LANGUAGE, pathname) + search;
   useEffect(() => {
-    if (!on) return undefined;
-    const keep = () => import('../browser/offline.ts').then(({ keepForOffline }) => keepForOffline(address));
-    return whenIdle(() => void keep().catch(() => undefined));
+    const keep = async () => (await import('../browser/offline.ts')).keepForOffline(address);
+    const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
+    return whenIdle(() => void (on ? keep() : retire()).catch(() => undefined));
   }, [on, address]);
 }
 

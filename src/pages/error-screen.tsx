@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { href } from '../routes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useOnline } from '../ui/use-online.ts';
 import { MissingPage } from './missing-page.tsx';
 import { messages } from './not-found-messages.en.ts';
 
@@ -41,21 +41,4 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </EmptyState>
     </>
   );
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    followNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function followNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -1,5 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { sendForm } from '../../browser/send-form.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { newUuid } from '../../browser/checkout-attempt.ts';
+import { formBody } from '../../browser/send-form.ts';
+import { readWaiting, sendOrKeep, useKeptForms } from '../../browser/waiting-forms.ts';
 import {
   CONTACT_LIMITS,
   type ContactFaults,
@@ -21,6 +23,8 @@ import type { ContactOutcome } from './send.server.ts';
 type State = 'ready' | 'sending' | 'kept' | 'failed';
 type Outcome = Extract<ContactOutcome, { form: 'contact' }>;
 
+/** What it is called while it waits for a connection. */
+const FORM_NAME = 'contact';
 const FIELDS: readonly ContactField[] = ['name', 'email', 'mobile', 'message'];
 
 /** `outcome` is the server's answer to a form that was sent without script. */
@@ -30,6 +34,12 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
   );
   const [faults, setFaults] = useState<ContactFaults>(outcome?.state === 'refused' ? outcome.faults : {});
   const form = useRef<HTMLFormElement>(null);
+  const attempt = useRef<{ words: string; key: string } | null>(null);
+  const keptForm = useKeptForms((forms) => forms[FORM_NAME]);
+  useEffect(readWaiting, []);
+  useEffect(() => {
+    if (keptForm === 'sent') form.current?.reset();
+  }, [keptForm]);
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -43,9 +53,21 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
       return;
     }
     setState('sending');
-    const kept = await sendForm(sent);
-    setState(kept ? 'kept' : 'failed');
-    if (kept) sent.reset();
+    const sending = await sendOrKeep({
+      name: FORM_NAME,
+      url: new URL(sent.action).pathname,
+      contentType: 'application/x-www-form-urlencoded',
+      body: formBody(sent, { requestKey: keyOf(valuesOf(sent)) }),
+    });
+    setState(sending === 'sent' ? 'kept' : sending === 'refused' ? 'failed' : 'ready');
+    if (sending === 'sent') sent.reset();
+  }
+
+  /** The same words have the same key, however often they are sent, so that the server keeps them once. */
+  function keyOf(values: ContactRequest): string {
+    const words = JSON.stringify(values);
+    if (attempt.current?.words !== words) attempt.current = { words, key: newUuid() };
+    return attempt.current.key;
   }
 
   /**
@@ -84,7 +106,10 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
       <TextField {...shared('email')} type="email" autoComplete="email" />
       <TextField {...shared('mobile')} type="tel" inputMode="tel" autoComplete="tel" />
       <TextArea {...shared('message')} hint={messages.messageHint} />
-      {state === 'kept' && <Notice kind="success">{messages.sent}</Notice>}
+      {(state === 'kept' || (state === 'ready' && keptForm === 'sent')) && (
+        <Notice kind="success">{messages.sent}</Notice>
+      )}
+      {state === 'ready' && keptForm === 'waiting' && <Notice>{messages.waiting}</Notice>}
       {state === 'failed' && <Notice kind="error">{messages.failed(readablePhone(phone))}</Notice>}
       <Button type="submit" busy={state === 'sending'} className="min-h-12 wide:justify-self-start wide:px-12">
         {messages.submit}

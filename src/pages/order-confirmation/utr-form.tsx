@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
-import { sendUtr } from '../../browser/checkout-api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { utrRequest } from '../../browser/checkout-api.ts';
 import { keepUtr } from '../../browser/store.ts';
+import { readWaiting, sendOrKeep, useKeptForms } from '../../browser/waiting-forms.ts';
 import { utrFault } from '../../domain/utr.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { messages } from './messages.en.ts';
 
-type Outcome = { kind: 'sent' | 'no_order'; reference: number } | { kind: 'failed' };
+type Outcome = { kind: 'sent' | 'no_order' | 'waiting'; reference: number } | { kind: 'failed' };
 
 /** Keeps the bank's number of the payment on the phone and sends it to the shop [TRACK-02]. */
 export function UtrForm({ orderId }: { orderId: string | null }) {
@@ -17,6 +18,9 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const formName = `utr ${orderId}`;
+  const kept = useKeptForms((forms) => forms[formName]);
+  useEffect(readWaiting, []);
 
   const submit = async () => {
     setChecked(true);
@@ -24,12 +28,14 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
     const reference = keepUtr(utr, Math.random());
     if (orderId === null) return setOutcome({ kind: 'no_order', reference });
     setBusy(true);
-    const answer = await sendUtr({ orderId, utr });
+    const sending = await sendOrKeep({ name: formName, ...utrRequest({ orderId, utr }) });
     setBusy(false);
-    setOutcome(answer.ok ? { kind: 'sent', reference } : { kind: 'failed' });
+    setOutcome(
+      sending === 'refused' ? { kind: 'failed' } : { kind: sending === 'sent' ? 'sent' : 'waiting', reference },
+    );
   };
 
-  if (outcome?.kind === 'sent') {
+  if (outcome?.kind === 'sent' || (outcome?.kind === 'waiting' && kept === 'sent')) {
     return (
       <div className="space-y-4">
         <Notice kind="success" title={messages.keptTitle}>
@@ -68,6 +74,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
         aria-required
       />
       {outcome?.kind === 'failed' ? <Notice kind="error">{messages.sendFailed}</Notice> : null}
+      {kept === 'waiting' ? <Notice>{messages.waiting}</Notice> : null}
       {outcome?.kind === 'no_order' ? <Notice>{messages.noOrder}</Notice> : null}
       <div className="flex gap-3">
         <ButtonLink kind="secondary" to={href('home')} className="flex-1">

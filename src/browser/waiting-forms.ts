@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+import { STORAGE_KEYS, type WaitingForm, waitingFormSchema } from '../contracts/storage.ts';
+import { readStoredList, writeStored } from './storage.ts';
+
+/** What became of a form: the server has it, or never will, or was not reached for all one knows. */
+export type Sending = 'sent' | 'refused' | 'unreachable';
+
+const TIME_LIMIT_MS = 20_000;
+/** What could not be sent for so long is no longer meant. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Of each form by its name: whether it waits, or was sent by itself since this page was opened. */
+type Kept = Readonly<Record<string, 'waiting' | 'sent' | undefined>>;
+
+/** Empty until readWaiting, as on the server. */
+export const useKeptForms = create<Kept>()(() => ({}));
+
+export const readWaiting = (): void => stored().forEach(({ name }) => useKeptForms.setState({ [name]: 'waiting' }));
+
+/** Sends a form now, in place of an earlier one of its name. One that does not get through is kept for sendWaiting. */
+export async function sendOrKeep(form: Omit<WaitingForm, 'keptAt'>): Promise<Sending> {
+  const sending = await post(form);
+  const others = stored().filter(({ name }) => name !== form.name);
+  const waits = sending === 'unreachable';
+  keep(waits ? [...others, { ...form, keptAt: Date.now() }] : others);
+  useKeptForms.setState({ [form.name]: waits ? 'waiting' : undefined });
+  return sending;
+}
+
+/** Sends what waits. A form stays until the server has said that it has it, or that it never will. */
+export async function sendWaiting(): Promise<Record<Sending, readonly string[]>> {
+  const tried = await Promise.all(stored().map(async (form) => ({ form, sending: await post(form) })));
+  const namesOf = (wanted: Sending) => tried.filter(({ sending }) => sending === wanted).map(({ form }) => form.name);
+  const outcome = { sent: namesOf('sent'), refused: namesOf('refused'), unreachable: namesOf('unreachable') };
+  const over = new Set(tried.filter(({ sending }) => sending !== 'unreachable').map(({ form }) => form.body));
+  // Read anew: another tab, or the shopper, may have written meanwhile.
+  keep(stored().filter(({ body }) => !over.has(body)));
+  for (const name of outcome.sent) useKeptForms.setState({ [name]: 'sent' });
+  for (const name of outcome.refused) useKeptForms.setState({ [name]: undefined });
+  return outcome;
+}
+
+async function post({ url, contentType, body }: Omit<WaitingForm, 'keptAt'>): Promise<Sending> {
+  try {
+    const headers = { 'content-type': contentType };
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    if (response.ok) return 'sent';
+    // Too many at once, or the shop is not well: another time.
+    return response.status === 429 || response.status >= 500 ? 'unreachable' : 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+function stored(): WaitingForm[] {
+  const oldest = Date.now() - KEPT_MS;
+  return readStoredList(STORAGE_KEYS.waitingForms, waitingFormSchema).filter(({ keptAt }) => keptAt > oldest);
+}
+
+function keep(forms: readonly WaitingForm[]): void {
+  writeStored(STORAGE_KEYS.waitingForms, forms.length === 0 ? null : forms);
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { readStoredText } from '../browser/storage.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { STORAGE_KEYS } from '../contracts/storage.ts';
+import { showToast } from '../ui/toast.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { messages } from './connection-messages.en.ts';
+
+/**
+ * Says that the line is gone, wherever on the page the shopper is, and that it is back. Forms that wait are sent then,
+ * and when a page is opened.
+ */
+export function ConnectionBanner() {
+  const online = useOnline();
+  useEffect(() => {
+    const ending = new AbortController();
+    addEventListener('offline', () => showToast({ text: messages.offline }), { signal: ending.signal });
+    addEventListener('online', () => void comeBack(), { signal: ending.signal });
+    const callOff = whenIdle(() => void sendForms());
+    return () => {
+      ending.abort();
+      callOff();
+    };
+  }, []);
+  return online ? null : <p className="bg-ink px-4 py-2 text-center text-13 text-paper">{messages.offline}</p>;
+}
+
+async function comeBack(): Promise<void> {
+  showToast({ text: messages.back });
+  await sendForms();
+}
+
+async function sendForms(): Promise<void> {
+  if (!navigator.onLine || readStoredText(STORAGE_KEYS.waitingForms) === null) return;
+  const { sendWaiting } = await import('../browser/waiting-forms.ts');
+  const { sent, refused } = await sendWaiting();
+  if (refused.length > 0) showToast({ text: messages.refused });
+  else if (sent.length > 0) showToast({ text: messages.sent });
+}

@@ -1,0 +1,6 @@
+export const messages = {
+  offline: 'You are offline. Your cart and the pages you have seen are still here.',
+  back: 'You are back online.',
+  sent: 'What you wrote while offline has been sent.',
+  refused: 'What you wrote while offline was not accepted. Please send it again.',
+};
