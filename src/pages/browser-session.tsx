@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ACTIVITY_KEY, watchInactivity } from '../browser/inactivity.ts';
+import { countPageSeen } from '../browser/install-prompt.ts';
 import { readStoredNumber, writeStored } from '../browser/storage.ts';
 import { clearCheckout, useShop } from '../browser/store.ts';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -19,7 +20,11 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   // Nothing of it is in the page the server sends.
   const alive = useShop((state) => state.restored);
   useInactivityClock(shop.timers.inactivityMinutes);
-  useOfflineCopies(shop.serviceWorker);
+  const { pathname, search } = useLocation();
+  const address = inLanguage(LANGUAGE, pathname) + search;
+  useOfflineCopies(shop.serviceWorker, address);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each address is one page
+  useEffect(countPageSeen, [address]);
   return (
     <>
       {alive && pixelId !== null && (
@@ -37,9 +42,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
  * Every page that is shown is kept for times without a connection; where the script does not come, none is. Where the
  * merchant has the worker off, one that is still there is told to look, and finds its end.
  */
-function useOfflineCopies(on: boolean): void {
-  const { pathname, search } = useLocation();
-  const address = inLanguage(LANGUAGE, pathname) + search;
+function useOfflineCopies(on: boolean, address: string): void {
   useEffect(() => {
     const keep = async () => (await import('../browser/offline.ts')).keepForOffline(address);
     const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();

@@ -23,5 +23,6 @@ export const messages = {
     credits: 'Credits',
   },
   legal: 'Legal information',
+  install: 'Install the app',
   copyright: (year: string, host: string) => `© ${year} ${host}`,
 };

@@ -5,6 +5,7 @@ import { domainName } from '../domain/host-name.ts';
 import { href } from '../routes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { messages } from './footer-messages.en.ts';
+import { InstallButton } from './install-button.tsx';
 import { merchantFacts, type MerchantFacts, PROMISES, readablePhone } from './policy-facts.ts';
 import { PrivacyChoices } from './privacy-choices.tsx';
 
@@ -176,6 +177,9 @@ function LegalLine({ facts, year, asksConsent }: { facts: MerchantFacts; year: s
           </Link>
         </li>
         <Links names={['credits']} />
+        <li className="empty:hidden">
+          <InstallButton className={LINK} />
+        </li>
         {asksConsent && (
           <li>
             <PrivacyChoices className={LINK} />

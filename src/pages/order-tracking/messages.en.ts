@@ -39,4 +39,7 @@ export const messages = {
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
   help: 'Questions about your order?',
   contact: 'Contact us',
+  lastOrders: 'Orders on this phone',
+  asOf: (time: string) => `As of ${time}`,
+  forget: 'Remove from this phone',
 };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { trackOrder } from '../../browser/checkout-api.ts';
+import { keepLastOrder } from '../../browser/last-orders.ts';
 import { useShop } from '../../browser/store.ts';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
+import { LastOrders } from './last-orders.tsx';
 import { messages } from './messages.en.ts';
 import { TrackForm, type TrackWish } from './track-form.tsx';
 import { TrackedOrderView } from './tracked-order.tsx';
@@ -26,24 +28,27 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     const answer = await trackOrder(wish);
     if (answer.ok) {
       setFound({ orderId: wish.orderId, order: answer.value });
+      void keepLastOrder({ orderId: wish.orderId, state: answer.value.state, seenAt: Date.now() });
       return;
     }
     setFound(null);
     setFault(faultText(answer.fault.code));
   };
 
+  const askedOrderId = (restored ? query.get('orderId') : null) ?? posted?.orderId ?? '';
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
       <title>{`${messages.title} | ${shop.name}`}</title>
       <h1 className="text-24 font-semibold">{messages.title}</h1>
       <p className="mt-1 mb-6 text-quiet">{messages.intro}</p>
       <TrackForm
-        key={restored ? 'asked' : 'plain'}
-        askedOrderId={(restored ? query.get('orderId') : null) ?? posted?.orderId ?? ''}
+        // The fields begin with the order that is asked for.
+        key={`${restored} ${askedOrderId}`}
+        askedOrderId={askedOrderId}
         fault={fault}
         onTrack={track}
       />
-      {found ? <TrackedOrderView key={found.orderId} orderId={found.orderId} order={found.order} /> : null}
+      {found ? <TrackedOrderView key={found.orderId} orderId={found.orderId} order={found.order} /> : <LastOrders />}
     </div>
   );
 }

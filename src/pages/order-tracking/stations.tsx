@@ -1,16 +1,8 @@
-import { LOCALE } from '../../domain/language.en.ts';
 import { type OrderState, orderStateLabel } from '../../domain/order-state.ts';
 import { type TimelineEntry, type TrackStep, trackSteps } from '../../domain/order-timeline.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { messages } from './messages.en.ts';
-
-const NOTED_AT = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
+import { momentText } from './moment-text.ts';
 
 const STATUS_WORDS: Record<TrackStep['status'], string> = {
   done: messages.stepDone,
@@ -63,7 +55,7 @@ function Station({ reached, current, at, children }: StationProps) {
         <p className={current ? 'font-semibold' : reached ? '' : 'text-quiet'}>{children}</p>
         {at === null ? null : (
           <p className="text-13 text-quiet">
-            <time dateTime={at}>{NOTED_AT.format(Date.parse(at))}</time>
+            <time dateTime={at}>{momentText(Date.parse(at))}</time>
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { countPurchase } from '../../browser/analytics.ts';
 import { useConsent } from '../../browser/analytics-consent.ts';
 import { orderSummary } from '../../browser/checkout-api.ts';
+import { keepLastOrder } from '../../browser/last-orders.ts';
 import { clearEverything, clearCheckout, useShop } from '../../browser/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
 import { isStanding } from '../../domain/order-state.ts';
@@ -31,6 +32,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
     if (txnId === null) return;
     const found = await findOrder(txnId);
     setState(found);
+    if (found.kind === 'known') void keepLastOrder({ orderId: txnId, state: found.order.state, seenAt: Date.now() });
     if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) finish(loadedAt);
   }, [txnId, loadedAt]);
 

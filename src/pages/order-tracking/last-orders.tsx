@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { forgetLastOrders, lastOrders } from '../../browser/last-orders.ts';
+import type { LastOrder } from '../../contracts/last-orders.ts';
+import { orderStateLabel } from '../../domain/order-state.ts';
+import { href } from '../../routes.ts';
+import { messages } from './messages.en.ts';
+import { momentText } from './moment-text.ts';
+
+/** The orders of this browser in the state they were last seen in, which needs no connection. */
+export function LastOrders() {
+  const [orders, setOrders] = useState<readonly LastOrder[]>([]);
+  useEffect(() => void lastOrders().then(setOrders), []);
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="last-orders" className="mt-8 border-t border-line pt-6">
+      <h2 id="last-orders" className="text-16 font-semibold">
+        {messages.lastOrders}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {orders.map(({ orderId, state, seenAt }) => (
+          <li key={orderId}>
+            <Link to={href('orderTracking', { orderId })} replace className="block min-h-11 py-3 hover:bg-wash">
+              <span className="block text-13 [overflow-wrap:anywhere] text-quiet">{messages.order(orderId)}</span>
+              <span className="block font-semibold">{orderStateLabel(state)}</span>
+              <span className="block text-13 text-quiet">{messages.asOf(momentText(seenAt))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="min-h-11 text-14 underline"
+        onClick={() => void forgetLastOrders().then(() => setOrders([]))}
+      >
+        {messages.forget}
+      </button>
+    </section>
+  );
+}
