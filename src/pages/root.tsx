@@ -5,7 +5,6 @@ import { LANGUAGE, LOCALE } from '../domain/language.en.ts';
 import { inLanguage, isBarePage, keepsInBrowser, OFFLINE_PATHS } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './browser-session.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { messages } from './header-messages.en.ts';
 import { servicesContext } from './load-context.ts';
@@ -81,7 +80,6 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: Sho
       <a href="#content" className="skip-link">
         {messages.skip}
       </a>
-      <ConnectionBanner />
       <SiteHeader shop={shop} hostname={hostname} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh]">
         {keepsInBrowser(pathname) && <WithoutScript />}

@@ -8,6 +8,7 @@ import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, PATHS } from '../routes.ts
 import { linkPrefetch } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { messages } from './header-messages.en.ts';
 import { NextPages } from './next-pages.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -20,6 +21,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
   const loading = useNavigation().state === 'loading';
   return (
     <header className="site-header">
+      <ConnectionBanner />
       {loading && <span className="loading-bar" aria-hidden="true" />}
       <div className="site-header-row">
         {pathname !== PATHS.home && <BackLink />}
