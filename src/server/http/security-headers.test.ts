@@ -21,6 +21,13 @@ test('no page allows inline script without its hash, eval, or framing by others'
   expect(policy).toContain("base-uri 'none'");
 });
 
+test('the next pages may be fetched ahead, and every other kind of file is named for itself', () => {
+  const policy = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: false }, OUTSIDE);
+  expect(policy).toContain("default-src 'self';");
+  const kinds = ['script', 'style', 'img', 'media', 'font', 'manifest', 'worker', 'connect', 'frame', 'object'];
+  for (const kind of kinds) expect(policy).toContain(` ${kind}-src `);
+});
+
 test('the gateway is reachable from the pages that pay, and from no other', () => {
   const paying = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: true }, OUTSIDE);
   const other = pageContentPolicy({ scriptHashes: [], styleHashes: [], paysHere: false }, OUTSIDE);

@@ -41,7 +41,8 @@ export function pageContentPolicy(page: PagePolicy, outside: OutsideSources): st
   const { gateway } = outside;
   const pays = page.paysHere;
   const directives: Record<string, readonly string[]> = {
-    'default-src': ["'none'"],
+    // Every kind of file is named below, but for what is fetched ahead (prefetch), which Firefox judges by this one.
+    'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'script-src': [
       "'self'",

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const NAMES = ['firefox-esr', 'firefox'];
+const INSTALL_LIMIT_MS = 8 * 60_000;
+const APT_OPTIONS = ['-q', '-o', 'DPkg::Lock::Timeout=120'];
+
+/**
+ * The machine's Firefox, installed from Debian's packages where it has none yet. FIREFOX_PATH names another one.
+ * @throws when there is none and it cannot be installed: without Firefox nothing is known about Firefox
+ */
+export async function findFirefox(): Promise<string> {
+  const found = process.env['FIREFOX_PATH'] ?? (await fromPath());
+  if (found !== null) return found;
+  await install();
+  const installed = await fromPath();
+  if (installed === null) throw new Error('firefox-esr was installed, but there is no such program.');
+  return installed;
+}
+
+async function fromPath(): Promise<string | null> {
+  for (const directory of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    for (const name of NAMES) {
+      const file = path.join(directory, name);
+      const runs = await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (runs) return file;
+    }
+  }
+  return null;
+}
+
+async function install(): Promise<void> {
+  const [command, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  const run = (...args: string[]) =>
+    promisify(execFile)(command ?? 'apt-get', [...first, ...APT_OPTIONS, ...args], {
+      timeout: INSTALL_LIMIT_MS,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  try {
+    // The list of packages may be older than what the mirrors still hold.
+    await run('update');
+    await run('install', '-y', '--no-install-recommends', 'firefox-esr');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `These tests need Firefox, which is not there and could not be installed with apt-get (${why}). ` +
+        'Install Firefox 115 or newer, or name one with FIREFOX_PATH.',
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { findFirefox } from './find-firefox.ts';
+
+/** A shopper's phone-sized page in Firefox. */
+export type FirefoxPage = {
+  page: Page;
+  /** What Firefox complained about: console errors, failing scripts, security violations, lost requests, 5xx answers. */
+  complaints: readonly string[];
+  /** Taps the visible link, button or choice whose name is this. */
+  tap(name: string): Promise<void>;
+  fill(label: string, value: string): Promise<void>;
+  /** Waits until the page says so somewhere. */
+  sees(text: string): Promise<void>;
+  /** Waits until the address matches. */
+  isAt(address: RegExp): Promise<void>;
+  /** Waits until the page's script has taken over. */
+  alive(): Promise<void>;
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Starts the machine's Firefox, which talks to nobody but the pages under test. */
+export async function openFirefox(): Promise<Browser> {
+  return launch({
+    browser: 'firefox',
+    executablePath: await findFirefox(),
+    headless: true,
+    timeout: 90_000,
+    protocolTimeout: 90_000,
+    defaultViewport: { width: 412, height: 915 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-IN, en',
+      // Requests of the browser's own would be counted as the shop's.
+      'network.captive-portal-service.enabled': false,
+      'network.connectivity-service.enabled': false,
+      'browser.safebrowsing.update.enabled': false,
+    },
+  });
+}
+
+/** A page of a shopper who has never been here. */
+export async function openPage(browser: Browser): Promise<FirefoxPage> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints = await collectComplaints(page);
+  return {
+    page,
+    complaints,
+    tap: (name) => tap(page, 'a[href], button:enabled, label', name),
+    fill: async (label, value) => {
+      await tap(page, 'input, textarea', label);
+      await page.keyboard.type(value);
+    },
+    sees: async (text) => {
+      await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+    },
+    isAt: async (address) => {
+      await page.waitForFunction(
+        (source) => new RegExp(source).test(location.pathname + location.search),
+        {},
+        address.source,
+      );
+    },
+    alive: async () => {
+      await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+    },
+  };
+}
+
+/**
+ * Waits until an element of that name is there and nothing lies over it, and taps its middle. Firefox's own search by role
+ * and name takes seconds on a long page.
+ */
+async function tap(page: Page, selector: string, name: string): Promise<void> {
+  const middle = await page.waitForFunction(
+    (selector, name) => {
+      for (const element of document.querySelectorAll(selector)) {
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+        const spoken = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent;
+        if (spoken.trim() !== name) continue;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const point = { x: left + width / 2, y: top + height / 2 };
+        if (width > 0 && element.contains(document.elementFromPoint(point.x, point.y))) return point;
+      }
+      return false;
+    },
+    { polling: 200 },
+    selector,
+    name,
+  );
+  const point = await middle.jsonValue();
+  if (point) await page.mouse.click(point.x, point.y);
+}
+
+async function collectComplaints(page: Page): Promise<readonly string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url ?? ''})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${String(error)}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation away cancels what was still loading; that is no failure.
+    if (!reason.includes('NS_BINDING_ABORTED')) complaints.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  // Firefox tells nobody outside the page about these.
+  await page.evaluateOnNewDocument(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Security policy violated: ${violatedDirective} by ${blockedURI}`),
+    );
+  });
+  return complaints;
+}
