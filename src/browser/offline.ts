@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type KeepRequest, takenOverSchema } from '../contracts/service-worker.ts';
 import { LANGUAGE } from '../domain/language.en.ts';
-import { href, inLanguage, OFFLINE_PATHS, pageAddress } from '../routes.ts';
+import { href, inLanguage, OFFLINE_PATHS, pageAddress, PATHS, splitLanguage } from '../routes.ts';
 import { savesData } from '../ui/connection.ts';
 import { loadNextPageWhole } from './chunk-recovery.ts';
 import { missingScripts, pageBuild } from './page-scripts.ts';
@@ -26,7 +26,7 @@ export async function keepForOffline(address: string): Promise<void> {
   if (worker === null || savesData()) return;
   const shells = SHELLS.flatMap((shell) => [shell, ...missingScripts(shell)]);
   const missing = await notKept([
-    ...[pageAddress(address), ...shells].map((each) => ({ address: each })),
+    ...[...opensAgain(address), ...shells].map((each) => ({ address: each })),
     ...loadedFiles(),
   ]);
   if (missing.length === 0) return;
@@ -36,6 +36,11 @@ export async function keepForOffline(address: string): Promise<void> {
   const message: KeepRequest = { type: 'CACHE_URLS', payload: { urlsToCache } };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin, and takes none
   worker.postMessage(message);
+}
+
+/** A search costs the shop too much to be asked for twice: its page is kept where it was loaded whole. */
+function opensAgain(address: string): string[] {
+  return splitLanguage(address).path.startsWith(PATHS.search) ? [] : [pageAddress(address)];
 }
 
 /** Resolves once a worker is at work; null where the browser has none or refuses it, as in private windows. */

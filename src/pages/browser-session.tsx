@@ -46,7 +46,9 @@ function useOfflineCopies(on: boolean, address: string): void {
   useEffect(() => {
     const keep = async () => (await import('../browser/offline.ts')).keepForOffline(address);
     const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
-    return whenIdle(() => void (on ? keep() : retire()).catch(() => undefined));
+    return whenIdle(() => {
+      if (navigator.onLine) void (on ? keep() : retire()).catch(() => undefined);
+    });
   }, [on, address]);
 }
 
