@@ -34,7 +34,7 @@ const SHARED_SCRIPTS = [
   {
     name: 'shop',
     // What the root and nearly every page stand on.
-    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|site-footer|site-header|structured-data|without-script)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|later|page-scripts)\.ts|ui\/(notice|picture|prose|spinner)\.tsx)/,
+    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|site-footer|site-header|structured-data|without-script)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|install-prompt|later|page-scripts)\.ts|ui\/(notice|picture|prose|spinner)\.tsx)/,
   },
   {
     name: 'cards',
@@ -48,6 +48,11 @@ const SHARED_SCRIPTS = [
     name: 'product',
     // All but what is shown after a tap.
     test: /\/src\/(pages\/product\/(?!judge-pin|page|share-sheet|size-sheet|zoom)|domain\/size-chart\.ts)/,
+  },
+  {
+    name: 'offline',
+    // What comes when a page is idle.
+    test: /\/src\/(browser\/(offline|pages-seen)|pages\/(connection-banner|connection-messages\.\w+|install-button|install-messages\.\w+))\.tsx?/,
   },
 ];
 

@@ -10,7 +10,10 @@ export type PageWeight = {
   scripts: File[];
   scriptBytes: number;
   styles: number;
-  /** Requests besides pictures: the page, its scripts, its stylesheet and its icon. */
+  /**
+   * Requests besides pictures: the page, its scripts, its stylesheet and its icon. The manifest, and what opens pages
+   * without a connection, come when the page is loaded and idle and are not among them.
+   */
   requests: number;
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type KeepRequest, takenOverSchema } from '../contracts/service-worker.ts';
 import { LANGUAGE } from '../domain/language.en.ts';
-import { href, inLanguage, OFFLINE_PATHS, pageAddress, PATHS, splitLanguage } from '../routes.ts';
+import { href, inLanguage, OFFLINE_PATHS, PATHS, splitLanguage } from '../routes.ts';
 import { savesData } from '../ui/connection.ts';
 import { loadNextPageWhole } from './chunk-recovery.ts';
 import { missingScripts, pageBuild } from './page-scripts.ts';
@@ -40,7 +40,7 @@ export async function keepForOffline(address: string): Promise<void> {
 
 /** A search costs the shop too much to be asked for twice: its page is kept where it was loaded whole. */
 function opensAgain(address: string): string[] {
-  return splitLanguage(address).path.startsWith(PATHS.search) ? [] : [pageAddress(address)];
+  return splitLanguage(address).path.startsWith(PATHS.search) ? [] : [address];
 }
 
 /** Resolves once a worker is at work; null where the browser has none or refuses it, as in private windows. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ACTIVITY_KEY, watchInactivity } from '../browser/inactivity.ts';
-import { countPageSeen } from '../browser/install-prompt.ts';
 import { readStoredNumber, writeStored } from '../browser/storage.ts';
 import { clearCheckout, useShop } from '../browser/store.ts';
 import { whenIdle } from '../browser/when-idle.ts';
@@ -23,8 +22,6 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   const { pathname, search } = useLocation();
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each address is one page
-  useEffect(countPageSeen, [address]);
   return (
     <>
       {alive && pixelId !== null && (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { readStoredText } from '../browser/storage.ts';
-import { whenIdle } from '../browser/when-idle.ts';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -10,17 +9,14 @@ import { messages } from './connection-messages.en.ts';
  * Says that the line is gone, wherever on the page the shopper is, and that it is back. Forms that wait are sent then,
  * and when a page is opened.
  */
-export function ConnectionBanner() {
+export default function ConnectionBanner() {
   const online = useOnline();
   useEffect(() => {
     const ending = new AbortController();
     addEventListener('offline', () => showToast({ text: messages.offline }), { signal: ending.signal });
     addEventListener('online', () => void comeBack(), { signal: ending.signal });
-    const callOff = whenIdle(() => void sendForms());
-    return () => {
-      ending.abort();
-      callOff();
-    };
+    void sendForms();
+    return () => ending.abort();
   }, []);
   return online ? null : <p className="bg-ink px-4 py-2 text-center text-13 text-paper">{messages.offline}</p>;
 }

@@ -23,6 +23,5 @@ export const messages = {
     credits: 'Credits',
   },
   legal: 'Legal information',
-  install: 'Install the app',
   copyright: (year: string, host: string) => `© ${year} ${host}`,
 };

@@ -26,6 +26,5 @@ export const messages: Translation<typeof english> = {
     credits: 'आभार',
   },
   legal: 'कानूनी जानकारी',
-  install: 'ऐप इंस्टॉल करें',
   copyright: (year, host) => `© ${year} ${host}`,
 };

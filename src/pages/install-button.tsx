@@ -1,13 +1,20 @@
-import { install, useInstallPrompt } from '../browser/install-prompt.ts';
-import { messages } from './footer-messages.en.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { followInstallable, install, isInstallable } from '../browser/install-prompt.ts';
+import { countPageSeen } from '../browser/pages-seen.ts';
+import { messages } from './install-messages.en.ts';
 
 /** From the second page of a visit on: who looks around may want the shop at hand. Never a popup. */
 const PAGES_BEFORE = 2;
 
 /** Puts the shop on the phone's home screen, where the browser offers that. */
-export function InstallButton({ className }: { className?: string }) {
-  const offered = useInstallPrompt(({ prompt, pagesSeen }) => prompt !== null && pagesSeen >= PAGES_BEFORE);
-  if (!offered) return null;
+export default function InstallButton({ className }: { className?: string }) {
+  const { pathname } = useLocation();
+  const [seen, setSeen] = useState(0);
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the count is in the browser's storage, and each address is one page
+  useEffect(() => setSeen(countPageSeen()), [pathname]);
+  const installable = useSyncExternalStore(followInstallable, isInstallable);
+  if (!installable || seen < PAGES_BEFORE) return null;
   return (
     <button type="button" onClick={() => void install()} className={className}>
       {messages.install}

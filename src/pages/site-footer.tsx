@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { whenever } from '../browser/whenever.tsx';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { domainName } from '../domain/host-name.ts';
 import { href } from '../routes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { messages } from './footer-messages.en.ts';
-import { InstallButton } from './install-button.tsx';
 import { merchantFacts, type MerchantFacts, PROMISES, readablePhone } from './policy-facts.ts';
 import { PrivacyChoices } from './privacy-choices.tsx';
+
+const InstallButton = whenever(() => import('./install-button.tsx'));
 
 type LinkName = keyof typeof messages.links;
 

@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { markBrokenPictures } from '../browser/broken-pictures.ts';
 import { useShop } from '../browser/store.ts';
+import { whenever } from '../browser/whenever.tsx';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { LANGUAGE } from '../domain/language.en.ts';
 import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, PATHS } from '../routes.ts';
 import { linkPrefetch } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { messages } from './header-messages.en.ts';
 import { NextPages } from './next-pages.tsx';
 import { SearchBox } from './search-box.tsx';
+
+const ConnectionBanner = whenever(() => import('./connection-banner.tsx'));
 
 type SiteHeaderProps = { shop: PublicShop; hostname: string };
 

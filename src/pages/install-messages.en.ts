@@ -1,0 +1,1 @@
+export const messages = { install: 'Install the app' };
