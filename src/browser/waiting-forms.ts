@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { STORAGE_KEYS, type WaitingForm, waitingFormSchema } from '../contracts/storage.ts';
+import { STORAGE_KEYS } from '../contracts/storage.ts';
+import { type WaitingForm, waitingFormSchema } from '../contracts/waiting-form.ts';
 import { readStoredList, writeStored } from './storage.ts';
 
 /** What became of a form: the server has it, or never will, or was not reached for all one knows. */

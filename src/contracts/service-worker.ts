@@ -19,7 +19,7 @@ export type WorkerSettings = {
  */
 export const takenOverSchema = v.object({
   type: v.literal('TAKEN_OVER'),
-  builds: v.pipe(v.array(v.string()), v.readonly()),
+  builds: v.array(v.string()),
 });
 export type TakenOver = v.InferOutput<typeof takenOverSchema>;
 

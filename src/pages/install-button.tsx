@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { followInstallable, install, isInstallable } from '../browser/install-prompt.ts';
+import { followInstallPrompt, heldInstallPrompt } from '../browser/install-prompt.ts';
 import { countPageSeen } from '../browser/pages-seen.ts';
 import { messages } from './install-messages.en.ts';
 
@@ -11,13 +11,23 @@ const PAGES_BEFORE = 2;
 export default function InstallButton({ className }: { className?: string }) {
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(0);
+  const [shown, setShown] = useState<Event | null>(null);
   // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the count is in the browser's storage, and each address is one page
   useEffect(() => setSeen(countPageSeen()), [pathname]);
-  const installable = useSyncExternalStore(followInstallable, isInstallable);
-  if (!installable || seen < PAGES_BEFORE) return null;
+  const offer = useSyncExternalStore(followInstallPrompt, heldInstallPrompt);
+  // The browser takes an offer once.
+  if (!isInstallPrompt(offer) || offer === shown || seen < PAGES_BEFORE) return null;
+  const install = () => {
+    setShown(offer);
+    void offer.prompt();
+  };
   return (
-    <button type="button" onClick={() => void install()} className={className}>
+    <button type="button" onClick={install} className={className}>
       {messages.install}
     </button>
   );
+}
+
+function isInstallPrompt(event: Event | null): event is Event & { prompt: () => Promise<unknown> } {
+  return event !== null && 'prompt' in event && typeof event.prompt === 'function';
 }

@@ -97,7 +97,7 @@ async function takeOver(): Promise<void> {
   // The network is asked while the worker wakes up.
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
-  const message: TakenOver = { type: 'TAKEN_OVER', builds };
+  const message: TakenOver = { type: 'TAKEN_OVER', builds: [...builds] };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is of this origin, and takes none
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }
