@@ -85,14 +85,13 @@ test('[PAGE-03] a request without a connection keeps its text, says so, and is s
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
+  // What watches the line comes last of all.
+  const lineWatched = page.waitForResponse(/\/assets\/offline-/);
   await page.goto(PATHS.contact);
   await waitUntilAlive(page);
   await takeAMoment(page);
+  await lineWatched;
   await fillIn(page);
-  // What watches the line comes last of all.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/offline-/.test(name)),
-  );
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('is sent by itself as soon as there is a connection')).toBeVisible();
