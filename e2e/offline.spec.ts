@@ -3,7 +3,7 @@ import { categoryHref, href, inLanguage, type Language, productHref } from '../s
 import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { startDeploys } from './deploys.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
-import { fillInAddress, KURTA } from './steps.ts';
+import { KURTA } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,24 +15,6 @@ const WORDS: Readonly<Record<Language, { add: string; offline: string; cart: str
 /** Waits until the service worker has the page of this address. */
 async function untilKept(page: Page, address: string): Promise<void> {
   await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, address);
-}
-
-/** Waits until it has the pages that show what the browser stores, with their scripts. */
-async function untilShellsKept(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async (addresses) => {
-      const manifest = Reflect.get(window, '__reactRouterManifest') as {
-        routes: Record<string, { module: string; imports?: string[] }>;
-      };
-      const scripts = ['cart', 'wishlist', 'order-tracking'].flatMap((folder) => {
-        const route = manifest.routes[`${folder}/page`];
-        return route ? [route.module, ...(route.imports ?? [])] : ['/no-such-script.js'];
-      });
-      const kept = await Promise.all([...addresses, ...scripts].map((address) => caches.match(address)));
-      return kept.every((answer) => answer !== undefined);
-    },
-    [href('cart'), href('wishlist'), href('orderTracking')],
-  );
 }
 
 /** Without a connection the browser says so of every request; nothing else may go wrong. */
@@ -89,60 +71,6 @@ for (const language of ['en', 'hi'] as const) {
     await expect(page.locator('.card').first()).toBeVisible();
   });
 }
-
-test('a purchase goes on where the line was lost, at every step of it, and the order is known without one', async ({
-  page,
-  context,
-  complaints,
-  isPhone,
-}) => {
-  if (!isPhone) return;
-  complaints.allow(OFFLINE_COMPLAINTS);
-  const offlinePage = page.getByRole('heading', { name: WORDS.en.offline });
-  const banner = page.getByText('You are offline. Your cart and the pages you have seen are still here.');
-  await page.goto(productHref(KURTA.handle));
-  await waitUntilAlive(page);
-  await untilShellsKept(page);
-
-  await context.setOffline(true);
-  await expect(banner.first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).first().click();
-  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(offlinePage).toBeVisible();
-  await context.setOffline(false);
-  await fillInAddress(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
-  await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(offlinePage).toBeVisible();
-  await context.setOffline(false);
-  const payNow = page.getByRole('button', { name: 'PAY NOW' });
-  await expect(payNow).toBeVisible();
-  await context.setOffline(true);
-  await payNow.click();
-  await expect(page.getByText('There is no connection to the shop.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('You are back online.')).toBeVisible();
-  await payNow.click();
-  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
-  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
-  await expect(page.getByText('₹1,499').first()).toBeVisible();
-  const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
-
-  await context.setOffline(true);
-  await page.goto(href('orderTracking'));
-  const order = page.getByRole('region', { name: 'Orders on this phone' }).getByRole('listitem');
-  await expect(order).toContainText(orderId);
-  await expect(order).toContainText('Payment received');
-  await expectAccessible(page);
-  await context.setOffline(false);
-});
 
 test('from the second page on the footer offers to install the shop, where the browser does', async ({
   page,
