@@ -9,6 +9,8 @@ export type FirefoxPage = {
   /** Taps the visible link, button or choice whose name is this. */
   tap(name: string): Promise<void>;
   fill(label: string, value: string): Promise<void>;
+  /** Waits until a field holds something. */
+  filled(label: string): Promise<void>;
   /** Waits until the page says so somewhere. */
   sees(text: string): Promise<void>;
   /** Waits until the address matches. */
@@ -51,6 +53,16 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
     fill: async (label, value) => {
       await tap(page, 'input, textarea', label);
       await page.keyboard.type(value);
+    },
+    filled: async (label) => {
+      await page.waitForFunction(
+        (wanted) =>
+          [...document.querySelectorAll('input')].some(
+            ({ labels, value }) => labels?.[0]?.textContent.trim() === wanted && value !== '',
+          ),
+        {},
+        label,
+      );
     },
     sees: async (text) => {
       await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
