@@ -3,7 +3,7 @@ import { categoryHref, href, inLanguage, type Language, productHref } from '../s
 import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { startDeploys } from './deploys.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
-import { KURTA } from './steps.ts';
+import { fillInAddress, KURTA } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,7 +14,34 @@ const WORDS: Readonly<Record<Language, { add: string; offline: string; cart: str
 
 /** Waits until the service worker has the page of this address. */
 async function untilKept(page: Page, address: string): Promise<void> {
-  await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, address);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return keys.flat().map(({ url }) => url.slice(location.origin.length));
+      }),
+    )
+    .toContain(address);
+}
+
+const SHELLS = [href('cart'), href('wishlist'), href('orderTracking')];
+
+/** Waits until it serves this page and has those that show what the browser stores, with their scripts. */
+async function untilShellsKept(page: Page): Promise<void> {
+  const areKept = () =>
+    page.evaluate(async (addresses) => {
+      const manifest = Reflect.get(window, '__reactRouterManifest') as {
+        routes: Record<string, { module: string; imports?: string[] }>;
+      };
+      const scripts = ['cart', 'wishlist', 'order-tracking'].flatMap((folder) => {
+        const route = manifest.routes[`${folder}/page`];
+        return route ? [route.module, ...(route.imports ?? [])] : ['/no-such-script.js'];
+      });
+      const kept = await Promise.all([...addresses, ...scripts].map((address) => caches.match(address)));
+      return navigator.serviceWorker.controller !== null && kept.every((answer) => answer !== undefined);
+    }, SHELLS);
+  await expect.poll(areKept).toBe(true);
 }
 
 /** Without a connection the browser says so of every request; nothing else may go wrong. */
@@ -45,7 +72,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
     await page.getByRole('button', { name: words.add, exact: true }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(at(href('cart')));
-    for (const address of [at(categoryHref('kurtas')), `${product}?collection=kurtas`, at(href('wishlist'))]) {
+    for (const address of [at(categoryHref('kurtas')), product, at(href('wishlist'))]) {
       await untilKept(page, address);
     }
 
@@ -71,6 +98,62 @@ for (const language of ['en', 'hi'] as const) {
     await expect(page.locator('.card').first()).toBeVisible();
   });
 }
+
+test('a purchase goes on where the line was lost, at every step of it, and the order is known without one', async ({
+  page,
+  context,
+  complaints,
+  isPhone,
+}) => {
+  if (!isPhone) return;
+  complaints.allow(OFFLINE_COMPLAINTS);
+  const offlinePage = page.getByRole('heading', { name: WORDS.en.offline });
+  const banner = page.getByText('You are offline. Your cart and the pages you have seen are still here.');
+  await page.goto(productHref(KURTA.handle));
+  await waitUntilAlive(page);
+  await untilShellsKept(page);
+
+  await context.setOffline(true);
+  await expect(banner.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(offlinePage).toBeVisible();
+  await context.setOffline(false);
+  await fillInAddress(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(offlinePage).toBeVisible();
+  await context.setOffline(false);
+  const payNow = page.getByRole('button', { name: 'PAY NOW' });
+  await expect(payNow).toBeVisible();
+  await context.setOffline(true);
+  await payNow.click();
+  await expect(page.getByText('There is no connection to the shop.')).toBeVisible();
+  // What watches the line comes last of all: only who heard of a lost line is told that it is back.
+  await expect(banner.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await payNow.click();
+  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
+
+  await context.setOffline(true);
+  await page.goto(href('orderTracking'));
+  const order = page.getByRole('region', { name: 'Orders on this phone' }).getByRole('listitem');
+  await expect(order).toContainText(orderId);
+  await expect(order).toContainText('Payment received');
+  await expectAccessible(page);
+  await context.setOffline(false);
+});
 
 test('from the second page on the footer offers to install the shop, where the browser does', async ({
   page,

@@ -43,7 +43,8 @@ function useOfflineCopies(on: boolean, address: string): void {
   useEffect(() => {
     const keep = async () => (await import('../browser/offline.ts')).keepForOffline(address);
     const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
-    return whenIdle(() => {
+    // Not called off by the next page: one that was passed through was seen, too.
+    whenIdle(() => {
       if (navigator.onLine) void (on ? keep() : retire()).catch(() => undefined);
     });
   }, [on, address]);
