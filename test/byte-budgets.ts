@@ -3,13 +3,8 @@
  * that growth is noticed and decided (docs/performance.md). Goals below them are written there.
  */
 export const BYTE_BUDGETS = {
-<<<<<<< HEAD
   home: { path: '/', html: 22_500, scripts: 118_000, requests: 12 },
   category: { path: '/category/kurtas', html: 14_000, scripts: 120_500, requests: 14 },
-=======
-  home: { path: '/', html: 22_500, scripts: 104_000, requests: 12 },
-  category: { path: '/category/kurtas', html: 14_000, scripts: 107_000, requests: 14 },
->>>>>>> 68dd1d5 (Wait for what is fetched ahead on a busy machine)
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 17_000,

@@ -15,8 +15,12 @@ const STYLE =
   '.retry{padding:0 2rem;border-radius:4px;background:#17171a;color:#fff;font-weight:600;text-decoration:none}' +
   'ul{list-style:none;margin:1rem 0 0;padding:0;display:flex;flex-wrap:wrap;justify-content:center}';
 
-/** The page that was asked for is loaded as soon as there is a line again. */
-const SCRIPT = "addEventListener('online',()=>location.reload())";
+/** The page that was asked for is loaded as soon as there is a line again, unless the shopper is on the way elsewhere. */
+const SCRIPT =
+  'let leaving=false;' +
+  "addEventListener('click',({target})=>{leaving=target.closest('a')!==null});" +
+  "addEventListener('pageshow',()=>{leaving=false});" +
+  "addEventListener('online',()=>{if(!leaving)location.reload()})";
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
