@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { leftOut } from './scripts/left-out.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
@@ -32,9 +33,14 @@ const languageFiles: Plugin = {
 const SHARED_SCRIPTS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
   {
+    // Not for first pages, though what the server alone writes there asks for it, too.
+    name: 'policy',
+    test: /\/src\/(pages\/(policy-facts|support-hours\.\w+)|domain\/host-name)\.ts/,
+  },
+  {
     name: 'shop',
     // What the root and nearly every page stand on.
-    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|site-footer|site-header|structured-data|without-script)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|install-prompt|later|page-scripts)\.ts|ui\/(notice|picture|prose|spinner)\.tsx)/,
+    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|kept-footer|site-header|structured-data|without-script|root)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|install-prompt|keep-in-step|later|next-pages|page-scripts)\.ts|ui\/(picture|spinner)\.tsx)/,
   },
   {
     name: 'cards',
@@ -56,19 +62,6 @@ const SHARED_SCRIPTS = [
   },
 ];
 
-/**
- * All routes are known at once (react-router.config.ts), which the router asks for while it runs. Said while it is built,
- * the code that finds routes bit by bit is left out of the browser's scripts.
- */
-const allRoutesKnown: Plugin = {
-  name: 'all-routes-known',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js/ },
-    handler: (code) => code.replaceAll(/if \(!isFogOfWarEnabled\(routeDiscovery, ssr\)[^;]*\) return;/g, 'return;'),
-  },
-  applyToEnvironment: ({ name }) => name === 'client',
-};
-
 /** Notes which modules each script holds and how long they are, for `npm run bench:bytes`. */
 const accountOfScripts: Plugin = {
   name: 'account-of-scripts',
@@ -88,7 +81,7 @@ const accountOfScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [languageFiles, tailwindcss(), reactRouter(), allRoutesKnown, accountOfScripts],
+  plugins: [languageFiles, tailwindcss(), reactRouter(), leftOut, accountOfScripts],
   // The browsers that the stylesheet's framework needs, too.
   build: { target: ['chrome111', 'safari16.4', 'firefox128'], sourcemap: false, assetsInlineLimit: 0 },
   environments: {

@@ -14,6 +14,7 @@ const SOURCES = [
   'shop.config.ts',
   'vite.config.ts',
   'vite.worker.config.ts',
+  'scripts/left-out.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { LANGUAGE_SCRIPT } from '../browser/chosen-language.ts';
+import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { LANGUAGE, LOCALE } from '../domain/language.en.ts';
 import { inLanguage, isBarePage, keepsInBrowser, OFFLINE_PATHS } from '../routes.ts';
 import type { Route } from './+types/root.ts';
@@ -8,7 +7,7 @@ import { BrowserSession } from './browser-session.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { messages } from './header-messages.en.ts';
 import { servicesContext } from './load-context.ts';
-import { SiteFooter } from './site-footer.tsx';
+import { KeptFooter } from './kept-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WithoutScript, WithoutScriptStyle } from './without-script.tsx';
 
@@ -19,6 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname, year: YEAR_IN_INDIA.format(now()) };
 }
 
+/** What only the server writes stays in the page; no script carries it. */
+const FROM_SERVER = import.meta.env.SSR;
+const onServer = FROM_SERVER ? await import('../browser/language-script.ts') : null;
+
 /** Merchant details change with a deploy only. */
 export const shouldRevalidate = () => false;
 
@@ -27,19 +30,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={LOCALE}>
       <head>
         <meta charSet="utf-8" />
-        <script dangerouslySetInnerHTML={{ __html: LANGUAGE_SCRIPT }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onServer?.LANGUAGE_SCRIPT ?? '' }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={inLanguage(LANGUAGE, OFFLINE_PATHS.manifest)} />
-        <Meta />
-        <Links />
-        <WithoutScriptStyle />
+        {FROM_SERVER && <WithoutScriptStyle />}
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {FROM_SERVER && <Scripts />}
       </body>
     </html>
   );
@@ -85,7 +86,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: Sho
         {keepsInBrowser(pathname) && <WithoutScript />}
         {children}
       </main>
-      <SiteFooter shop={shop} hostname={hostname} year={year} />
+      <KeptFooter shop={shop} hostname={hostname} year={year} />
     </>
   );
 }
