@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { OrderSummary } from '../contracts/checkout.ts';
+import { aString, listOf, parseJson } from '../contracts/shape.ts';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
 import { matchParts } from '../domain/ads-match.ts';
@@ -52,19 +52,19 @@ export async function sha256Hex(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const countedSchema = v.array(v.string());
+const countedShape = listOf(aString);
 const KEPT = 50;
 
 /** Remembered for the tab as well, because the local storage is cleared some minutes after an order. */
 function wasCounted(orderId: string): boolean {
   return (
     countedInTab().includes(orderId) ||
-    (readStored(STORAGE_KEYS.countedPurchases, countedSchema) ?? []).includes(orderId)
+    (readStored(STORAGE_KEYS.countedPurchases, countedShape) ?? []).includes(orderId)
   );
 }
 
 function markCounted(orderId: string): void {
-  const counted = readStored(STORAGE_KEYS.countedPurchases, countedSchema) ?? [];
+  const counted = readStored(STORAGE_KEYS.countedPurchases, countedShape) ?? [];
   writeStored(STORAGE_KEYS.countedPurchases, [...counted, orderId].slice(-KEPT));
   try {
     sessionStorage.setItem(STORAGE_KEYS.countedPurchases, JSON.stringify([...countedInTab(), orderId].slice(-KEPT)));
@@ -75,11 +75,7 @@ function markCounted(orderId: string): void {
 
 function countedInTab(): string[] {
   try {
-    const result = v.safeParse(
-      countedSchema,
-      JSON.parse(sessionStorage.getItem(STORAGE_KEYS.countedPurchases) ?? '[]'),
-    );
-    return result.success ? result.output : [];
+    return parseJson(sessionStorage.getItem(STORAGE_KEYS.countedPurchases), countedShape) ?? [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { OrderItemRequest } from '../contracts/checkout.ts';
+import { aString, objectOf } from '../contracts/shape.ts';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -8,7 +8,7 @@ export type PaymentMethod = 'online' | 'cash_on_delivery';
 
 export type Wanted = { items: OrderItemRequest[]; address: Address; method: PaymentMethod };
 
-const attemptSchema = v.object({ key: v.string(), wanted: v.string() });
+const attemptShape = objectOf({ key: aString, wanted: aString });
 
 /**
  * The key of this checkout attempt: the same for a double tap, a retry or a second tab, another one as soon as items,
@@ -16,7 +16,7 @@ const attemptSchema = v.object({ key: v.string(), wanted: v.string() });
  */
 export function attemptKey(wanted: Wanted): string {
   const text = JSON.stringify(wanted);
-  const kept = readStored(STORAGE_KEYS.attempt, attemptSchema);
+  const kept = readStored(STORAGE_KEYS.attempt, attemptShape);
   if (kept?.wanted === text) return kept.key;
   const key = newUuid();
   writeStored(STORAGE_KEYS.attempt, { key, wanted: text });

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type KeepRequest, takenOverSchema } from '../contracts/service-worker.ts';
+import { type KeepRequest, isTakenOver } from '../contracts/service-worker.ts';
 import { LANGUAGE } from '../domain/language.en.ts';
 import { href, inLanguage, OFFLINE_PATHS, PATHS, splitLanguage } from '../routes.ts';
 import { savesData } from '../ui/connection.ts';
@@ -49,7 +48,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const build = pageBuild();
-    if (build !== null && v.is(takenOverSchema, data) && !data.builds.includes(build)) loadNextPageWhole();
+    if (build !== null && isTakenOver(data) && !data.builds.includes(build)) loadNextPageWhole();
   });
   try {
     await serviceWorker.register(OFFLINE_PATHS.serviceWorker);

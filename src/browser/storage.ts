@@ -1,27 +1,16 @@
-import * as v from 'valibot';
+import { aList, parseJson, type Shape } from '../contracts/shape.ts';
 
 /**
  * Reads one key of the browser's storage. Content that is damaged, old-shaped or foreign reads as null [CART-12].
  * Storage that is switched off reads as empty.
  */
-export function readStored<T>(key: string, schema: v.GenericSchema<unknown, T>): T | null {
-  try {
-    const text = localStorage.getItem(key);
-    if (text === null) return null;
-    const result = v.safeParse(schema, JSON.parse(text));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+export function readStored<T>(key: string, shape: Shape<T>): T | null {
+  return parseJson(readStoredText(key), shape);
 }
 
 /** Reads a stored list and keeps its sound entries, dropping the rest [CART-12]. */
-export function readStoredList<T>(key: string, schema: v.GenericSchema<unknown, T>): T[] {
-  const entries = readStored(key, v.array(v.unknown())) ?? [];
-  return entries.flatMap((entry) => {
-    const result = v.safeParse(schema, entry);
-    return result.success ? [result.output] : [];
-  });
+export function readStoredList<T>(key: string, shape: Shape<T>): T[] {
+  return (readStored(key, aList) ?? []).filter(shape);
 }
 
 /** Reads a key that holds a number; null where it holds anything else. */

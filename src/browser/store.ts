@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { create } from 'zustand';
-import { addressSchema, cartLineSchema, lineKeySchema, productCardSchema, STORAGE_KEYS } from '../contracts/storage.ts';
+import { aNumber, recordOf } from '../contracts/shape.ts';
+import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KEYS } from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
 import * as cartRules from '../domain/cart.ts';
 import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
@@ -44,13 +44,13 @@ export const useShop = create<ShopState>()(() => INITIAL);
 
 /** Reads the storage into the state: once when the browser takes over, and when another tab wrote [CART-13]. */
 export function restore(): void {
-  const lines = readStoredList(STORAGE_KEYS.cart, cartLineSchema);
-  const keys = readStoredList(STORAGE_KEYS.selection, lineKeySchema);
-  const address = readStored(STORAGE_KEYS.address, addressSchema);
+  const lines = readStoredList(STORAGE_KEYS.cart, cartLineShape);
+  const keys = readStoredList(STORAGE_KEYS.selection, lineKeyShape);
+  const address = readStored(STORAGE_KEYS.address, addressShape);
   useShop.setState((state) => ({
     restored: true,
     cart: cartRules.soundCart(lines, keys),
-    wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardSchema),
+    wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardShape),
     address,
     hideAddress: state.restored ? state.hideAddress && address !== null : address !== null,
   }));
@@ -165,11 +165,9 @@ export function keptOrderId(): string | null {
   return readStoredText(STORAGE_KEYS.gatewayOrderId);
 }
 
-const orderDataSchema = v.record(v.string(), v.number());
-
 /** Keeps a UTR and the number it is mapped to; a UTR that is known keeps its number. `random` is from 0 up to 1. */
 export function keepUtr(utr: string, random: number): number {
-  const orderData = readStored(STORAGE_KEYS.orderData, orderDataSchema) ?? {};
+  const orderData = readStored(STORAGE_KEYS.orderData, recordOf(aNumber)) ?? {};
   const reference = orderData[utr] ?? utrReference(random);
   writeStoredText(STORAGE_KEYS.utr, utr);
   writeStored(STORAGE_KEYS.orderData, { ...orderData, [utr]: reference });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
-import { type WaitingForm, waitingFormSchema } from '../contracts/waiting-form.ts';
+import { type WaitingForm, waitingFormShape } from '../contracts/waiting-form.ts';
 import { readStoredList, writeStored } from './storage.ts';
 
 /** What became of a form: the server has it, or never will, or was not reached for all one knows. */
@@ -55,7 +55,7 @@ async function post({ url, contentType, body }: Omit<WaitingForm, 'keptAt'>): Pr
 
 function stored(): WaitingForm[] {
   const oldest = Date.now() - KEPT_MS;
-  return readStoredList(STORAGE_KEYS.waitingForms, waitingFormSchema).filter(({ keptAt }) => keptAt > oldest);
+  return readStoredList(STORAGE_KEYS.waitingForms, waitingFormShape).filter(({ keptAt }) => keptAt > oldest);
 }
 
 function keep(forms: readonly WaitingForm[]): void {

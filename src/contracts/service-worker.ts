@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { aString, listOf, objectOf, oneOf } from './shape.ts';
 
 /** What pages, the server and the service worker agree on. */
 
@@ -17,11 +17,8 @@ export type WorkerSettings = {
  * From the worker to every open page once it has taken over: a page of another build leaves for the new one with its
  * next step.
  */
-export const takenOverSchema = v.object({
-  type: v.literal('TAKEN_OVER'),
-  builds: v.array(v.string()),
-});
-export type TakenOver = v.InferOutput<typeof takenOverSchema>;
+export type TakenOver = { type: 'TAKEN_OVER'; builds: readonly string[] };
+export const isTakenOver = objectOf({ type: oneOf('TAKEN_OVER'), builds: listOf(aString) });
 
 /** From a page to the worker, in Workbox's own form: addresses to fetch and keep, with what to say in the request. */
 export type KeepRequest = { type: 'CACHE_URLS'; payload: { urlsToCache: (string | [string, RequestInit])[] } };

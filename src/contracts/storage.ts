@@ -1,7 +1,19 @@
-import * as v from 'valibot';
 import type { Address } from '../domain/address.ts';
 import type { CartLine, LineKey } from '../domain/cart.ts';
 import type { ProductCard } from '../domain/product.ts';
+import {
+  aBoolean,
+  aNumber,
+  aString,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  type Shape,
+  textLike,
+  wholeNumber,
+} from './shape.ts';
 
 /** Keys of the browser's storage, spelled as the specification has them. */
 export const STORAGE_KEYS = {
@@ -24,65 +36,62 @@ export const STORAGE_KEYS = {
   waitingForms: 'waitingForms',
 } as const;
 
-const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+const paise = wholeNumber(0);
 
-const pictureSchema = v.object({
+export const pictureShape = objectOf({
   // A blank would begin another address where a picture is offered in several widths.
-  url: v.pipe(v.string(), v.regex(/^(https?:\/\/|\/(?![/\\]))\S*$/)),
-  width: v.nullable(v.number()),
-  height: v.nullable(v.number()),
-  alt: v.nullable(v.string()),
+  url: textLike(/^(https?:\/\/|\/(?![/\\]))\S*$/),
+  width: orNull(aNumber),
+  height: orNull(aNumber),
+  alt: orNull(aString),
 });
 
-const sizeChoiceSchema = v.object({
-  size: v.string(),
-  variantId: v.string(),
-  available: v.boolean(),
+const sizeChoiceShape = objectOf({
+  size: aString,
+  variantId: aString,
+  available: aBoolean,
   pricePaise: paise,
-  compareAtPricePaise: v.nullable(paise),
+  compareAtPricePaise: orNull(paise),
 });
 
-export const cartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
-  id: v.string(),
-  handle: v.string(),
-  title: v.string(),
-  picture: v.nullable(pictureSchema),
-  variantId: v.string(),
-  selectSize: v.nullable(v.string()),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-  handler: v.nullable(v.string()),
-  size: v.array(sizeChoiceSchema),
+export const cartLineShape: Shape<CartLine> = objectOf({
+  id: aString,
+  handle: aString,
+  title: aString,
+  picture: orNull(pictureShape),
+  variantId: aString,
+  selectSize: orNull(aString),
+  quantity: wholeNumber(1, 5),
+  handler: orNull(aString),
+  size: listOf(sizeChoiceShape),
   pricePaise: paise,
-  compareAtPricePaise: v.nullable(paise),
-  unavailable: v.optional(v.picklist(['sold_out', 'gone'])),
-  wasPricePaise: v.optional(paise),
+  compareAtPricePaise: orNull(paise),
+  unavailable: optional(oneOf('sold_out', 'gone')),
+  wasPricePaise: optional(paise),
 });
 
-export const lineKeySchema: v.GenericSchema<unknown, LineKey> = v.object({
-  id: v.string(),
-  selectSize: v.nullable(v.string()),
-});
+export const lineKeyShape: Shape<LineKey> = objectOf({ id: aString, selectSize: orNull(aString) });
 
-export const productCardSchema: v.GenericSchema<unknown, ProductCard> = v.object({
-  id: v.string(),
-  handle: v.string(),
-  title: v.string(),
-  picture: v.nullable(pictureSchema),
+export const productCardShape: Shape<ProductCard> = objectOf({
+  id: aString,
+  handle: aString,
+  title: aString,
+  picture: orNull(pictureShape),
   pricePaise: paise,
-  compareAtPricePaise: v.nullable(paise),
-  available: v.boolean(),
-  sizes: v.array(sizeChoiceSchema),
-  variantId: v.string(),
+  compareAtPricePaise: orNull(paise),
+  available: aBoolean,
+  sizes: listOf(sizeChoiceShape),
+  variantId: aString,
 });
 
-export const addressSchema: v.GenericSchema<unknown, Address> = v.object({
-  fullname: v.string(),
-  mobile: v.string(),
-  pincode: v.string(),
-  address1: v.string(),
-  address2: v.string(),
-  town: v.string(),
-  city: v.string(),
-  state: v.string(),
-  saveAs: v.string(),
+export const addressShape: Shape<Address> = objectOf({
+  fullname: aString,
+  mobile: aString,
+  pincode: aString,
+  address1: aString,
+  address2: aString,
+  town: aString,
+  city: aString,
+  state: aString,
+  saveAs: aString,
 });

@@ -1,13 +1,20 @@
-import * as v from 'valibot';
+import { aNumber, aString, objectOf, type Shape, textLike } from './shape.ts';
 
 /** A post to the shop that means the same however often it is sent, so that it may be sent again. */
-export const waitingFormSchema = v.object({
+export type WaitingForm = {
   /** One form, whatever its content: a newer one takes its place. */
-  name: v.string(),
-  url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
-  contentType: v.string(),
-  body: v.string(),
+  name: string;
+  url: string;
+  contentType: string;
+  body: string;
   /** ms since the epoch. */
-  keptAt: v.number(),
+  keptAt: number;
+};
+
+export const waitingFormShape: Shape<WaitingForm> = objectOf({
+  name: aString,
+  url: textLike(/^\/(?![/\\])/),
+  contentType: aString,
+  body: aString,
+  keptAt: aNumber,
 });
-export type WaitingForm = v.InferOutput<typeof waitingFormSchema>;

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
+import { aString, objectOf } from '../contracts/shape.ts';
 
-const schema = v.object({ handler: v.string() });
+const hasHandler = objectOf({ handler: aString });
 
 /** The collection a shopper came from, as a card's link carries it in the navigation state; null on a direct visit. */
 export function handlerOf(state: unknown): string | null {
-  const result = v.safeParse(schema, state);
-  return result.success ? result.output.handler : null;
+  return hasHandler(state) ? state.handler : null;
 }

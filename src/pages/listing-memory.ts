@@ -1,15 +1,11 @@
-import * as v from 'valibot';
-import { productCardSchema } from '../contracts/storage.ts';
+import { aString, listOf, objectOf, orNull, parseJson } from '../contracts/shape.ts';
+import { productCardShape } from '../contracts/storage.ts';
 import type { ProductCard } from '../domain/product.ts';
 
 /** What scrolling added to a list, so that Back finds the same products in the same place [LIST-06]. */
 export type ScrolledOn = { products: ProductCard[]; nextCursor: string | null };
 
-const schema = v.object({
-  entry: v.string(),
-  products: v.array(productCardSchema),
-  nextCursor: v.nullable(v.string()),
-});
+const keptLists = listOf(objectOf({ entry: aString, products: listOf(productCardShape), nextCursor: orNull(aString) }));
 
 const KEY = 'listings';
 const KEPT_LISTS = 5;
@@ -29,10 +25,9 @@ export function rememberScrolledOn(entry: string, { products, nextCursor }: Scro
   }
 }
 
-function readAll(): v.InferOutput<typeof schema>[] {
+function readAll() {
   try {
-    const result = v.safeParse(v.array(schema), JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-    return result.success ? result.output : [];
+    return parseJson(sessionStorage.getItem(KEY), keptLists) ?? [];
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import * as v from 'valibot';
 import { useShop } from '../browser/store.ts';
+import { aNumber, parseJson, recordOf } from '../contracts/shape.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { recallScrolledOn, rememberScrolledOn, type ScrolledOn } from './listing-memory.ts';
 import { type PackedCards, unpackCards } from './packed-cards.ts';
@@ -77,13 +77,11 @@ function append(first: readonly ProductCard[], before: ScrolledOn, page: ListedP
   return { products: [...before.products, ...fresh], nextCursor: page.nextCursor };
 }
 
-const savedPositionsSchema = v.record(v.string(), v.number());
-
 /** Where the router had noted this history entry to be scrolled to. */
 function savedScroll(entry: string): number | null {
   try {
-    const saved = sessionStorage.getItem('react-router-scroll-positions') ?? '{}';
-    return v.parse(savedPositionsSchema, JSON.parse(saved))[entry] ?? null;
+    const saved = sessionStorage.getItem('react-router-scroll-positions');
+    return parseJson(saved, recordOf(aNumber))?.[entry] ?? null;
   } catch {
     return null;
   }

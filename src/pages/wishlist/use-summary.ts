@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
+import { aString, objectOf } from '../../contracts/shape.ts';
 import type { ProductCard } from '../../domain/product.ts';
 import { LANGUAGE } from '../../domain/language.en.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
 import { unpackCards } from '../packed-cards.ts';
 
-const summarySchema = v.object({ description: v.string(), card: v.string() });
+const isSummary = objectOf({ description: aString, card: aString });
 
 export type Summary = { description: string; card: ProductCard } | 'gone';
 
@@ -28,8 +28,9 @@ async function fetchSummary(handle: string, signal: AbortSignal): Promise<Summar
   const response = await fetch(inLanguage(LANGUAGE, productSummaryHref(handle)), { signal });
   if (response.status === 404) return 'gone';
   if (!response.ok) throw new Error(`The summary answered ${response.status}`);
-  const { description, card } = v.parse(summarySchema, await response.json());
-  const [unpacked] = unpackCards(card);
+  const answer: unknown = await response.json();
+  if (!isSummary(answer)) throw new Error('The summary has another shape.');
+  const [unpacked] = unpackCards(answer.card);
   if (!unpacked) throw new Error('The summary held no card.');
-  return { description, card: unpacked };
+  return { description: answer.description, card: unpacked };
 }

@@ -4,7 +4,6 @@ import { lineOf } from '../../domain/cart.ts';
 import { persuasionFeatures } from '../../domain/persuasion.ts';
 import type { ProductCard } from '../../domain/product.ts';
 import { href, productHref } from '../../routes.ts';
-import { linkPrefetch } from '../../ui/connection.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -29,7 +28,6 @@ export function WishCard({ wish }: { wish: ProductCard }) {
         {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />}
         <Link
           to={productHref(card.handle)}
-          prefetch={linkPrefetch()}
           viewTransition
           className="card-title mt-0"
           onClick={() => rememberTap(card, null)}

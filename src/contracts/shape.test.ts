@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  aNumber,
+  aString,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  parseJson,
+  recordOf,
+  textLike,
+  wholeNumber,
+} from './shape.ts';
+
+const line = objectOf({
+  id: aString,
+  quantity: wholeNumber(1, 5),
+  size: orNull(aString),
+  state: optional(oneOf('sold_out', 'gone')),
+});
+
+test('[CART-12] an object fits where each of its fields does, whatever else it holds', () => {
+  expect(line({ id: 'a', quantity: 5, size: null, more: true })).toBe(true);
+  expect(line({ id: 'a', quantity: 1, size: 'M', state: 'gone' })).toBe(true);
+  for (const wrong of [
+    null,
+    undefined,
+    'text',
+    [],
+    {},
+    { id: 1, quantity: 1, size: null },
+    { id: 'a', quantity: 0, size: null },
+    { id: 'a', quantity: 6, size: null },
+    { id: 'a', quantity: 1.5, size: null },
+    { id: 'a', quantity: Number.NaN, size: null },
+    { id: 'a', quantity: '1', size: null },
+    { id: 'a', quantity: 1 },
+    { id: 'a', quantity: 1, size: null, state: 'sold' },
+  ]) {
+    expect(line(wrong), JSON.stringify(wrong)).toBe(false);
+  }
+});
+
+test('lists, records and patterns fit where all they hold does', () => {
+  expect(listOf(line)([])).toBe(true);
+  expect(listOf(aString)(['a', 1])).toBe(false);
+  expect(listOf(aString)({ length: 0 })).toBe(false);
+  expect(recordOf(aNumber)({ a: 1, b: 2 })).toBe(true);
+  expect(recordOf(aNumber)({ a: '1' })).toBe(false);
+  expect(textLike(/^\//)('/cart')).toBe(true);
+  expect(textLike(/^\//)('https://shop.example')).toBe(false);
+});
+
+test('[CART-12] a damaged or missing text gives null, and never an error', () => {
+  expect(parseJson('{"id":"a","quantity":2,"size":null}', line)?.quantity).toBe(2);
+  expect(parseJson('{"id":"a"', line)).toBeNull();
+  expect(parseJson('"a"', line)).toBeNull();
+  expect(parseJson(null, line)).toBeNull();
+});

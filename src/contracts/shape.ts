@@ -1,0 +1,71 @@
+/**
+ * Whether a value has a shape: what the browser checks its own storage and the like by on every page. Schemas that say
+ * what is wrong would cost each first visit 3.5 KB, and nobody would read it; they stay where a shopper or an
+ * operator does.
+ */
+export type Shape<T> = (value: unknown) => value is T;
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type Shaped<F extends Fields> = { [Name in keyof F]: F[Name] extends Shape<infer T> ? T : never };
+
+export const aString: Shape<string> = (value) => typeof value === 'string';
+export const aNumber: Shape<number> = (value) => typeof value === 'number';
+export const aBoolean: Shape<boolean> = (value) => typeof value === 'boolean';
+export const aList: Shape<unknown[]> = (value) => Array.isArray(value);
+
+/** A whole number within bounds. */
+export const wholeNumber =
+  (least: number, most = Infinity): Shape<number> =>
+  (value): value is number =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+export const textLike =
+  (pattern: RegExp): Shape<string> =>
+  (value): value is string =>
+    typeof value === 'string' && pattern.test(value);
+
+export const oneOf =
+  <const T>(...values: readonly T[]): Shape<T> =>
+  (value): value is T =>
+    values.some((each) => each === value);
+
+export const orNull =
+  <T>(shape: Shape<T>): Shape<T | null> =>
+  (value): value is T | null =>
+    value === null || shape(value);
+
+export const optional =
+  <T>(shape: Shape<T>): Shape<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || shape(value);
+
+export const listOf =
+  <T>(shape: Shape<T>): Shape<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every(shape);
+
+/** An object whose values all have one shape. */
+export const recordOf =
+  <T>(shape: Shape<T>): Shape<Record<string, T>> =>
+  (value): value is Record<string, T> =>
+    isObject(value) && Object.values(value).every(shape);
+
+/** An object with at least these fields. */
+export const objectOf =
+  <F extends Fields>(fields: F): Shape<Shaped<F>> =>
+  (value): value is Shaped<F> =>
+    isObject(value) && Object.entries(fields).every(([name, shape]) => shape(Reflect.get(value, name)));
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The value of a JSON text where it has the shape; null where it has not, or is no JSON. */
+export function parseJson<T>(text: string | null, shape: Shape<T>): T | null {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return shape(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
