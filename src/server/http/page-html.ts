@@ -24,6 +24,8 @@ export type FinishedPage = {
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const html = deferScripts(rendered, parts.stylesheetUrl)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    // A mark for the router's search for routes, which are all known here.
+    .replaceAll(' data-discover="true"', '')
     .replace('</head>', () => `<style>${parts.style(rendered)}</style><script>${LIGHTER_PICTURES}</script></head>`);
   return {
     html,

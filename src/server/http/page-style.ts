@@ -45,10 +45,13 @@ function piecesOf(container: Container): Piece[] {
   });
 }
 
+/** What the stylesheet's framework does for browsers that cannot register properties: older than those served. */
+const WITHOUT_PROPERTIES = /-webkit-hyphens:\s*none/;
+
 function atRuleOf(node: AtRule): Piece[] {
   const { name, params } = node;
   if (name === 'property' || name === 'keyframes') return [{ kind: 'named', name: params, text: node.toString() }];
-  if (node.nodes === undefined) return [];
+  if (node.nodes === undefined || (name === 'supports' && WITHOUT_PROPERTIES.test(params))) return [];
   return [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(node) }];
 }
 
@@ -146,6 +149,9 @@ function tokensOf(html: string): Tokens {
 const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const HIDDEN = 0xe000;
 
+/** Drawn by scripts, or in fields that no page has. */
+const DRAWN_LATER = /^::(view-transition|file-selector-button|-webkit-(date|calendar))/;
+
 /** Classes, ids and elements without which a selector matches nothing. Of alternatives (`:is(a, b)`) none is asked. */
 function needsOf(selector: string): string[] {
   const shielded = selector
@@ -154,8 +160,7 @@ function needsOf(selector: string): string[] {
     )
     .replaceAll(/\[[^\]]*\]/g, '');
   const plain = withoutAlternatives(shielded).replaceAll(/::?[\w-]+/g, (pseudo) =>
-    // Drawn by scripts only.
-    pseudo.startsWith('::view-transition') ? '.view-transition' : ' ',
+    DRAWN_LATER.test(pseudo) ? '.drawn-later' : ' ',
   );
   return (plain.match(/[.#]?[\w\-\uE000-\uF8FF]+/g) ?? [])
     .map((need) => need.replaceAll(/[\uE000-\uF8FF]/g, (hidden) => String.fromCodePoint(hidden.charCodeAt(0) - HIDDEN)))
@@ -166,10 +171,10 @@ function needsOf(selector: string): string[] {
 function withoutAlternatives(selector: string): string {
   let text = selector;
   for (;;) {
-    const innermost = /(:[\w-]+)\(([^()]*)\)/.exec(text);
+    const innermost = /(::?[\w-]+)\(([^()]*)\)/.exec(text);
     if (!innermost) return text;
     const [whole, name = '', inner = ''] = innermost;
     const asks = /^:(is|where|has)$/.test(name) && !inner.includes(',');
-    text = text.replace(whole, () => (asks ? ` ${inner}` : ''));
+    text = text.replace(whole, () => (asks ? ` ${inner}` : name.startsWith('::') ? name : ''));
   }
 }
