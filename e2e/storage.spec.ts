@@ -1,4 +1,4 @@
-import { href } from '../src/routes.ts';
+import { categoryHref, href } from '../src/routes.ts';
 import { expect, test, waitUntilAlive } from './fixtures.ts';
 import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from './kept-cart.ts';
 
@@ -144,4 +144,18 @@ test('[SHELL-07] without a connection a tap loses nothing: the page stays and sa
   await expect(page.getByText('A part of the shop could not be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(false);
+});
+
+test('[SHELL-07] what is fetched ahead for a touched card may fail: the page stays', async ({ page, complaints }) => {
+  complaints.allow(/request failed|Failed to load/);
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.evaluate(() => Reflect.set(window, 'stayed', true));
+  await page.route(/\/assets\/(page|product|buying)-[^/]*\.js/, (route) => route.abort());
+  await page.route(/single-product\/[^/]*\.data/, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
+  await page.locator('.card-title').first().hover();
+  await lost;
+  expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kurtas/);
 });

@@ -1,27 +1,30 @@
 import { matchPath } from 'react-router';
-import * as v from 'valibot';
+import { aBoolean, aString, listOf, objectOf, optional, recordOf } from '../contracts/shape.ts';
 import { splitLanguage } from '../routes.ts';
 
-const routeSchema = v.object({
-  id: v.string(),
-  parentId: v.optional(v.string()),
-  path: v.optional(v.string()),
-  index: v.optional(v.boolean()),
-  hasLoader: v.boolean(),
-  module: v.string(),
-  imports: v.optional(v.array(v.string()), []),
-});
-type PageRoute = v.InferOutput<typeof routeSchema>;
-
 /** The framework's own table of pages and their scripts, as far as it is used here. */
-const manifestSchema = v.object({ version: v.string(), routes: v.record(v.string(), routeSchema) });
+const isManifest = objectOf({
+  version: aString,
+  routes: recordOf(
+    objectOf({
+      id: aString,
+      parentId: optional(aString),
+      path: optional(aString),
+      index: optional(aBoolean),
+      module: aString,
+      hasLoader: aBoolean,
+      hasClientLoader: optional(aBoolean),
+      imports: optional(listOf(aString)),
+    }),
+  ),
+});
 
-function readManifest(): v.InferOutput<typeof manifestSchema> | null {
-  const manifest = v.safeParse(manifestSchema, Reflect.get(window, '__reactRouterManifest'));
-  return manifest.success ? manifest.output : null;
+function readManifest() {
+  const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
+  return isManifest(manifest) ? manifest : null;
 }
 
-function routeOf(address: string): PageRoute | undefined {
+function routeOf(address: string) {
   const pathname = splitLanguage(address).path;
   return Object.values(readManifest()?.routes ?? {}).find(({ parentId, path, index }) =>
     parentId === 'root' && index === true ? pathname === '/' : path !== undefined && matchPath(path, pathname) !== null,
@@ -38,10 +41,20 @@ export function missingScripts(address: string): string[] {
   const page = routeOf(address);
   const loaded: unknown = Reflect.get(window, '__reactRouterRouteModules');
   if (page === undefined || (typeof loaded === 'object' && loaded !== null && page.id in loaded)) return [];
-  return [page.module, ...page.imports];
+  return [page.module, ...(page.imports ?? [])];
 }
 
 /** Whether a path's page has to ask the server for what it shows. */
 export function needsData(address: string): boolean {
   return routeOf(address)?.hasLoader !== false;
+}
+
+/** Where the router asks for the data of the page at an address; null where that page has none of its own. */
+export function dataAddress({ href }: { href: string }): string | null {
+  const url = new URL(href);
+  const page = routeOf(url.pathname);
+  if (!page?.hasLoader || !page.hasClientLoader) return null;
+  url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
+  url.searchParams.set('_routes', page.id);
+  return url.pathname + url.search;
 }

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { markBrokenPictures } from '../browser/broken-pictures.ts';
+import { fetchNextPages } from '../browser/next-pages.ts';
 import { useShop } from '../browser/store.ts';
 import { whenever } from '../browser/whenever.tsx';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { LANGUAGE } from '../domain/language.en.ts';
 import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, PATHS } from '../routes.ts';
-import { linkPrefetch } from '../ui/connection.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { messages } from './header-messages.en.ts';
-import { NextPages } from './next-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const ConnectionBanner = whenever(() => import('./connection-banner.tsx'));
@@ -19,6 +18,7 @@ type SiteHeaderProps = { shop: PublicShop; hostname: string };
 
 export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
   useEffect(() => markBrokenPictures(), []);
+  useEffect(() => fetchNextPages(), []);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   return (
@@ -54,7 +54,6 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
           <CartLink />
         </div>
       </div>
-      <NextPages />
       <SearchBox hiddenOnPhones={!showsSearchRow(pathname)} />
     </header>
   );
@@ -100,7 +99,7 @@ function CartLink() {
   const count = useShop((state) => state.cart.lines.length);
   const changes = useShop((state) => state.cartChanges);
   return (
-    <Link to={href('cart')} prefetch={linkPrefetch()} className="header-action" aria-label={messages.cartOf(count)}>
+    <Link to={href('cart')} className="header-action" aria-label={messages.cartOf(count)}>
       <Icon name="cart" />
       {count > 0 && (
         <span

@@ -8,8 +8,3 @@ export function savesData(): boolean {
   if ('saveData' in connection && connection.saveData === true) return true;
   return 'effectiveType' in connection && /2g/.test(String(connection.effectiveType));
 }
-
-/** How links announce where they lead: on the first touch, or not before the tap. */
-export function linkPrefetch(): 'intent' | 'none' {
-  return savesData() ? 'none' : 'intent';
-}

@@ -4,7 +4,6 @@ import { formatRupees } from '../domain/money.ts';
 import { discountPercent, type Persuasion, unitMrp } from '../domain/pricing.ts';
 import type { Picture as PictureData, ProductCard as Card } from '../domain/product.ts';
 import { productHref } from '../routes.ts';
-import { linkPrefetch } from './connection.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { messages } from './product-messages.en.ts';
@@ -44,7 +43,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <Link
         to={productHref(card.handle)}
         state={{ handler: collectionHandle }}
-        prefetch={linkPrefetch()}
         viewTransition
         className="card-title"
         onClick={() => props.onOpen(card, collectionHandle)}

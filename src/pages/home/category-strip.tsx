@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { PicturedCollection } from './load.server.ts';
 import { categoryHref } from '../../routes.ts';
-import { linkPrefetch } from '../../ui/connection.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { messages } from './messages.en.ts';
 
@@ -13,7 +12,7 @@ export function CategoryStrip({ collections }: { collections: readonly PicturedC
       <ul className="flex gap-3 overflow-x-auto px-3 py-4 [scrollbar-width:none]">
         {collections.map((collection) => (
           <li key={collection.id} className="w-18 flex-none">
-            <Link to={categoryHref(collection.handle)} prefetch={linkPrefetch()} className="block text-center text-12">
+            <Link to={categoryHref(collection.handle)} className="block text-center text-12">
               <Picture
                 picture={collection.picture}
                 alt=""

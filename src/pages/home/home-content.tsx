@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { collectionName } from '../../domain/collection-name.ts';
 import { categoryHref, href } from '../../routes.ts';
-import { linkPrefetch } from '../../ui/connection.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,7 +57,6 @@ function CollectionSection({ section: { id, handle, cards } }: { section: HomeDa
           kind="secondary"
           to={categoryHref(handle)}
           aria-label={messages.viewMoreOf(name)}
-          prefetch={linkPrefetch()}
           className="min-w-48"
         >
           {messages.viewMore}

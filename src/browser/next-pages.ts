@@ -1,0 +1,69 @@
+import { LANGUAGE } from '../domain/language.en.ts';
+import { categoryHref, href, inLanguage, productHref } from '../routes.ts';
+import { savesData } from '../ui/connection.ts';
+import { dataAddress, missingScripts } from './page-scripts.ts';
+
+/** Any product and any collection: the scripts of their pages are the same for all. */
+const LIKELY = [productHref('any'), categoryHref('any'), href('cart')].map((path) => inLanguage(LANGUAGE, path));
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
+/** A finger that begins to scroll is gone from the link by then, and a mouse that only passes over it. */
+const INTENT_MS = { touch: 30, mouse: 60 };
+/** How long a browser takes what was fetched ahead for fresh. */
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * Fetches ahead what the next page needs: the scripts of the pages shoppers go to most at their first sign of life, and
+ * the data of the page a link leads to as soon as a finger or a mouse rests on the link. Not where the phone asks to
+ * save data, the line is slow or there is none. The router's own prefetch loads the page anew where a script does not
+ * come, which would lose what a shopper has typed. Returns a function that ends it.
+ */
+export function fetchNextPages(): () => void {
+  if (savesData()) return () => {};
+  const ending = new AbortController();
+  const { signal } = ending;
+  const waking = new AbortController();
+  const wake = () => {
+    waking.abort();
+    for (const script of LIKELY.flatMap(missingScripts)) fetchAhead(script, 'script');
+  };
+  for (const type of SIGNS_OF_LIFE) {
+    addEventListener(type, wake, { passive: true, capture: true, signal: waking.signal });
+  }
+
+  let timer = 0;
+  const rest = (event: PointerEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    clearTimeout(timer);
+    if (link === null || link.origin !== location.origin || link.pathname === location.pathname) return;
+    timer = window.setTimeout(
+      () => {
+        for (const script of missingScripts(link.pathname)) fetchAhead(script, 'script');
+        const data = dataAddress(link);
+        if (data !== null) fetchAhead(data, 'fetch');
+      },
+      event.pointerType === 'mouse' ? INTENT_MS.mouse : INTENT_MS.touch,
+    );
+  };
+  const leave = () => clearTimeout(timer);
+  addEventListener('pointerdown', rest, { passive: true, signal });
+  addEventListener('pointerover', (event) => event.pointerType === 'mouse' && rest(event), { passive: true, signal });
+  addEventListener('pointercancel', leave, { passive: true, signal });
+  return () => {
+    waking.abort();
+    ending.abort();
+    leave();
+  };
+}
+
+const fetched = new Map<string, number>();
+
+function fetchAhead(address: string, as: 'script' | 'fetch'): void {
+  const now = Date.now();
+  if (!navigator.onLine || now - (fetched.get(address) ?? 0) < FRESH_MS) return;
+  fetched.set(address, now);
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = as;
+  link.href = address;
+  document.head.append(link);
+}
