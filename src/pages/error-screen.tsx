@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { later } from '../browser/later.ts';
 import { href } from '../routes.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useOnline } from '../ui/use-online.ts';
-import { MissingPage } from './missing-page.tsx';
 import { messages } from './not-found-messages.en.ts';
+
+/** Few shoppers meet it, so its script comes when they do. */
+const MissingPage = later(async () => ({ default: (await import('./missing-page.tsx')).MissingPage }));
+const onServer = import.meta.env.SSR ? await import('./missing-page.tsx') : null;
 
 /** For error boundaries: a page that is missing, a phone without network, or a fault of ours, each with ways on. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -15,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <>
         <title>{messages.missing.title}</title>
         <meta name="robots" content="noindex" />
-        <MissingPage />
+        <Suspense>{onServer ? <onServer.MissingPage /> : <MissingPage />}</Suspense>
       </>
     );
   }

@@ -1,11 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { formatRupees } from '../domain/money.ts';
-import { categoryHref, href, PATHS, productHref } from '../routes.ts';
+import { later } from '../browser/later.ts';
+import { href, PATHS } from '../routes.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { messages } from './header-messages.en.ts';
-import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const SuggestionList = later(async () => ({ default: (await import('./suggestions.tsx')).SuggestionList }));
 
 /**
  * The search box: a plain form to the results page, and, once the page is alive, a list of suggestions to choose from
@@ -25,7 +26,7 @@ function Combobox({ searched, hiddenOnPhones }: { searched: string; hiddenOnPhon
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const entries = entriesOf(useSuggestions(text === searched ? '' : text));
+  const entries = useSuggestions(text === searched ? '' : text);
   const shown = open && entries.length > 0;
 
   const go = (to: string) => {
@@ -99,81 +100,15 @@ function Combobox({ searched, hiddenOnPhones }: { searched: string; hiddenOnPhon
           <Icon name="search" className="icon size-5" />
         </button>
       </Form>
-      <SuggestionList id={id} entries={shown ? entries : []} active={active} onChoose={go} />
+      {shown ? (
+        <Suspense>
+          <SuggestionList id={id} entries={entries} active={active} onChoose={go} />
+        </Suspense>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in suggestions.tsx
+        <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions} hidden />
+      )}
       <output className="sr-only">{shown ? messages.suggestionCount(entries.length) : ''}</output>
     </search>
-  );
-}
-
-type Entry = {
-  key: string;
-  to: string;
-  title: string;
-  product: Suggestions['products'][number] | null;
-};
-
-function entriesOf({ products, collections }: Suggestions): Entry[] {
-  return [
-    ...collections.map((collection) => ({
-      key: `c${collection.id}`,
-      to: categoryHref(collection.handle),
-      title: collection.title,
-      product: null,
-    })),
-    ...products.map((product) => ({
-      key: `p${product.id}`,
-      to: productHref(product.handle),
-      title: product.title,
-      product,
-    })),
-  ];
-}
-
-type ListProps = { id: string; entries: readonly Entry[]; active: number; onChoose: (to: string) => void };
-
-// The focus stays in the box and `aria-activedescendant` follows the keys; native lists can hold no pictures.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events */
-function SuggestionList({ id, entries, active, onChoose }: ListProps) {
-  return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={messages.suggestions}
-      hidden={entries.length === 0}
-      className="search-suggestions"
-    >
-      {entries.map((entry, index) => (
-        <div
-          key={entry.key}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className="suggestion"
-          // The box keeps the focus, so that its list is not closed before the tap arrives.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(entry.to)}
-        >
-          {entry.product ? (
-            <>
-              <Picture
-                picture={entry.product.picture}
-                alt=""
-                sizes="36px"
-                widths={[96]}
-                className="suggestion-picture"
-              />
-              <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-              <span className="font-semibold">{formatRupees(entry.product.pricePaise)}</span>
-            </>
-          ) : (
-            <>
-              <Icon name="search" className="icon size-5" />
-              <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-              <span className="text-12 text-quiet">{messages.inCollections}</span>
-            </>
-          )}
-        </div>
-      ))}
-    </div>
   );
 }

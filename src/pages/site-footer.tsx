@@ -5,6 +5,7 @@ import type { PublicShop } from '../contracts/shop-config.ts';
 import { domainName } from '../domain/host-name.ts';
 import { href } from '../routes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { FOOTER_LINK as LINK } from './footer-link.ts';
 import { messages } from './footer-messages.en.ts';
 import { merchantFacts, type MerchantFacts, PROMISES, readablePhone } from './policy-facts.ts';
 import { PrivacyChoices } from './privacy-choices.tsx';
@@ -21,16 +22,14 @@ const TILES: readonly [keyof typeof messages.tiles, IconName][] = [
 const POLICY: readonly LinkName[] = ['privacyPolicy', 'refundPolicy', 'shippingPolicy', 'terms'];
 const QUICK: readonly LinkName[] = ['home', 'about', 'help', 'wishlist', 'cart', 'orderTracking'];
 
-const LINK = 'flex min-h-11 items-center break-all hover:underline wide:min-h-8';
-
-type Props = {
+export type SiteFooterProps = {
   shop: PublicShop;
   hostname: string;
   /** Four digits, in India. */
   year: string;
 };
 
-export function SiteFooter({ shop, hostname, year }: Props) {
+export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
   const facts = merchantFacts({ shop, hostname });
   return (
     <footer aria-label={messages.label} className="mt-12 bg-wash wide:mt-20">
@@ -179,7 +178,7 @@ function LegalLine({ facts, year, asksConsent }: { facts: MerchantFacts; year: s
           </Link>
         </li>
         <Links names={['credits']} />
-        <li className="empty:hidden">
+        <li data-install="" className="empty:hidden">
           <InstallButton className={LINK} />
         </li>
         {asksConsent && (

@@ -1,7 +1,5 @@
-import { Icon } from '../ui/icon.tsx';
-import { readablePhone } from './policy-facts.ts';
-import { useShopInfo } from './shop-info.ts';
-import { messages } from './without-script-messages.en.ts';
+/** Not imported by name: that would bring it to the browser. */
+const onServer = import.meta.env.SSR ? await import('./how-to-order.tsx') : null;
 
 /** Buttons that only a script makes work; those the browser itself understands are marked data-native. */
 const DEAD = 'button:not([type=submit]):not([data-native]):not(:disabled):not(.cursor-zoom-in)';
@@ -27,27 +25,15 @@ export function WithoutScriptStyle() {
   );
 }
 
-/** Seen only without script: that buying needs it, and how to order all the same. */
-export function WithoutScript({ product }: { product?: { title: string; url: string } }) {
-  const { shop } = useShopInfo();
-  const wish = product ? messages.wish(`${product.title} ${product.url}`) : messages.anyWish;
-  const whatsapp = `https://wa.me/${shop.contactPhone.slice(1)}?text=${encodeURIComponent(wish)}`;
-  return (
-    <section className="without-script m-4 rounded-card border border-line p-4" aria-labelledby="without-script">
-      <h2 id="without-script" className="text-16 font-semibold">
-        {messages.title}
-      </h2>
-      <p className="mt-1">{messages.text}</p>
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        <a href={`tel:${shop.contactPhone}`} className="inline-flex min-h-11 items-center gap-2 underline">
-          <Icon name="phone" />
-          {messages.call(readablePhone(shop.contactPhone))}
-        </a>
-        <a href={whatsapp} rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 underline">
-          <Icon name="whatsapp" />
-          {messages.whatsapp}
-        </a>
-      </p>
-    </section>
-  );
+type Wanted = { product?: { title: string; url: string } };
+
+/**
+ * Seen only without script: that buying needs it, and how to order all the same. The server writes it, and no script
+ * carries it.
+ */
+export function WithoutScript({ product }: Wanted) {
+  if (onServer) return <onServer.HowToOrder {...(product && { product })} className={LOOK} />;
+  return <section className={LOOK} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
+
+const LOOK = 'without-script m-4 rounded-card border border-line p-4';

@@ -8,7 +8,7 @@ import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SpinnerBlock } from '../../ui/spinner.tsx';
+import { SpinnerBlock } from '../../ui/waiting.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

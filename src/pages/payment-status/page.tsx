@@ -5,7 +5,7 @@ import { type PaymentEnd, watchPayment } from '../../browser/payment-watch.ts';
 import { keptOrderId } from '../../browser/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { href } from '../../routes.ts';
-import { SpinnerBlock } from '../../ui/spinner.tsx';
+import { SpinnerBlock } from '../../ui/waiting.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

@@ -10,7 +10,7 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SpinnerBlock } from '../../ui/spinner.tsx';
+import { SpinnerBlock } from '../../ui/waiting.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';

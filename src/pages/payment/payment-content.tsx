@@ -15,7 +15,7 @@ import { href } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PriceDetails } from '../../ui/price-details.tsx';
-import { CoverSpinner } from '../../ui/spinner.tsx';
+import { CoverSpinner } from '../../ui/waiting.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
