@@ -6,13 +6,16 @@ import { buildIfStale } from '../scripts/build.ts';
 /**
  * npm run bench:bytes -- [page …]
  * The scripts a page loads by itself, and what each of their modules costs: a file's brotli bytes, shared out by the
- * length that each module has in it.
+ * length that each module has in it. What weighs more than the leanest peer's scripts is named module by module.
  */
 const BUILD = path.join(import.meta.dirname, '..', 'build');
 /** As for a build; English where it is not set. */
 const LANGUAGE = process.env['SHOP_LANGUAGE'] ?? 'en';
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ['home', 'category', 'product', 'about'];
-const LISTED = 25;
+/** The leanest peer's page, in bytes (docs/performance.md). */
+const LEANEST_PEER = 98_000;
+const NAMED_FROM = 60;
+const PACKAGE = 'package ';
 
 const manifestSchema = v.object({
   url: v.string(),
@@ -60,16 +63,33 @@ async function account(page: string): Promise<void> {
     const sum = parts.reduce((all, [, size]) => all + size, 0) || 1;
     for (const [name, size] of parts) costs.push({ name, bytes: (length * size) / sum });
   }
-  console.log(`\n${page}: ${total} bytes in ${files.size} files`);
-  for (const [name, bytes] of grouped(costs).slice(0, LISTED))
-    console.log(`${String(Math.round(bytes)).padStart(8)}  ${name}`);
+  const parts = grouped(costs);
+  const own = parts.filter(([name]) => !name.startsWith(PACKAGE));
+  const over = total - LEANEST_PEER;
+  console.log(
+    `\n${page}: ${total} bytes in ${files.size} files, ${over > 0 ? `${over} over` : `${-over} under`} 98 KB`,
+  );
+  for (const [name, bytes] of parts.filter(([group]) => group.startsWith(PACKAGE))) say(bytes, name);
+  say(sumOf(own), `the shop's own ${own.length} modules:`);
+  for (const [name, bytes] of own.filter(([, size]) => size >= NAMED_FROM)) say(bytes, `  ${name}`);
+  const small = own.filter(([, size]) => size < NAMED_FROM);
+  say(sumOf(small), `  ${small.length} smaller ones`);
+}
+
+function say(bytes: number, what: string): void {
+  console.log(`${String(Math.round(bytes)).padStart(8)}  ${what}`);
+}
+
+function sumOf(entries: readonly [string, number][]): number {
+  return entries.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 
 /** A package is one line, the shop's own modules are one each; from the most costly. */
 function grouped(costs: readonly { name: string; bytes: number }[]): [string, number][] {
   const sums = new Map<string, number>();
   for (const { name, bytes } of costs) {
-    const group = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1] ?? name;
+    const from = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1];
+    const group = from === undefined ? name : PACKAGE + from;
     sums.set(group, (sums.get(group) ?? 0) + bytes);
   }
   return [...sums].toSorted(([, a], [, b]) => b - a);

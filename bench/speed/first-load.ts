@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../scripts/processes.ts';
 import { findBrowser } from '../../test/browser.ts';
 import { type PageName, PAGE_NAMES, PAGES } from './pages.ts';
@@ -43,9 +43,7 @@ export async function measureFirstLoads(origin: string, runs: number): Promise<F
 async function measurePage(origin: string, page: PageName, runs: number, port: number): Promise<FirstLoad> {
   const results: Omit<FirstLoad, 'page' | 'runs'>[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(origin + PAGES[page], { port, onlyCategories: CATEGORIES, logLevel: 'error' });
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`);
-    const { audits, categories } = result.lhr;
+    const { audits, categories } = await audit(origin + PAGES[page], port);
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     const details = audits['network-requests']?.details;
@@ -77,6 +75,20 @@ async function measurePage(origin: string, page: PageName, runs: number, port: n
     cls: middle('cls', 3),
     requests: middle('requests'),
   };
+}
+
+const TRIES = 4;
+
+/** One audit. A machine that is busy elsewhere lets a page "stop responding" for a second: then once more. */
+async function audit(url: string, port: number): Promise<Result> {
+  let problem: string | undefined;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    problem = result?.lhr.runtimeError?.message;
+    process.stderr.write(`${url}: ${problem}\n`);
+  }
+  throw new Error(`Lighthouse: ${problem}`);
 }
 
 function report(page: PageName, categories: Readonly<Record<string, { score: number | null }>>): void {

@@ -117,7 +117,7 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
 /** The rest of a shopper's path, from the list to the address form. */
 async function tapThroughTheShop(page: Page, note: (step: string) => Promise<void>): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.locator('[popovertarget=filters]').first().tap();
+  await page.locator('.listing-bar-button[popovertarget=filters]').tap();
   await note('open the filters');
   await page.locator('#filters .panel-close').tap();
   await note('close the filters');
@@ -203,7 +203,8 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
     await page.goto(origin + path);
     await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
     await page.goto(`${origin}/terms-service`);
-    await page.evaluate(() => history.back());
+    // The answer is lost with the page that gives it.
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForURL(origin + path);
     kept[name] = await page
       .waitForFunction(() => document.documentElement.dataset['kept'] === 'true', undefined, { timeout: 3000 })

@@ -1,6 +1,6 @@
 import { fetchRaw } from '../../test/page-weight.ts';
 import { BYTE_BUDGETS } from '../../test/byte-budgets.ts';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 export const PAGES = {
   home: BYTE_BUDGETS.home.path,
@@ -27,7 +27,7 @@ const CONTENT: Readonly<Record<PageName, readonly [RegExp, number][]>> = {
   ],
 };
 
-/** Throws where a page is not what it should be. Waits until the kept pages are in their smallest form. */
+/** Throws where a page is not what it should be. */
 export async function checkPages(origin: string): Promise<void> {
   for (const name of PAGE_NAMES) {
     const { status, body, headers } = await fetchRaw(origin + PAGES[name]);
@@ -38,5 +38,18 @@ export async function checkPages(origin: string): Promise<void> {
       if (found < least) throw new Error(`${name} shows ${pattern} ${found} times, expected ${least}`);
     }
   }
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  for (const name of PAGE_NAMES) await smallest(origin, PAGES[name]);
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Waits until the shop keeps a page in its smallest form; it is sent quickly compressed at first. */
+export async function smallest(origin: string, path: string): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const { body } = await fetchRaw(origin + path);
+    if (body.length <= brotliCompressSync(brotliDecompressSync(body)).length * 1.02) return;
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`${path} is not sent in its smallest form`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
 }

@@ -4,13 +4,17 @@ import type { FirstLoad } from './first-load.ts';
 import type { Interactions } from './interactions.ts';
 import type { Throughput, Waits } from './load.ts';
 
+export const PARTS = ['bytes', 'first-load', 'taps', 'server'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What was measured last, part by part; `load` is the machine's own when the part began. */
 export type Results = {
-  at: string;
-  machine: { cpu: string; cores: number; node: string };
-  bytes: ({ page: string } & PageWeight)[];
-  firstLoads: FirstLoad[];
-  interactions: Interactions;
-  server: {
+  measured: Partial<Record<Part, { at: string; load: number }>>;
+  machine?: { cpu: string; cores: number; node: string };
+  bytes?: ({ page: string } & PageWeight)[];
+  firstLoads?: FirstLoad[];
+  interactions?: Interactions;
+  server?: {
     startMs: number;
     firstStartMs: number;
     firstByte: Waits;
@@ -19,6 +23,12 @@ export type Results = {
     rssMegabytes: number;
   };
 };
+
+/** The results of earlier runs; none where there are none. */
+export async function readResults(file: string): Promise<Results> {
+  const text = await readFile(file, 'utf8').catch(() => '{"measured":{}}');
+  return JSON.parse(text);
+}
 
 const BEGIN = '<!-- results: written by `npm run bench` -->';
 const END = '<!-- end of results -->';
@@ -35,29 +45,40 @@ export async function writeReport(results: Results, file: string): Promise<strin
   return shown;
 }
 
-function tables({ at, machine, bytes, firstLoads, interactions, server }: Results): string {
-  const day = at.slice(0, 10);
+function tables(results: Results): string {
+  const { machine, bytes, firstLoads, interactions, server } = results;
   return [
-    `${day}, ${machine.cores} cores (${machine.cpu}), Node ${machine.node.slice(1)}.`,
-    '### Bytes of a first visit (brotli)',
+    machine && `On ${machine.cores} cores (${machine.cpu}), Node ${machine.node.slice(1)}.`,
+    ...(bytes ? bytesPart(bytes, when(results, 'bytes')) : []),
+    ...(firstLoads ? firstLoadPart(firstLoads, when(results, 'first-load')) : []),
+    ...(interactions ? tapsPart(interactions, when(results, 'taps')) : []),
+    ...(server ? serverPart(server, when(results, 'server')) : []),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** "2027-01-31, load 1.2" */
+function when({ measured }: Results, part: Part): string {
+  const { at = '', load = Number.NaN } = measured[part] ?? {};
+  return `${at.slice(0, 10)}, load before ${load}`;
+}
+
+function bytesPart(bytes: NonNullable<Results['bytes']>, at: string): string[] {
+  return [
+    `### Bytes of a first visit, brotli (${at})`,
     table(
       ['page', 'HTML', 'scripts', 'stylesheet, later', 'requests besides pictures'],
       bytes.map((each) => [each.page, kb(each.html), kb(each.scriptBytes), kb(each.styles), each.requests]),
     ),
-    `### First load (Lighthouse mobile, median of ${firstLoads[0]?.runs ?? 0})`,
+  ];
+}
+
+function firstLoadPart(firstLoads: readonly FirstLoad[], at: string): string[] {
+  return [
+    `### First load, Lighthouse mobile, median of ${firstLoads[0]?.runs ?? 0} (${at})`,
     table(
-      [
-        'page',
-        'performance',
-        'accessibility',
-        'best practices',
-        'SEO',
-        'FCP s',
-        'LCP s',
-        'TBT ms',
-        'CLS',
-        'requests, all',
-      ],
+      ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'requests'],
       firstLoads.map((each) => [
         each.page,
         each.performance,
@@ -71,7 +92,13 @@ function tables({ at, machine, bytes, firstLoads, interactions, server }: Result
         each.requests,
       ]),
     ),
-    `### Taps (phone screen, CPU x${interactions.cpuSlowdown}, median of ${interactions.runs})`,
+  ];
+}
+
+function tapsPart(interactions: Interactions, at: string): string[] {
+  const kept = Object.entries(interactions.bfcache).map(([page, whole]) => `${page} ${whole ? 'yes' : 'no'}`);
+  return [
+    `### Taps, phone screen, CPU x${interactions.cpuSlowdown}, median of ${interactions.runs} (${at})`,
     table(
       ['', 'ms'],
       [
@@ -82,41 +109,20 @@ function tables({ at, machine, bytes, firstLoads, interactions, server }: Result
         ['longest interaction of a journey (INP)', interactions.worstInteractionMs],
       ],
     ),
-    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. Kept whole for Back (bfcache): ${Object.entries(
-      interactions.bfcache,
-    )
-      .map(([page, kept]) => `${page} ${kept ? 'yes' : 'no'}`)
-      .join(', ')}.`,
-    '### Server (one process, PostgreSQL)',
-    table(
-      ['kept page', 'bytes', 'server', 'requests/s', 'of nginx', 'p50 ms', 'p99 ms', 'CPU µs a request'],
-      server.throughput.flatMap(({ page, bytes: size, shop, nginx, ratio }) => [
-        [
-          page,
-          size,
-          'shop',
-          shop.requestsPerSecond,
-          ratio ?? '',
-          shop.p50Ms,
-          shop.p99Ms,
-          shop.cpuMicrosecondsPerRequest,
-        ],
-        ...(nginx
-          ? [
-              [
-                page,
-                size,
-                'nginx',
-                nginx.requestsPerSecond,
-                '',
-                nginx.p50Ms,
-                nginx.p99Ms,
-                nginx.cpuMicrosecondsPerRequest,
-              ],
-            ]
-          : []),
-      ]),
-    ),
+    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. Kept whole for Back (bfcache): ${kept.join(', ')}.`,
+  ];
+}
+
+function serverPart(server: NonNullable<Results['server']>, at: string): string[] {
+  const rows = server.throughput.flatMap(({ page, bytes, shop, nginx, ratio }) => [
+    burstRow([page, bytes, 'shop'], shop, ratio ?? ''),
+    ...(nginx ? [burstRow([page, bytes, 'nginx'], nginx, '')] : []),
+  ]);
+  const memory = `Resident memory after the load: ${server.rssMegabytes} MB.`;
+  const start = `Start to ready with a filled database: ${(server.startMs / 1000).toFixed(1)} s.`;
+  return [
+    `### Server, one process, PostgreSQL (${at})`,
+    table(['kept page', 'bytes', 'server', 'requests/s', 'of nginx', 'p50 ms', 'p99 ms', 'CPU µs a request'], rows),
     table(
       ['', 'p50 ms', 'p95 ms'],
       [
@@ -128,12 +134,12 @@ function tables({ at, machine, bytes, firstLoads, interactions, server }: Result
     server.throughput.every(({ nginx }) => nginx)
       ? ''
       : 'nginx is not installed here, so nothing stands beside the shop.',
-    `Resident memory after the load: ${server.rssMegabytes} MB. Start to ready with a filled database: ${(
-      server.startMs / 1000
-    ).toFixed(1)} s.`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+    `${memory} ${start}`,
+  ];
+}
+
+function burstRow(head: (string | number)[], burst: Throughput['shop'], ratio: string | number): (string | number)[] {
+  return [...head, burst.requestsPerSecond, ratio, burst.p50Ms, burst.p99Ms, burst.cpuMicrosecondsPerRequest];
 }
 
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
