@@ -94,16 +94,21 @@ async function scrollTheList(
   return { widths, scripts };
 }
 
-test('a phone that saves data gets the smallest pictures, and nothing before it is asked for', async ({
-  context,
-  isPhone,
-}) => {
-  if (!isPhone) return;
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  );
-  expect(await scrollTheList(context, { ahead: false })).toEqual({ widths: new Set(['320']), scripts: [] });
-});
+const SPARING = [
+  ['that saves data', { saveData: true, effectiveType: '4g' }],
+  ['on a 3g line', { saveData: false, effectiveType: '3g' }],
+] as const;
+
+for (const [which, connection] of SPARING) {
+  test(`a phone ${which} gets the smallest pictures, and nothing before it is asked for`, async ({
+    context,
+    isPhone,
+  }) => {
+    if (!isPhone) return;
+    await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    expect(await scrollTheList(context, { ahead: false })).toEqual({ widths: new Set(['320']), scripts: [] });
+  });
+}
 
 test('a phone on a fast line gets sharp pictures, and the next pages ahead', async ({ context, isPhone }) => {
   if (!isPhone) return;

@@ -17,7 +17,7 @@ const REACT_DOM = /react-dom\/cjs\/react-dom-client\.production\.js$/;
 /**
  * What no page of this shop uses of others' code, left out of the browser's scripts while they are built; nobody else
  * can know it. A cut whose place is gone after an update stops the build: then look what became of it, or take it out
- * of this list. Why: docs/decisions/0006-left-out-of-the-browser.md.
+ * of this list. Why: docs/decisions/0007-left-out-of-the-browser.md.
  */
 const CUTS: readonly Cut[] = [
   // All routes are known at once (react-router.config.ts): none are found bit by bit.

@@ -6,5 +6,5 @@ export function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (typeof connection !== 'object' || connection === null) return false;
   if ('saveData' in connection && connection.saveData === true) return true;
-  return 'effectiveType' in connection && /2g/.test(String(connection.effectiveType));
+  return 'effectiveType' in connection && /[23]g/.test(String(connection.effectiveType));
 }

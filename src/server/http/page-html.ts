@@ -36,11 +36,11 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
 }
 
 /**
- * On a phone that saves data, or on a 2g line, pictures that are not fetched yet are asked for in the smallest width on
+ * On a phone that saves data, or on a 2g or 3g line, pictures that are not fetched yet are asked for in the smallest width on
  * offer. It runs before the first of them is parsed, and for all that come later: the page is the same for everyone.
  */
 const LIGHTER_PICTURES =
-  `(c=>{c&&(c.saveData||/2g/.test(c.effectiveType))&&new MutationObserver(m=>m.forEach(r=>r.addedNodes.forEach(n=>n.matches&&` +
+  `(c=>{c&&(c.saveData||/[23]g/.test(c.effectiveType))&&new MutationObserver(m=>m.forEach(r=>r.addedNodes.forEach(n=>n.matches&&` +
   `[n,...n.querySelectorAll('img')].forEach(i=>{i.loading==='lazy'&&i.srcset&&(i.sizes='1px')})))).observe(document,{childList:true,subtree:true})})(navigator.connection)`;
 
 const FRAMEWORK_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
