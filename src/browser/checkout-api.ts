@@ -12,6 +12,7 @@ import {
   trackedOrderSchema,
   verifyAnswerSchema,
 } from '../contracts/checkout.ts';
+import { timeLimit } from './time-limit.ts';
 
 /**
  * Why a call gave no answer. `code` is the server's own, or: `offline` (no connection, or it broke), `timeout`,
@@ -29,8 +30,9 @@ async function call<T>(
   init: RequestInit,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Answer<T>> {
+  const signal = timeLimit(timeoutMs);
   try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(path, { ...init, signal });
     const body: unknown = await response.json();
     if (!response.ok) return { ok: false, fault: faultOf(body) };
     const answer = v.safeParse(schema, body);
@@ -39,7 +41,8 @@ async function call<T>(
       : { ok: false, fault: { code: 'bad_answer', message: '' } };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    const code = name === 'TimeoutError' ? 'timeout' : name === 'SyntaxError' ? 'bad_answer' : 'offline';
+    // Browsers name the same end differently.
+    const code = signal.aborted ? 'timeout' : name === 'SyntaxError' ? 'bad_answer' : 'offline';
     return { ok: false, fault: { code, message: '' } };
   }
 }

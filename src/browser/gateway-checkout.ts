@@ -68,6 +68,6 @@ export async function openHostedCheckout(place: GatewayPlace, paymentSessionId: 
  */
 export function needsOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  const loadedPath = entry ? URL.parse(entry.name)?.pathname : undefined;
+  const loadedPath = entry ? new URL(entry.name).pathname : undefined;
   return loadedPath !== undefined && loadedPath !== location.pathname;
 }

@@ -23,7 +23,7 @@ export async function keepLastOrder(order: LastOrder): Promise<void> {
 export async function lastOrders(): Promise<LastOrder[]> {
   const found = await inStore('readonly', (store) => store.getAll());
   const orders = v.safeParse(v.array(lastOrderSchema), found);
-  return orders.success ? orders.output.toSorted((a, b) => b.seenAt - a.seenAt) : [];
+  return orders.success ? orders.output.sort((a, b) => b.seenAt - a.seenAt) : [];
 }
 
 export async function forgetLastOrders(): Promise<void> {

@@ -1,3 +1,4 @@
+import { timeLimit } from './time-limit.ts';
 const TIME_LIMIT_MS = 20_000;
 
 /**
@@ -6,7 +7,7 @@ const TIME_LIMIT_MS = 20_000;
  */
 export async function sendForm(form: HTMLFormElement): Promise<boolean> {
   const [body, headers] = [formBody(form), { 'content-type': 'application/x-www-form-urlencoded' }];
-  const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(TIME_LIMIT_MS) };
+  const init = { method: 'POST', headers, body, signal: timeLimit(TIME_LIMIT_MS) };
   try {
     return (await fetch(form.action, init)).ok;
   } catch {

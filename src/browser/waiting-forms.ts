@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { type WaitingForm, waitingFormShape } from '../contracts/waiting-form.ts';
 import { readStoredList, writeStored } from './storage.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** What became of a form: the server has it, or never will, or was not reached for all one knows. */
 export type Sending = 'sent' | 'refused' | 'unreachable';
@@ -44,7 +45,7 @@ export async function sendWaiting(): Promise<Record<Sending, readonly string[]>>
 async function post({ url, contentType, body }: Omit<WaitingForm, 'keptAt'>): Promise<Sending> {
   try {
     const headers = { 'content-type': contentType };
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: timeLimit(TIME_LIMIT_MS) });
     if (response.ok) return 'sent';
     // Too many at once, or the shop is not well: another time.
     return response.status === 429 || response.status >= 500 ? 'unreachable' : 'refused';

@@ -1,0 +1,117 @@
+import { glob, readFile } from 'node:fs/promises';
+import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
+import { type Node, parse } from 'acorn';
+import { expect, test } from 'vitest';
+import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
+
+/** Used where the browser has it, and only there; each with where that is asked, or why the name means something else. */
+const ASKED_FOR: Readonly<Record<string, string>> = {
+  '.startViewTransition()': 'interrupted-transitions.ts and the router ask whether the document has it',
+  '.hidePopover()': 'only in panels, which open nowhere without popovers',
+  '.share()': 'share-button.tsx and share-cart.tsx ask the navigator; without it the shop has its own sheet',
+  '.skipTransition()': 'of a view transition that was started',
+  'requestIdleCallback()': 'when-idle.ts asks, and waits by a timer without it',
+};
+
+/** Methods of the shop's, of React's and of Workbox's own that share their name with something new of the browser's. */
+const OWN_METHODS = new Set([
+  'createContext',
+  'destroy',
+  'fallback',
+  'fetch',
+  'handle',
+  'mobile',
+  'removed',
+  'run',
+  'subscribe',
+  'to',
+  'use',
+]);
+
+/** Languages have no version numbers in the data: what those of 2022 understand, but for two things Safari 15.4 lacks. */
+const ECMA_VERSION = 2022;
+
+test('scripts call nothing that a supported browser lacks, but what they ask for first', async () => {
+  const known = featuresByName();
+  const tooNew = new Map<string, string>();
+  for await (const file of glob('build/{client/assets/*.js,service-worker/**/*.js}')) {
+    const script = parse(await readFile(file, 'utf8'), { ecmaVersion: ECMA_VERSION, sourceType: 'module' });
+    for (const name of newFeatures(script, known)) {
+      if (!(name in ASKED_FOR) && !OWN_METHODS.has(name.slice(1, -2))) tooNew.set(name, file);
+    }
+  }
+  expect(Object.fromEntries(tooNew)).toEqual({});
+});
+
+test('a feature newer than the list is noticed', () => {
+  const known = featuresByName();
+  const found = (code: string) => newFeatures(parse(code, { ecmaVersion: ECMA_VERSION, sourceType: 'module' }), known);
+  expect(found('[3, 1].toSorted()')).toEqual(['.toSorted()']);
+  expect(found('fetch("/", { signal: AbortSignal.timeout(9) })')).toEqual(['AbortSignal.timeout']);
+  expect(found('requestIdleCallback(run)')).toEqual(['requestIdleCallback()']);
+  expect(found('class A { static { run() } }')).toEqual(['static block']);
+  expect(found('/(?<=a)b/.test(text)')).toEqual(['look-behind']);
+  expect(found('[1].at(-1); Object.hasOwn({}, "a"); structuredClone({}); fetch("/")')).toEqual([]);
+});
+
+/** For each name: whether every feature called so is newer than the list. */
+type Known = { methods: ReadonlyMap<string, boolean>; statics: ReadonlyMap<string, boolean> };
+
+function featuresByName(): Known {
+  const methods = new Map<string, boolean>();
+  const statics = new Map<string, boolean>();
+  const builtins = data.javascript['builtins'];
+  const interfaces = { ...data.api, ...builtins, ...builtins?.['Intl'] };
+  for (const [owner, members] of Object.entries<Identifier>(interfaces)) {
+    for (const [member, feature] of Object.entries<Identifier>(members)) {
+      if (member === '__compat' || feature.__compat === undefined) continue;
+      const name = member.replace(/_static$/, '');
+      const isNew = isNewerThanList(feature.__compat);
+      statics.set(`${owner}.${name}`, isNew);
+      methods.set(name, isNew && (methods.get(name) ?? true));
+    }
+  }
+  return { methods, statics };
+}
+
+function isNewerThanList({ support }: CompatStatement): boolean {
+  return Object.entries(SUPPORTED_BROWSERS).some(([browser, version]) => {
+    const statements = [support[browser as keyof typeof SUPPORTED_BROWSERS] ?? []].flat();
+    return !statements.some(({ version_added: since, flags, prefix, alternative_name: other }) => {
+      if (typeof since !== 'string' || flags !== undefined || prefix !== undefined || other !== undefined) return false;
+      return Number.parseFloat(since.replace('≤', '')) <= version;
+    });
+  });
+}
+
+function newFeatures(script: Node, known: Known): string[] {
+  const found = new Set<string>();
+  visit(script, (node) => {
+    if (node['type'] === 'StaticBlock') found.add('static block');
+    const regex = node['regex'] as { pattern: string } | undefined;
+    if (regex !== undefined && /\(\?<[=!]/.test(regex.pattern)) found.add('look-behind');
+    if (node['type'] === 'MemberExpression') {
+      const name = `${nameOf(node['object'])}.${nameOf(node['property'])}`;
+      if (known.statics.get(name)) found.add(name);
+    }
+    if (node['type'] !== 'CallExpression') return;
+    const callee = node['callee'] as Record<string, unknown>;
+    const global = nameOf(callee);
+    if (global !== '' && known.statics.get(`Window.${global}`)) found.add(`${global}()`);
+    const method = callee['computed'] === true ? '' : nameOf(callee['property']);
+    if (known.methods.get(method)) found.add(`.${method}()`);
+  });
+  return [...found];
+}
+
+function visit(node: unknown, see: (node: Record<string, unknown>) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  const fields = node as Record<string, unknown>;
+  if (typeof fields['type'] === 'string') see(fields);
+  for (const child of Object.values(fields)) visit(child, see);
+}
+
+function nameOf(node: unknown): string {
+  const { type, name } = (node ?? {}) as { type?: string; name?: string };
+  return type === 'Identifier' && name !== undefined ? name : '';
+}

@@ -1,0 +1,11 @@
+/** The browsers of docs/browsers.md, by the names of the compatibility data. */
+export const SUPPORTED_BROWSERS = {
+  chrome: 100,
+  chrome_android: 100,
+  webview_android: 100,
+  safari: 15.4,
+  safari_ios: 15.4,
+  firefox: 115,
+  firefox_android: 115,
+  samsunginternet_android: 20,
+} as const;
