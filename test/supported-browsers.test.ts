@@ -75,8 +75,8 @@ function featuresByName(): Known {
 }
 
 function isNewerThanList({ support }: CompatStatement): boolean {
-  return Object.entries(SUPPORTED_BROWSERS).some(([browser, version]) => {
-    const statements = [support[browser as keyof typeof SUPPORTED_BROWSERS] ?? []].flat();
+  return SUPPORTED_BROWSERS.some(([browser, version]) => {
+    const statements = [support[browser] ?? []].flat();
     return !statements.some(({ version_added: since, flags, prefix, alternative_name: other }) => {
       if (typeof since !== 'string' || flags !== undefined || prefix !== undefined || other !== undefined) return false;
       return Number.parseFloat(since.replace('≤', '')) <= version;
@@ -88,14 +88,14 @@ function newFeatures(script: Node, known: Known): string[] {
   const found = new Set<string>();
   visit(script, (node) => {
     if (node['type'] === 'StaticBlock') found.add('static block');
-    const regex = node['regex'] as { pattern: string } | undefined;
-    if (regex !== undefined && /\(\?<[=!]/.test(regex.pattern)) found.add('look-behind');
+    if (isFields(node['regex']) && /\(\?<[=!]/.test(String(node['regex']['pattern']))) found.add('look-behind');
     if (node['type'] === 'MemberExpression') {
       const name = `${nameOf(node['object'])}.${nameOf(node['property'])}`;
       if (known.statics.get(name)) found.add(name);
     }
     if (node['type'] !== 'CallExpression') return;
-    const callee = node['callee'] as Record<string, unknown>;
+    const { callee } = node;
+    if (!isFields(callee)) return;
     const global = nameOf(callee);
     if (global !== '' && known.statics.get(`Window.${global}`)) found.add(`${global}()`);
     const method = callee['computed'] === true ? '' : nameOf(callee['property']);
@@ -104,14 +104,16 @@ function newFeatures(script: Node, known: Known): string[] {
   return [...found];
 }
 
-function visit(node: unknown, see: (node: Record<string, unknown>) => void): void {
-  if (typeof node !== 'object' || node === null) return;
-  const fields = node as Record<string, unknown>;
-  if (typeof fields['type'] === 'string') see(fields);
-  for (const child of Object.values(fields)) visit(child, see);
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function visit(node: unknown, see: (node: Fields) => void): void {
+  if (!isFields(node)) return;
+  if (typeof node['type'] === 'string') see(node);
+  for (const child of Object.values(node)) visit(child, see);
 }
 
 function nameOf(node: unknown): string {
-  const { type, name } = (node ?? {}) as { type?: string; name?: string };
-  return type === 'Identifier' && name !== undefined ? name : '';
+  return isFields(node) && node['type'] === 'Identifier' ? String(node['name']) : '';
 }

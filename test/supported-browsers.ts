@@ -1,11 +1,13 @@
-/** The browsers of docs/browsers.md, by the names of the compatibility data. */
-export const SUPPORTED_BROWSERS = {
-  chrome: 100,
-  chrome_android: 100,
-  webview_android: 100,
-  safari: 15.4,
-  safari_ios: 15.4,
-  firefox: 115,
-  firefox_android: 115,
-  samsunginternet_android: 20,
-} as const;
+import type { BrowserName } from '@mdn/browser-compat-data';
+
+/** The browsers of docs/browsers.md and the oldest version of each, by the names of the compatibility data. */
+export const SUPPORTED_BROWSERS: readonly (readonly [BrowserName, number])[] = [
+  ['chrome', 100],
+  ['chrome_android', 100],
+  ['webview_android', 100],
+  ['safari', 15.4],
+  ['safari_ios', 15.4],
+  ['firefox', 115],
+  ['firefox_android', 115],
+  ['samsunginternet_android', 20],
+];

@@ -1,4 +1,5 @@
 import { timeLimit } from './time-limit.ts';
+
 const TIME_LIMIT_MS = 20_000;
 
 /**

@@ -36,7 +36,7 @@ export function SelectField({ label, hint, error, options, optionalLabel, id, ..
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
-          className="pointer-events-none absolute end-3 top-1/2 size-5 -translate-y-1/2 fill-none stroke-current stroke-2"
+          className="pointer-events-none absolute end-3 top-[calc(50%-0.625rem)] size-5 fill-none stroke-current stroke-2"
         >
           <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
         </svg>

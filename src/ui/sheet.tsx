@@ -31,12 +31,12 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={
-        'mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none translate-y-0 rounded-t-[12px] bg-paper text-ink shadow-xl backdrop:bg-ink/50 ' +
+        'mx-0 mt-auto mb-0 max-h-[85%] w-full max-w-none translate-y-0 flex-col rounded-t-[12px] bg-paper text-ink shadow-xl backdrop:bg-ink/50 open:flex ' +
         'transition-transform duration-150 ease-calm starting:open:translate-y-full ' +
-        'wide:mt-0 wide:mr-0 wide:ml-auto wide:h-dvh wide:max-h-none wide:w-[400px] wide:rounded-none wide:starting:open:translate-x-full wide:starting:open:translate-y-0'
+        'wide:mt-0 wide:mr-0 wide:ml-auto wide:h-full wide:max-h-none wide:w-[400px] wide:rounded-none wide:starting:open:translate-x-full wide:starting:open:translate-y-0'
       }
     >
-      <div className="flex max-h-[85dvh] flex-col wide:h-full wide:max-h-none">
+      <div className="flex min-h-0 flex-1 flex-col">
         <div className="flex items-center justify-between border-b border-line pl-4">
           <h2 id={titleId} className="text-16 font-semibold">
             {title}

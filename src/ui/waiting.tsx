@@ -25,7 +25,7 @@ export function CoverSpinner({ text }: { text: string }) {
       ref={dialog}
       aria-label={text}
       onCancel={(event) => event.preventDefault()}
-      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center gap-4 bg-paper/90 backdrop:bg-transparent open:flex"
+      className="m-0 h-full max-h-none w-full max-w-none flex-col items-center justify-center gap-4 bg-paper/90 backdrop:bg-transparent open:flex"
     >
       <Spinner className="size-10" />
       <output className="text-16 font-semibold">{text}</output>

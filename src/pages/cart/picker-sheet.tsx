@@ -13,6 +13,12 @@ type PickerSheetProps = {
   onClose: () => void;
 };
 
+const CHOICE =
+  'flex min-h-12 min-w-12 items-center justify-center rounded-round border border-line px-4 text-14 font-semibold ' +
+  'peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent ' +
+  'peer-disabled:bg-wash peer-disabled:text-quiet peer-disabled:line-through ' +
+  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2';
+
 /** One choice of several in a sheet; it counts once Done is pressed, and closing otherwise leaves all as it was. */
 export function PickerSheet({ open, title, choices, current, onDone, onClose }: PickerSheetProps) {
   const name = useId();
@@ -40,10 +46,7 @@ export function PickerSheet({ open, title, choices, current, onDone, onClose }: 
         <legend className="sr-only">{title}</legend>
         <div className="flex flex-wrap gap-3">
           {choices.map(({ value, soldOut }) => (
-            <label
-              key={value}
-              className="relative flex min-h-12 min-w-12 items-center justify-center rounded-round border border-line px-4 text-14 font-semibold has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:bg-wash has-disabled:text-quiet has-disabled:line-through has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-            >
+            <label key={value} className="relative">
               <input
                 type="radio"
                 name={name}
@@ -52,9 +55,9 @@ export function PickerSheet({ open, title, choices, current, onDone, onClose }: 
                 disabled={soldOut}
                 onChange={() => setDraft(value)}
                 aria-label={soldOut ? messages.sizeSoldOut(value) : value}
-                className="sr-only"
+                className="peer sr-only"
               />
-              {value}
+              <span className={CHOICE}>{value}</span>
             </label>
           ))}
         </div>

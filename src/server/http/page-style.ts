@@ -45,13 +45,10 @@ function piecesOf(container: Container): Piece[] {
   });
 }
 
-/** What the stylesheet's framework does for browsers that cannot register properties: older than those served. */
-const WITHOUT_PROPERTIES = /-webkit-hyphens:\s*none/;
-
 function atRuleOf(node: AtRule): Piece[] {
   const { name, params } = node;
   if (name === 'property' || name === 'keyframes') return [{ kind: 'named', name: params, text: node.toString() }];
-  if (node.nodes === undefined || (name === 'supports' && WITHOUT_PROPERTIES.test(params))) return [];
+  if (node.nodes === undefined) return [];
   return [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(node) }];
 }
 
