@@ -12,7 +12,7 @@ const STEPS = [
 export function StepIndicator({ current }: { current: 1 | 2 | 3 }) {
   return (
     <nav aria-label={messages.steps.label} className="border-b border-line bg-paper">
-      <ol className="mx-auto flex max-w-[500px] items-center px-4">
+      <ol className="mx-auto flex max-w-[500px] flex-wrap items-center px-4 wrap-normal">
         {STEPS.map(({ step, name, to }) => (
           <li key={step} className="flex items-center not-first:flex-1">
             {step === 1 ? null : (
@@ -43,7 +43,7 @@ function Dot({ done, children }: { done: boolean; children: number }) {
   return (
     <span
       aria-hidden="true"
-      className={`flex size-5 items-center justify-center rounded-round border text-12 ${done ? 'border-accent bg-accent text-on-accent' : 'border-quiet text-quiet'}`}
+      className={`flex size-5 shrink-0 items-center justify-center rounded-round border text-12 ${done ? 'border-accent bg-accent text-on-accent' : 'border-quiet text-quiet'}`}
     >
       {children}
     </span>

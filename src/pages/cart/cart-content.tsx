@@ -69,7 +69,9 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
             />
             <span aria-live="polite">{messages.itemsSelected(selected.length, cart.lines.length)}</span>
           </label>
-          <span className="text-14 font-semibold tabular-nums">{formatRupees(totals.totalPricePaise)}</span>
+          <span className="text-14 font-semibold whitespace-nowrap tabular-nums">
+            {formatRupees(totals.totalPricePaise)}
+          </span>
         </div>
         {isMarked || changedBefore ? (
           <div className="px-4 pb-3 wide:px-0">

@@ -13,8 +13,8 @@ export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
   if (!offer || lines.length === 0) return null;
   const missing = unitsToNextFree(lines, offer);
   return (
-    <div className="mx-4 mb-3 flex items-center justify-between gap-3 rounded-card border border-dashed border-saving/60 bg-saving/5 px-3 py-2 wide:mx-0">
-      <div className="text-13">
+    <div className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-saving/60 bg-saving/5 px-3 py-2 wide:mx-0">
+      <div className="min-w-0 flex-1 basis-40 text-13">
         <p className="font-semibold">{messages.offerName(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}</p>
         {savedPaise > 0 ? <p className="text-saving">{messages.offerApplied(formatRupees(savedPaise))}</p> : null}
         {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
