@@ -11,7 +11,7 @@ import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { measureFirstLoads } from './speed/first-load.ts';
 import { measureInteractions } from './speed/interactions.ts';
 import { measureFirstByte, measureThroughput, residentMegabytes } from './speed/load.ts';
-import { checkPages, PAGE_NAMES, PAGES, smallest } from './speed/pages.ts';
+import { checkPages, inItsLanguage, PAGE_NAMES, PAGES, smallest } from './speed/pages.ts';
 import { type Part, PARTS, readResults, type Results, writeReport } from './speed/report.ts';
 
 /**
@@ -81,7 +81,7 @@ async function measureBytes(url: string): Promise<NonNullable<Results['bytes']>>
   const bytes = [];
   for (const language of LANGUAGES) {
     for (const [name, { path: address }] of Object.entries(BYTE_BUDGETS)) {
-      const page = language === LANGUAGES[0] ? name : `${name} (${language})`;
+      const page = inItsLanguage(name, language);
       await smallest(url, inLanguage(language, address));
       bytes.push({ page, ...(await weighPage(url, inLanguage(language, address))) });
     }

@@ -3,11 +3,13 @@ import { chromium } from 'playwright-core';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../scripts/processes.ts';
 import { findBrowser } from '../../test/browser.ts';
-import { type PageName, PAGE_NAMES, PAGES } from './pages.ts';
+import { inLanguage, LANGUAGES } from '../../src/routes.ts';
+import { inItsLanguage, PAGE_NAMES, PAGES } from './pages.ts';
 import { median, rounded } from './statistics.ts';
 
 export type FirstLoad = {
-  page: PageName;
+  /** Its name, with the language where that is not the first. */
+  page: string;
   runs: number;
   performance: number;
   accessibility: number;
@@ -22,7 +24,7 @@ export type FirstLoad = {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Lighthouse with its mobile defaults (simulated slow 4G, CPU x4); medians of the runs. */
+/** Lighthouse with its mobile defaults (simulated slow 4G, CPU x4), in every language; medians of the runs. */
 export async function measureFirstLoads(origin: string, runs: number): Promise<FirstLoad[]> {
   const program = await findBrowser();
   const port = await freePort(0);
@@ -33,17 +35,22 @@ export async function measureFirstLoads(origin: string, runs: number): Promise<F
   });
   try {
     const loads: FirstLoad[] = [];
-    for (const page of PAGE_NAMES) loads.push(await measurePage(origin, page, runs, port));
+    for (const language of LANGUAGES) {
+      for (const name of PAGE_NAMES) {
+        const url = origin + inLanguage(language, PAGES[name]);
+        loads.push(await measurePage(inItsLanguage(name, language), url, runs, port));
+      }
+    }
     return loads;
   } finally {
     await browser.close();
   }
 }
 
-async function measurePage(origin: string, page: PageName, runs: number, port: number): Promise<FirstLoad> {
+async function measurePage(page: string, url: string, runs: number, port: number): Promise<FirstLoad> {
   const results: Omit<FirstLoad, 'page' | 'runs'>[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const { audits, categories } = await audit(origin + PAGES[page], port);
+    const { audits, categories } = await audit(url, port);
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     const details = audits['network-requests']?.details;
@@ -91,7 +98,7 @@ async function audit(url: string, port: number): Promise<Result> {
   throw new Error(`Lighthouse: ${problem}`);
 }
 
-function report(page: PageName, categories: Readonly<Record<string, { score: number | null }>>): void {
+function report(page: string, categories: Readonly<Record<string, { score: number | null }>>): void {
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   process.stderr.write(`${page}: ${scores.join(' ')}\n`);
 }

@@ -1,4 +1,5 @@
 import { fetchRaw } from '../../test/page-weight.ts';
+import { type Language, LANGUAGES } from '../../src/routes.ts';
 import { BYTE_BUDGETS } from '../../test/byte-budgets.ts';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
@@ -9,6 +10,11 @@ export const PAGES = {
 } as const;
 export type PageName = keyof typeof PAGES;
 export const PAGE_NAMES: readonly PageName[] = ['home', 'category', 'product'];
+
+/** How a page is called in the tables. */
+export function inItsLanguage(name: string, language: Language): string {
+  return language === LANGUAGES[0] ? name : `${name} (${language})`;
+}
 
 /** What each page must show before its speed means anything. */
 const CONTENT: Readonly<Record<PageName, readonly [RegExp, number][]>> = {
