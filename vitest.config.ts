@@ -7,7 +7,7 @@ export default defineConfig({
     // The suite runs beside other load: limits guard against hanging, not against slowness.
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
     env: { NODE_ENV: 'test' },
   },
 });

@@ -10,6 +10,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const SOURCES = [
   'src',
   'public',
+  'scripts',
   'shop.config.ts',
   'vite.config.ts',
   'react-router.config.ts',
