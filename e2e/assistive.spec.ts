@@ -8,30 +8,32 @@ async function hears(page: Page, step: string): Promise<void> {
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${step}.aria.yml` });
 }
 
-test('a screen reader is told the same at every step of a purchase as the last time', async ({ page, isPhone }) => {
-  if (!isPhone) return;
-  await page.goto(productHref(KURTA.handle));
-  await waitUntilAlive(page);
-  await expect(page.getByRole('group', { name: 'Select Size' })).toMatchAriaSnapshot({ name: 'size.aria.yml' });
-  await addToCart(page);
-  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  await hears(page, 'cart');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
-  await hears(page, 'address');
-  await page.goBack();
-  await giveAddress(page);
-  await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
-  await hears(page, 'payment');
-  await page.getByRole('button', { name: 'PAY NOW' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('THANK YOU!')).toBeVisible();
-  await hears(page, 'thank-you');
-});
+test(
+  'a screen reader is told the same at every step of a purchase as the last time',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(productHref(KURTA.handle));
+    await waitUntilAlive(page);
+    await expect(page.getByRole('group', { name: 'Select Size' })).toMatchAriaSnapshot({ name: 'size.aria.yml' });
+    await addToCart(page);
+    await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+    await hears(page, 'cart');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    await hears(page, 'address');
+    await page.goBack();
+    await giveAddress(page);
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
+    await hears(page, 'payment');
+    await page.getByRole('button', { name: 'PAY NOW' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('THANK YOU!')).toBeVisible();
+    await hears(page, 'thank-you');
+  },
+);
 
-test('a shopper buys by keyboard alone', async ({ page, isPhone }) => {
-  if (isPhone) return;
+test('a shopper buys by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(productHref(KURTA.handle));
   await waitUntilAlive(page);
   await tabTo(page, 'M');
@@ -53,39 +55,45 @@ test('a shopper buys by keyboard alone', async ({ page, isPhone }) => {
   await expect(page.getByText('THANK YOU!')).toBeVisible();
 });
 
-test('forced colours, less motion and less transparency leave every page whole', async ({ page, isPhone }) => {
-  if (!isPhone) return;
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', contrast: 'more' });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setEmulatedMedia', {
-    features: [
-      { name: 'forced-colors', value: 'active' },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-      { name: 'prefers-reduced-transparency', value: 'reduce' },
-    ],
-  });
-  for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('help')]) {
-    await page.goto(path);
-    await waitUntilAlive(page);
-    // A bar at the bottom may cover half of what can be scrolled out from under it.
-    await expectAccessible(page, { but: ['target-size'] });
-    expect(await movingThings(page), path).toEqual([]);
-  }
-});
+test(
+  'forced colours, less motion and less transparency leave every page whole',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', contrast: 'more' });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value: 'active' },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+        { name: 'prefers-reduced-transparency', value: 'reduce' },
+      ],
+    });
+    for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('help')]) {
+      await page.goto(path);
+      await waitUntilAlive(page);
+      // A bar at the bottom may cover half of what can be scrolled out from under it.
+      await expectAccessible(page, { but: ['target-size'] });
+      expect(await movingThings(page), path).toEqual([]);
+    }
+  },
+);
 
-test('with text twice as large every page still fits a phone and loses no button', async ({ page, isPhone }) => {
-  if (!isPhone) return;
-  await addToCart(page);
-  for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('cart'), href('address')]) {
-    await page.goto(path);
-    await waitUntilAlive(page);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(tooWide, path).toBeLessThanOrEqual(0);
-  }
-});
+test(
+  'with text twice as large every page still fits a phone and loses no button',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await addToCart(page);
+    for (const path of ['/', categoryHref('kurtas'), productHref(KURTA.handle), href('cart'), href('address')]) {
+      await page.goto(path);
+      await waitUntilAlive(page);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(tooWide, path).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 /** Moves on by Tab until the control of that name has the focus, which must then be seen. */
 async function tabTo(page: Page, name: string): Promise<void> {

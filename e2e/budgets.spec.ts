@@ -7,8 +7,7 @@ import { KURTA } from './steps.ts';
 
 for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
   for (const language of LANGUAGES) {
-    test(`a first visit of a ${name} page (${language}) stays within its bytes`, async ({ shop, isPhone }) => {
-      if (!isPhone) return;
+    test(`a first visit of a ${name} page (${language}) stays within its bytes`, async ({ shop }) => {
       const address = inLanguage(language, path);
       const more = language === LANGUAGES[0] ? 0 : OTHER_LANGUAGE_BYTES;
       // A page is sent quickly compressed at first, and in its smallest form soon after.
@@ -37,8 +36,7 @@ const PERSONAL_PATHS = [
   href('orderTracking'),
 ];
 
-test('pages hold nothing personal: whoever asks gets the same bytes and no cookie', async ({ shop, isPhone }) => {
-  if (!isPhone) return;
+test('pages hold nothing personal: whoever asks gets the same bytes and no cookie', async ({ shop }) => {
   const personal = {
     cookie: 'session=asha-example; cart=9000000001',
     authorization: 'Bearer asha-example',
@@ -100,18 +98,13 @@ const SPARING = [
 ] as const;
 
 for (const [which, connection] of SPARING) {
-  test(`a phone ${which} gets the smallest pictures, and nothing before it is asked for`, async ({
-    context,
-    isPhone,
-  }) => {
-    if (!isPhone) return;
+  test(`a phone ${which} gets the smallest pictures, and nothing before it is asked for`, async ({ context }) => {
     await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     expect(await scrollTheList(context, { ahead: false })).toEqual({ widths: new Set(['320']), scripts: [] });
   });
 }
 
-test('a phone on a fast line gets sharp pictures, and the next pages ahead', async ({ context, isPhone }) => {
-  if (!isPhone) return;
+test('a phone on a fast line gets sharp pictures, and the next pages ahead', async ({ context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } }),
   );

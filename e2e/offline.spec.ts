@@ -60,9 +60,7 @@ for (const language of ['en', 'hi'] as const) {
     page,
     context,
     complaints,
-    isPhone,
   }) => {
-    if (!isPhone) return;
     complaints.allow(OFFLINE_COMPLAINTS);
     await page.goto(at(categoryHref('kurtas')));
     await waitUntilAlive(page);
@@ -103,9 +101,7 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   page,
   context,
   complaints,
-  isPhone,
 }) => {
-  if (!isPhone) return;
   complaints.allow(OFFLINE_COMPLAINTS);
   const offlinePage = page.getByRole('heading', { name: WORDS.en.offline });
   const banner = page.getByText('You are offline. Your cart and the pages you have seen are still here.');
@@ -155,11 +151,7 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   await context.setOffline(false);
 });
 
-test('from the second page on the footer offers to install the shop, where the browser does', async ({
-  page,
-  isPhone,
-}) => {
-  if (!isPhone) return;
+test('from the second page on the footer offers to install the shop, where the browser does', async ({ page }) => {
   await page.goto(href('about'));
   await waitUntilAlive(page);
   await page.evaluate(() => {
@@ -195,9 +187,7 @@ async function openAt(context: BrowserContext, url: string): Promise<Page> {
 test('a new deploy takes over whole: nothing kept of the old one is shown, and an open page leaves with its next step', async ({
   context,
   shop,
-  isPhone,
 }) => {
-  if (!isPhone) return;
   const deploys = await startDeploys(shop.url);
   const page = await openAt(context, deploys.url);
   const [before] = await buildsKept(page);
@@ -216,9 +206,7 @@ test('a new deploy takes over whole: nothing kept of the old one is shown, and a
 test('where the merchant has the worker off, browsers that have it remove it with all it kept', async ({
   context,
   shop,
-  isPhone,
 }) => {
-  if (!isPhone) return;
   const withoutWorker = await startShopUnderTest({ SERVICE_WORKER: 'off' });
   const deploys = await startDeploys(shop.url);
   const page = await openAt(context, deploys.url);
