@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { takeTurns } from './turns.ts';
 
 test('tasks run in the order they came, so many at once, and what does not fit in the line is refused at once', async () => {
@@ -18,6 +18,26 @@ test('tasks run in the order they came, so many at once, and what does not fit i
   expect(await Promise.all(taken)).toEqual([1, 2, 3, 4, 5]);
   expect(begun).toEqual([1, 2, 3, 4, 5]);
   expect(await task(7)).toBe(7);
+});
+
+test('who has waited long enough is refused, and the others keep their turns', async () => {
+  vi.useFakeTimers();
+  try {
+    const turn = takeTurns({ atOnce: 1, waiting: 3, patienceMs: 200 });
+    const open = Promise.withResolvers<void>();
+    const first = turn(() => open.promise.then(() => 'first'));
+    const tired = expect(turn(async () => 'too late')).rejects.toMatchObject({ code: 'busy' });
+    await vi.advanceTimersByTimeAsync(199);
+    const patient = turn(async () => 'second');
+    await vi.advanceTimersByTimeAsync(1);
+    await tired;
+    open.resolve();
+    expect(await Promise.all([first, patient])).toEqual(['first', 'second']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await turn(async () => 'third')).toBe('third');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a task that fails gives its turn back', async () => {

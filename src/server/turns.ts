@@ -5,20 +5,23 @@ export type TurnLimits = {
   atOnce: number;
   /** Tasks that may wait for their turn; default: as many as come. */
   waiting?: number;
+  /** How long one may wait; default: as long as it takes. */
+  patienceMs?: number;
 };
 
 /**
- * Lets a few tasks run at once; the others wait in line. Where the line is full the task is refused with `busy` at once:
- * an answer that would come too late costs as much as one in time, and makes all the others late as well.
+ * Lets a few tasks run at once; the others wait in line. Where the line is full, or a task has waited long enough, it is
+ * refused with `busy`: an answer that would come too late costs as much as one in time, and makes all the others late.
  */
-export function takeTurns({ atOnce, waiting = Infinity }: TurnLimits): <T>(task: () => Promise<T>) => Promise<T> {
+export function takeTurns(limits: TurnLimits): <T>(task: () => Promise<T>) => Promise<T> {
+  const { atOnce, waiting = Infinity, patienceMs } = limits;
   const line: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running < atOnce) running += 1;
     else if (line.length >= waiting) throw new ShopError('busy');
     // Whoever ends hands its place on, so that nobody comes in between.
-    else await new Promise<void>((resolve) => line.push(resolve));
+    else await waitIn(line, patienceMs);
     try {
       return await task();
     } finally {
@@ -27,4 +30,19 @@ export function takeTurns({ atOnce, waiting = Infinity }: TurnLimits): <T>(task:
       else running -= 1;
     }
   };
+}
+
+function waitIn(line: (() => void)[], patienceMs: number | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const giveUp = () => {
+      line.splice(line.indexOf(begin), 1);
+      reject(new ShopError('busy'));
+    };
+    const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+    line.push(begin);
+  });
 }

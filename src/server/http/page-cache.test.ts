@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RenderedPage } from './compressed-page.ts';
 import { PageCache } from './page-cache.ts';
@@ -34,6 +35,16 @@ test('many requests for the same page at once render it once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.render('/a', render)));
   expect(renders).toBe(1);
   expect(new Set(answers.map((answer) => answer.etag)).size).toBe(1);
+});
+
+test('only a page that is asked for again is put into its smallest form', async () => {
+  const { cache } = makeCache();
+  const text = readFileSync(import.meta.filename, 'utf8').repeat(3);
+  const quick = (await cache.render('/search?q=once', async () => page(text))).brotli.length;
+  await cache.render('/', async () => page(text));
+  expect(cache.kept('/', never)?.brotli.length).toBe(quick);
+  await expect.poll(() => cache.kept('/', never)?.brotli.length).toBeLessThan(quick);
+  expect(cache.kept('/search?q=once', never)?.brotli.length, 'nobody asked for it again').toBe(quick);
 });
 
 test('an old page is still served while one new render replaces it', async () => {

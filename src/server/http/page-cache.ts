@@ -1,6 +1,7 @@
+import { takeTurns } from '../turns.ts';
 import { bestBrotli, type CompressedPage, compressPage, type RenderedPage } from './compressed-page.ts';
 
-type Entry = { page: CompressedPage; renderedAt: number };
+type Entry = { page: CompressedPage; renderedAt: number; squeezed: boolean };
 
 export type PageCacheOptions = {
   maxBytes: number;
@@ -19,6 +20,7 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<CompressedPage>>();
   readonly #options: PageCacheOptions;
+  readonly #squeezeTurn = takeTurns({ atOnce: 1 });
   #bytes = 0;
   #generation = 0;
 
@@ -36,6 +38,7 @@ export class PageCache {
     if (!entry) return null;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
+    if (!entry.squeezed) void this.#squeeze(key, entry);
     const old = this.#options.now() - entry.renderedAt > this.#options.freshMs;
     // A failed refresh leaves the old page; the next request tries again.
     if (old) this.render(key, render).catch(() => undefined);
@@ -67,13 +70,12 @@ export class PageCache {
     // What was rendered across a change of the catalogue may show the old content: sent, but not kept.
     if (!rendered.cacheable || generation !== this.#generation) return page;
     this.#keep(key, page);
-    void this.#squeeze(key, page, rendered.body);
     return page;
   }
 
   #keep(key: string, page: CompressedPage): void {
     this.#remove(key);
-    this.#entries.set(key, { page, renderedAt: this.#options.now() });
+    this.#entries.set(key, { page, renderedAt: this.#options.now(), squeezed: false });
     this.#bytes += bytesOf(page);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#options.maxBytes) break;
@@ -81,13 +83,16 @@ export class PageCache {
     }
   }
 
-  /** Replaces the quick compression by the best one, off the request's path. */
-  async #squeeze(key: string, page: CompressedPage, body: Buffer): Promise<void> {
-    const brotli = await bestBrotli(body);
-    const entry = this.#entries.get(key);
-    if (entry?.page !== page) return;
-    this.#bytes += brotli.length - page.brotli.length;
-    entry.page = { ...page, brotli };
+  /**
+   * Replaces the quick compression by the best one, off the request's path. It takes a processor some tens of ms, so one
+   * page at a time, and only those asked for more than once.
+   */
+  async #squeeze(key: string, entry: Entry): Promise<void> {
+    entry.squeezed = true;
+    const brotli = await this.#squeezeTurn(() => bestBrotli(entry.page));
+    if (this.#entries.get(key) !== entry) return;
+    this.#bytes += brotli.length - entry.page.brotli.length;
+    entry.page = { ...entry.page, brotli };
   }
 
   #remove(key: string): void {
