@@ -46,7 +46,9 @@ try {
   await shop.startShop();
   const startMs = performance.now() - restarting;
   await checkPages(shop.url);
-  let results = await readResults(RESULTS);
+  const [cpu] = cpus();
+  const machine = { cpu: cpu?.model ?? 'unknown', cores: cpus().length, node: process.version };
+  let results = { ...(await readResults(RESULTS)), machine };
   for (const part of wanted) {
     process.stderr.write(`${part} …\n`);
     const measured = { at: new Date().toISOString(), load: Number(loadavg()[0]?.toFixed(1)) };
@@ -63,17 +65,15 @@ try {
 
 async function measure(part: Part, startMs: number): Promise<Partial<Results>> {
   const { url } = shop;
-  const [cpu] = cpus();
-  const machine = { cpu: cpu?.model ?? 'unknown', cores: cpus().length, node: process.version };
   switch (part) {
     case 'bytes':
-      return { machine, bytes: await measureBytes(url) };
+      return { bytes: await measureBytes(url) };
     case 'first-load':
-      return { machine, firstLoads: await measureFirstLoads(url, runs) };
+      return { firstLoads: await measureFirstLoads(url, runs) };
     case 'taps':
-      return { machine, interactions: await measureInteractions(url, runs) };
+      return { interactions: await measureInteractions(url, runs) };
     case 'server':
-      return { machine, server: await measureServer(url, startMs) };
+      return { server: await measureServer(url, startMs) };
   }
 }
 

@@ -95,7 +95,7 @@ test(
   },
 );
 
-/** Moves on by Tab until the control of that name has the focus, which must then be seen. */
+/** Moves on by Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let taps = 0; taps < 120; taps += 1) {
     await page.keyboard.press('Tab');

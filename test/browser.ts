@@ -1,7 +1,7 @@
-import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import chromium, { inflate } from '@sparticuz/chromium';
+import { programOnPath } from './program-on-path.ts';
 
 export type BrowserProgram = { executablePath: string; args: string[]; env: Record<string, string> };
 
@@ -26,16 +26,8 @@ export async function findBrowser(): Promise<BrowserProgram> {
   const wished = process.env['BROWSER_PATH'];
   if (wished !== undefined) return { executablePath: wished, args: QUIET, env: inheritedEnvironment() };
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser();
-  for (const directory of (process.env['PATH'] ?? '').split(path.delimiter)) {
-    for (const name of NAMES) {
-      const file = path.join(directory, name);
-      const runs = await access(file, constants.X_OK).then(
-        () => true,
-        () => false,
-      );
-      if (runs) return { executablePath: file, args: QUIET, env: inheritedEnvironment() };
-    }
-  }
+  const found = await programOnPath(NAMES);
+  if (found !== null) return { executablePath: found, args: QUIET, env: inheritedEnvironment() };
   throw new Error('No Chromium was found. Install one, or name it with BROWSER_PATH.');
 }
 

@@ -1,12 +1,12 @@
 import type { OrderSummary } from '../contracts/checkout.ts';
-import { aString, listOf, parseJson } from '../contracts/shape.ts';
+import { aString, listOf } from '../contracts/shape.ts';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
 import { matchParts } from '../domain/ads-match.ts';
 import { toDecimalRupees } from '../domain/money.ts';
 import { PATHS } from '../routes.ts';
 import { sendPixelEvent } from './pixel.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, readStoredInTab, writeStored } from './storage.ts';
 
 /** PageView on every route, and InitiateCheckout where the address is given [ADS-01]. */
 export function countPage(pathname: string): void {
@@ -74,9 +74,5 @@ function markCounted(orderId: string): void {
 }
 
 function countedInTab(): string[] {
-  try {
-    return parseJson(sessionStorage.getItem(STORAGE_KEYS.countedPurchases), countedShape) ?? [];
-  } catch {
-    return [];
-  }
+  return readStoredInTab(STORAGE_KEYS.countedPurchases, countedShape) ?? [];
 }

@@ -8,6 +8,15 @@ export function readStored<T>(key: string, shape: Shape<T>): T | null {
   return parseJson(readStoredText(key), shape);
 }
 
+/** The same of what is kept for this tab alone. */
+export function readStoredInTab<T>(key: string, shape: Shape<T>): T | null {
+  try {
+    return parseJson(sessionStorage.getItem(key), shape);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a stored list and keeps its sound entries, dropping the rest [CART-12]. */
 export function readStoredList<T>(key: string, shape: Shape<T>): T[] {
   return (readStored(key, aList) ?? []).filter(shape);

@@ -1,4 +1,5 @@
-import { aString, listOf, objectOf, orNull, parseJson } from '../contracts/shape.ts';
+import { readStoredInTab } from '../browser/storage.ts';
+import { aString, listOf, objectOf, orNull } from '../contracts/shape.ts';
 import { productCardShape } from '../contracts/storage.ts';
 import type { ProductCard } from '../domain/product.ts';
 
@@ -26,9 +27,5 @@ export function rememberScrolledOn(entry: string, { products, nextCursor }: Scro
 }
 
 function readAll() {
-  try {
-    return parseJson(sessionStorage.getItem(KEY), keptLists) ?? [];
-  } catch {
-    return [];
-  }
+  return readStoredInTab(KEY, keptLists) ?? [];
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { readStoredInTab } from '../browser/storage.ts';
 import { useShop } from '../browser/store.ts';
-import { aNumber, parseJson, recordOf } from '../contracts/shape.ts';
+import { aNumber, recordOf } from '../contracts/shape.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { recallScrolledOn, rememberScrolledOn, type ScrolledOn } from './listing-memory.ts';
 import { type PackedCards, unpackCards } from './packed-cards.ts';
@@ -79,12 +80,7 @@ function append(first: readonly ProductCard[], before: ScrolledOn, page: ListedP
 
 /** Where the router had noted this history entry to be scrolled to. */
 function savedScroll(entry: string): number | null {
-  try {
-    const saved = sessionStorage.getItem('react-router-scroll-positions');
-    return parseJson(saved, recordOf(aNumber))?.[entry] ?? null;
-  } catch {
-    return null;
-  }
+  return readStoredInTab('react-router-scroll-positions', recordOf(aNumber))?.[entry] ?? null;
 }
 
 /** Calls `act` whenever the screen's lower edge has passed most of the list. */

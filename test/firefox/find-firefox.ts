@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
+import { programOnPath } from '../program-on-path.ts';
 
 const NAMES = ['firefox-esr', 'firefox'];
 const INSTALL_LIMIT_MS = 8 * 60_000;
@@ -12,26 +11,12 @@ const APT_OPTIONS = ['-q', '-o', 'DPkg::Lock::Timeout=120'];
  * @throws when there is none and it cannot be installed: without Firefox nothing is known about Firefox
  */
 export async function findFirefox(): Promise<string> {
-  const found = process.env['FIREFOX_PATH'] ?? (await fromPath());
+  const found = process.env['FIREFOX_PATH'] ?? (await programOnPath(NAMES));
   if (found !== null) return found;
   await install();
-  const installed = await fromPath();
+  const installed = await programOnPath(NAMES);
   if (installed === null) throw new Error('firefox-esr was installed, but there is no such program.');
   return installed;
-}
-
-async function fromPath(): Promise<string | null> {
-  for (const directory of (process.env['PATH'] ?? '').split(path.delimiter)) {
-    for (const name of NAMES) {
-      const file = path.join(directory, name);
-      const runs = await access(file, constants.X_OK).then(
-        () => true,
-        () => false,
-      );
-      if (runs) return file;
-    }
-  }
-  return null;
 }
 
 async function install(): Promise<void> {
