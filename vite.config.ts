@@ -40,15 +40,15 @@ const SHARED_SCRIPTS = [
   {
     name: 'shop',
     // What the root and nearly every page stand on.
-    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|kept-footer|site-header|structured-data|without-script|root)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|install-prompt|keep-in-step|later|next-pages|page-scripts)\.ts|ui\/(picture|spinner)\.tsx)/,
+    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|kept-footer|site-header|structured-data|without-script|root)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|history-index|install-prompt|keep-in-step|later|next-pages|page-scripts)\.ts|ui\/(picture|spinner)\.tsx)/,
   },
   {
     name: 'cards',
-    test: /\/src\/(pages\/(product-grid\.tsx|packed-cards\.ts|open-at-once\.tsx)|ui\/(skeleton\.tsx|countdown\.tsx|use-snap-index\.ts)|domain\/(collection-name|persuasion)\.ts)/,
+    test: /\/src\/(pages\/((offer-banner|open-at-once|opening-product|product-grid|product-preview)\.tsx|packed-cards\.ts)|ui\/((price|skeleton)\.tsx|countdown\.tsx|use-snap-index\.ts)|domain\/(collection-name|persuasion)\.ts)/,
   },
   {
     name: 'buying',
-    test: /\/src\/(ui\/(field|price|rating|sticky-bar)\.tsx|domain\/delivery\.ts)/,
+    test: /\/src\/(ui\/(field|rating|sticky-bar)\.tsx|domain\/delivery\.ts)/,
   },
   {
     name: 'product',

@@ -259,10 +259,57 @@ test('[CARD-03] a tap opens the product with its collection, showing at once wha
   await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
   await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('₹1,499');
-  const state = await page.evaluate(() => (window.history.state as { usr?: unknown }).usr);
-  expect(state).toEqual({ handler: 'kurtas' });
+  const state = () => page.evaluate(() => (window.history.state as { usr?: unknown }).usr);
+  await expect.poll(state).toEqual({ handler: 'kurtas' });
   release();
   await expect(page.getByText('Select Size')).toBeVisible();
+});
+
+test('[CARD-03] a tap shows what the card knew before any script or data of the product has come', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/single-product|\/assets\//, (route) => void held.push(() => route.continue()));
+  await page.getByRole('link', { name: KURTA.title }).click();
+  const preview = page.locator('.opening-product');
+  await expect(preview.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(preview).toContainText('₹1,499');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unroute(/single-product|\/assets\//);
+  await Promise.all(held.map((go) => go()));
+  await expect(page.getByText('Select Size')).toBeVisible();
+  await expect(preview).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  await expect(preview).toHaveCount(0);
+});
+
+test('[CARD-03] Back leaves a product that is still opening for the list it was tapped in', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/single-product|\/assets\//, (route) => void held.push(() => route.continue()));
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
+  await expect(page.locator('.opening-product')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('.opening-product')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  await page.unroute(/single-product|\/assets\//);
+  await Promise.all(held.map((go) => go()));
+  await page.goForward();
+  await expect(page.getByText('Select Size')).toBeVisible();
+});
+
+test('[CARD-03] a card opened in a new tab leaves the list as it is', async ({ page, context }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: KURTA.title }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(new RegExp(KURTA.handle));
+  await expect(page.locator('.opening-product')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
 });
 
 test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list', async ({ page }) => {

@@ -7,6 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** What scripts/left-out.ts takes from the browser, as a source would ask for it. */
 const LEFT_OUT: readonly [string, RegExp][] = [
   ["React's own view transitions", /\bViewTransition\b/],
+  ["the router's view transitions", /\bviewTransition\b/],
   ['<Activity> and <SuspenseList>', /<(Activity|SuspenseList)\b/],
   ['a ref to a fragment', /<(React\.)?Fragment[^>]*\sref=/],
   ["React DOM's preloading", /\b(preconnect|prefetchDNS|preinit|preinitModule|preloadModule)\(/],

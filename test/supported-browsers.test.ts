@@ -6,10 +6,8 @@ import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 /** Used where the browser has it, and only there; each with where that is asked, or why the name means something else. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
-  '.startViewTransition()': 'interrupted-transitions.ts and the router ask whether the document has it',
   '.hidePopover()': 'only in panels, which open nowhere without popovers',
   '.share()': 'share-button.tsx and share-cart.tsx ask the navigator; without it the shop has its own sheet',
-  '.skipTransition()': 'of a view transition that was started',
   'requestIdleCallback()': 'when-idle.ts asks, and waits by a timer without it',
 };
 

@@ -205,7 +205,8 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
     await page.goto(`${origin}/terms-service`);
     // The answer is lost with the page that gives it.
     await page.evaluate(() => void setTimeout(() => history.back()));
-    await page.waitForURL(origin + path);
+    // A page that was kept is not loaded again.
+    await page.waitForURL(origin + path, { waitUntil: 'commit' });
     kept[name] = await page
       .waitForFunction(() => document.documentElement.dataset['kept'] === 'true', undefined, { timeout: 3000 })
       .then(

@@ -3,11 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './chunk-recovery.ts';
 import { holdInstallPrompt } from './install-prompt.ts';
-import { expectInterruptedTransitions } from './interrupted-transitions.ts';
 import { keepStoreInStep } from './keep-in-step.ts';
 
 holdInstallPrompt();
-expectInterruptedTransitions(document);
 startTransition(() => {
   hydrateRoot(
     document,

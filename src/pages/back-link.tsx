@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { historyIndex } from '../browser/history-index.ts';
 import { href } from '../routes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { messages } from './header-messages.en.ts';
@@ -22,9 +23,9 @@ export function BackLink() {
   );
 }
 
-/** The router counts its own entries; a page that was loaded whole is known by where it came from. */
+/** A page that was loaded whole is known by where it came from. */
 function hasEarlierPage(): boolean {
-  const state: unknown = window.history.state;
-  const index = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
-  return index > 0 || (window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`));
+  return (
+    historyIndex() > 0 || (window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`))
+  );
 }

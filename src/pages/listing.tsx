@@ -8,8 +8,6 @@ import { ProductCards } from './product-grid.tsx';
 import { type ListedPage, useScrolledList } from './use-scrolled-list.ts';
 
 const PLACEHOLDERS = 4;
-/** Pictures above the fold of a phone. */
-const EAGER = 4;
 
 type ListingProps = { first: ListedPage; collectionHandle: string | null };
 
@@ -31,7 +29,7 @@ function ScrolledList({ first, collectionHandle }: ListingProps) {
         aria-busy={loading || changing}
         className={`card-grid listing-grid transition-opacity ${changing ? 'opacity-50' : ''}`}
       >
-        <ProductCards cards={products} collectionHandle={collectionHandle} eagerCount={EAGER} />
+        <ProductCards cards={products} collectionHandle={collectionHandle} startsPage />
         {loading && <CardPlaceholders count={PLACEHOLDERS} />}
       </ul>
       <ListEnd

@@ -1,3 +1,4 @@
+import { type MouseEvent, useCallback, useState } from 'react';
 import { isInWishlist, addToCart, rememberTap, toggleWishlist, useShop } from '../browser/store.ts';
 import { lineOf } from '../domain/cart.ts';
 import type { ProductCard as Card } from '../domain/product.ts';
@@ -5,19 +6,20 @@ import { href } from '../routes.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { messages } from '../ui/product-messages.en.ts';
 import { announce, showToast } from '../ui/toast.tsx';
+import { OpeningProduct } from './opening-product.tsx';
 import { useShopInfo } from './shop-info.ts';
 
 type ProductCardsProps = {
   cards: readonly Card[];
   collectionHandle: string | null;
-  /** So many pictures at the start are fetched at once; the others when they come near. */
-  eagerCount?: number;
+  /** The first card's picture is the one the page opens with. */
+  startsPage?: boolean;
 };
 
 /** Product cards joined to wishlist and cart, as items of the list they stand in. */
-export function ProductCards({ cards, collectionHandle, eagerCount = 0 }: ProductCardsProps) {
+export function ProductCards({ cards, collectionHandle, startsPage = false }: ProductCardsProps) {
   return cards.map((card, index) => (
-    <ShopCard key={card.id} card={card} collectionHandle={collectionHandle} eager={index < eagerCount} />
+    <ShopCard key={card.id} card={card} collectionHandle={collectionHandle} eager={startsPage && index === 0} />
   ));
 }
 
@@ -26,20 +28,36 @@ type ShopCardProps = { card: Card; collectionHandle: string | null; eager: boole
 function ShopCard({ card, collectionHandle, eager }: ShopCardProps) {
   const { shop } = useShopInfo();
   const inWishlist = useShop((state) => isInWishlist(state, card.id));
-  const opened = useShop((state) => state.singleProduct?.id === card.id && state.category === collectionHandle);
-  return (
-    <ProductCard
-      card={card}
-      collectionHandle={collectionHandle}
-      persuasion={shop.persuasion}
-      inWishlist={inWishlist}
-      opened={opened}
-      eager={eager}
-      onOpen={rememberTap}
-      onToggleWishlist={toggleAndSay}
-      onAddToCart={addOne}
-    />
+  const [opening, setOpening] = useState(false);
+  const open = useCallback(
+    (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      rememberTap(card, collectionHandle);
+      setOpening(true);
+    },
+    [card, collectionHandle],
   );
+  return (
+    <>
+      <ProductCard
+        card={card}
+        collectionHandle={collectionHandle}
+        persuasion={shop.persuasion}
+        inWishlist={inWishlist}
+        eager={eager}
+        onOpen={open}
+        onToggleWishlist={toggleAndSay}
+        onAddToCart={addOne}
+      />
+      {opening && <OpeningProduct card={card} collectionHandle={collectionHandle} onEnd={() => setOpening(false)} />}
+    </>
+  );
+}
+
+/** A new tab or window, or a download. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }
 
 export function toggleAndSay(card: Card): void {

@@ -40,6 +40,34 @@ test('who has waited long enough is refused, and the others keep their turns', a
   }
 });
 
+test('once the line has stood for as long as one may wait, the next wait for a shorter time, until it was empty', async () => {
+  vi.useFakeTimers();
+  try {
+    const turn = takeTurns({ atOnce: 1, waiting: 9, patienceMs: 500, patienceInFloodMs: 50 });
+    const answers: string[] = [];
+    const ask = (name: string, ms: number) =>
+      void turn(() => new Promise((resolve) => setTimeout(resolve, ms))).then(
+        () => answers.push(name),
+        () => answers.push(`${name} refused`),
+      );
+    ask('long', 400);
+    ask('in line', 300);
+    await vi.advanceTimersByTimeAsync(300);
+    ask('in line behind', 300);
+    await vi.advanceTimersByTimeAsync(300);
+    ask('in the flood', 300);
+    await vi.advanceTimersByTimeAsync(51);
+    expect(answers).toEqual(['long', 'in the flood refused']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    ask('after it', 300);
+    ask('in a new line', 300);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answers.slice(2)).toEqual(['in line', 'in line behind', 'after it', 'in a new line']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a task that fails gives its turn back', async () => {
   const turn = takeTurns({ atOnce: 1, waiting: 1 });
   for (let count = 0; count < 5; count += 1) {

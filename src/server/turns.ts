@@ -7,6 +7,8 @@ export type TurnLimits = {
   waiting?: number;
   /** How long one may wait; default: as long as it takes. */
   patienceMs?: number;
+  /** How long one may wait once the line has not been empty for as long as patienceMs: that is a flood, not a moment's rush. */
+  patienceInFloodMs?: number;
 };
 
 /**
@@ -14,14 +16,20 @@ export type TurnLimits = {
  * refused with `busy`: an answer that would come too late costs as much as one in time, and makes all the others late.
  */
 export function takeTurns(limits: TurnLimits): <T>(task: () => Promise<T>) => Promise<T> {
-  const { atOnce, waiting = Infinity, patienceMs } = limits;
+  const { atOnce, waiting = Infinity, patienceMs, patienceInFloodMs = patienceMs } = limits;
   const line: (() => void)[] = [];
   let running = 0;
+  let lineBeganAt = 0;
+  const patience = () => {
+    if (line.length === 0) lineBeganAt = performance.now();
+    const isFlood = patienceMs !== undefined && performance.now() - lineBeganAt > patienceMs;
+    return isFlood ? patienceInFloodMs : patienceMs;
+  };
   return async (task) => {
     if (running < atOnce) running += 1;
     else if (line.length >= waiting) throw new ShopError('busy');
     // Whoever ends hands its place on, so that nobody comes in between.
-    else await waitIn(line, patienceMs);
+    else await waitIn(line, patience());
     try {
       return await task();
     } finally {

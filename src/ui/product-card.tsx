@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '../domain/money.ts';
 import { discountPercent, type Persuasion, unitMrp } from '../domain/pricing.ts';
@@ -18,20 +18,18 @@ export type ProductCardProps = {
   collectionHandle: string | null;
   persuasion: Persuasion;
   inWishlist: boolean;
-  /** The card that was tapped last: its picture grows into the product page's. */
-  opened: boolean;
   eager?: boolean;
-  onOpen: (card: Card, collectionHandle: string | null) => void;
+  onOpen: (event: MouseEvent) => void;
   onToggleWishlist: (card: Card) => void;
   onAddToCart: (card: Card, collectionHandle: string | null) => void;
 };
 
 /** A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { card, collectionHandle, inWishlist, opened, eager = false } = props;
+  const { card, collectionHandle, inWishlist, eager = false } = props;
   const shape = card.picture ? pictureShape(card.picture) : '';
   return (
-    <li className={opened ? 'card card-opened' : 'card'}>
+    <li className="card">
       <Picture
         picture={card.picture}
         alt=""
@@ -43,9 +41,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <Link
         to={productHref(card.handle)}
         state={{ handler: collectionHandle }}
-        viewTransition
         className="card-title"
-        onClick={() => props.onOpen(card, collectionHandle)}
+        onClick={props.onOpen}
       >
         {card.title}
       </Link>

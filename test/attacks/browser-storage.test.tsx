@@ -70,7 +70,6 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             collectionHandle={vector}
             persuasion="as-specified"
             inWishlist
-            opened
             onOpen={nothing}
             onToggleWishlist={nothing}
             onAddToCart={nothing}

@@ -10,6 +10,8 @@ import { messages } from './messages.en.ts';
 
 const WIDE_WIDTHS = [960, 1280, 1600];
 const UPRIGHT_WIDTHS = [480, 640, 800, 960, 1280];
+/** A ninth narrower than a phone: see the product's gallery. */
+const UPRIGHT_SIZE = '88vw';
 const MOST_COLLECTION_SLIDES = 4;
 
 /** The merchant's slides, or, where there are none, the first collections [HOME-01]. */
@@ -37,7 +39,7 @@ function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; 
         <img
           src={pictureUrl(slide.upright, 640)}
           srcSet={sourceSet(slide.upright, UPRIGHT_WIDTHS)}
-          sizes="100vw"
+          sizes={UPRIGHT_SIZE}
           alt={slide.alt}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
@@ -58,7 +60,7 @@ function CollectionSlide({ collection, first }: { collection: PicturedCollection
       <Picture
         picture={collection.picture}
         alt=""
-        sizes="(min-width:767px) 50vw,100vw"
+        sizes={`(min-width:767px) 50vw,${UPRIGHT_SIZE}`}
         widths={UPRIGHT_WIDTHS}
         eager={first}
         className="h-full w-full object-cover wide:order-2"

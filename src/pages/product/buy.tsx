@@ -85,6 +85,6 @@ function useAdd({ card, name, handler }: BuyProps): (quantity: number) => void {
     const line = lineOf(card, { size: name, quantity, handler });
     if (!line) return;
     addToCart(line);
-    void navigate(href('cart'), { viewTransition: true });
+    void navigate(href('cart'));
   };
 }

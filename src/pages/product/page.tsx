@@ -1,10 +1,12 @@
 import { useShop } from '../../browser/store.ts';
+import { OfferBanner } from '../offer-banner.tsx';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
-import { OfferBanner } from './offer-banner.tsx';
-import { ProductPreview } from './product-preview.tsx';
+import { ProductPreview } from '../product-preview.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { ProductView } from './product-view.tsx';
 import type { Route } from './+types/page.ts';
 import type { loader } from './load.server.ts';
+import { messages } from './messages.en.ts';
 
 export { loader } from './load.server.ts';
 
@@ -14,11 +16,18 @@ export const clientLoader = openAtOnce<ProductData>();
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const tapped = useShop((state) => state.singleProduct);
+  const { shop } = useShopInfo();
   const known = tapped?.handle === params.id ? tapped : null;
+  const preview = (
+    <>
+      {known && <title>{messages.title(known.title, shop.name)}</title>}
+      <ProductPreview card={known} />
+    </>
+  );
   return (
     <>
       <OfferBanner />
-      <Opened data={loaderData} keep={clientLoader.keep} of={params.id} fallback={<ProductPreview card={known} />}>
+      <Opened data={loaderData} keep={clientLoader.keep} of={params.id} fallback={preview}>
         {(data) => <ProductView data={data} />}
       </Opened>
     </>

@@ -26,12 +26,7 @@ export function WishCard({ wish }: { wish: ProductCard }) {
       <Picture picture={card.picture} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} className="wish-picture" />
       <div className="flex min-w-0 flex-col gap-1 py-2">
         {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />}
-        <Link
-          to={productHref(card.handle)}
-          viewTransition
-          className="card-title mt-0"
-          onClick={() => rememberTap(card, null)}
-        >
+        <Link to={productHref(card.handle)} className="card-title mt-0" onClick={() => rememberTap(card, null)}>
           {card.title}
         </Link>
         <p data-description="" className="line-clamp-2 min-h-8 text-12 text-quiet">

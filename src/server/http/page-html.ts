@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodePath } from './decode-path.ts';
 import type { PageStyle } from './page-style.ts';
+import { PICTURES_SCRIPT } from './pictures-script.ts';
 
 export type PageParts = {
   style: PageStyle;
@@ -26,7 +27,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     // A mark for the router's search for routes, which are all known here.
     .replaceAll(' data-discover="true"', '')
-    .replace('</head>', () => `<style>${parts.style(rendered)}</style><script>${LIGHTER_PICTURES}</script></head>`);
+    .replace('</head>', () => `<style>${parts.style(rendered)}</style><script>${PICTURES_SCRIPT}</script></head>`);
   return {
     html,
     scriptHashes: inlineHashes(html, /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
@@ -35,23 +36,16 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   };
 }
 
-/**
- * On a phone that saves data, or on a 2g or 3g line, pictures that are not fetched yet are asked for in the smallest width on
- * offer. It runs before the first of them is parsed, and for all that come later: the page is the same for everyone.
- */
-const LIGHTER_PICTURES =
-  `(c=>{c&&(c.saveData||/[23]g/.test(c.effectiveType))&&new MutationObserver(m=>m.forEach(r=>r.addedNodes.forEach(n=>n.matches&&` +
-  `[n,...n.querySelectorAll('img')].forEach(i=>{i.loading==='lazy'&&i.srcset&&(i.sizes='1px')})))).observe(document,{childList:true,subtree:true})})(navigator.connection)`;
-
 const FRAMEWORK_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
 
 /**
  * The framework starts by a module script that competes with the first picture. The same imports are started after
- * `load` and idle, or at once when the shopper first acts. A tap on a button before the page is alive is kept and
- * done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
- * the next time its notice with a Reload link is shown [SHELL-07], and what only a script makes work is hidden. The whole stylesheet comes with them, before
- * anything is shown that the page's own rules do not cover; a page without it still works.
+ * `load` when the pictures on the screen are there (or two seconds later), or at once when the shopper first acts. A tap
+ * on a button before the page is alive is kept and done then; links and forms work by themselves meanwhile. Where a
+ * script does not come, the page is reloaded once, and the next time its notice with a Reload link is shown [SHELL-07],
+ * and what only a script makes work is hidden. The whole stylesheet comes with them, before anything is shown that the
+ * page's own rules do not cover; a page without it still works.
  */
 function deferScripts(html: string, stylesheetUrl: string): string {
   const found = FRAMEWORK_SCRIPT.exec(html);
@@ -80,7 +74,9 @@ function starter(start: string): string {
     `const n=document.getElementById('reload-notice');if(n)n.hidden=false;document.documentElement.dataset.scripts='failed'};` +
     `const go=()=>{on||(on=1,${start}.catch(()=>{on=0;failed()}))};` +
     `${ACTS}.forEach(t=>addEventListener(t,go,{capture:true,passive:true,once:true}));` +
-    `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(go,{timeout:2000}));` +
+    `const coming=()=>[...document.images].some(i=>{const r=i.getBoundingClientRect();return!i.complete&&r.bottom>0&&r.top<innerHeight&&r.right>0&&r.left<innerWidth}),` +
+    `wait=left=>left&&coming()?setTimeout(wait,100,left-1):go();` +
+    `addEventListener('load',()=>setTimeout(wait,50,20));` +
     `addEventListener('click',e=>{if(live)return;const b=e.target.closest&&e.target.closest('button:not([type=submit]),input[type=checkbox]');` +
     `if(b&&!b.closest('[data-native]')){e.preventDefault();e.stopPropagation();tap=b;go()}},true);` +
     `addEventListener('shop:ready',()=>{live=1;delete document.documentElement.dataset.scripts;try{delete sessionStorage.reloadedForScripts}catch{}tap&&tap.isConnected&&tap.click()},{once:true})})()`

@@ -147,7 +147,7 @@ const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const HIDDEN = 0xe000;
 
 /** Drawn by scripts, or in fields that no page has. */
-const DRAWN_LATER = /^::(view-transition|file-selector-button|-webkit-(date|calendar))/;
+const DRAWN_LATER = /^::(file-selector-button|-webkit-(date|calendar))/;
 
 /** Classes, ids and elements without which a selector matches nothing. Of alternatives (`:is(a, b)`) none is asked. */
 function needsOf(selector: string): string[] {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { offerSlogan } from '../../domain/offer-slogan.ts';
-import { useShopInfo } from '../shop-info.ts';
+import { offerSlogan } from '../domain/offer-slogan.ts';
+import { useShopInfo } from './shop-info.ts';
 
 /** The black banner of the product page: its line rolls through every few seconds [HDR-06]. */
 export function OfferBanner() {

@@ -1,17 +1,15 @@
-import type { ProductCard } from '../../domain/product.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
-import { CARD_SIZES, CARD_WIDTHS } from '../../ui/product-card.tsx';
-import { useShopInfo } from '../shop-info.ts';
-import { messages } from './messages.en.ts';
+import type { ProductCard } from '../domain/product.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { LoadingNote, Skeleton } from '../ui/skeleton.tsx';
+import { CARD_SIZES, CARD_WIDTHS } from '../ui/product-card.tsx';
+import { useShopInfo } from './shop-info.ts';
 
 /** What the tapped card knew, in the page's shape, while the rest is on its way [CARD-03]. */
 export function ProductPreview({ card }: { card: ProductCard | null }) {
   const { shop } = useShopInfo();
   return (
     <div className="product">
-      {card && <title>{messages.title(card.title, shop.name)}</title>}
       <LoadingNote />
       <div className="product-gallery">
         <div className="gallery-track">
@@ -23,7 +21,7 @@ export function ProductPreview({ card }: { card: ProductCard | null }) {
               sizes={CARD_SIZES}
               widths={CARD_WIDTHS}
               eager
-              className="gallery-picture gallery-first"
+              className="gallery-picture"
             />
           ) : (
             <Skeleton className="gallery-picture rounded-none" />

@@ -1,0 +1,24 @@
+/**
+ * On a phone that saves data, or on a 2g or 3g line, pictures that are not fetched yet are asked for in the smallest width
+ * on offer.
+ */
+const LIGHTER_PICTURES =
+  `(c=>{c&&(c.saveData||/[23]g/.test(c.effectiveType))&&new MutationObserver(m=>m.forEach(r=>r.addedNodes.forEach(n=>n.matches&&` +
+  `[n,...n.querySelectorAll('img')].forEach(i=>{i.loading==='lazy'&&i.srcset&&(i.sizes='1px')})))).observe(document,{childList:true,subtree:true})})(navigator.connection)`;
+
+/** Signs that a shopper is there, and may look at anything next. */
+const ACTS = "['pointerdown','touchstart','keydown','wheel','scroll']";
+
+/**
+ * The picture a page opens with has the line to itself: until it is painted the others are held back, and those further
+ * along a gallery until the shopper acts. `data-held` on the root says what waits; src/ui/theme.css moves it out of the
+ * browser's sight, which asks for a lazy picture only when it comes near. A page without such a picture holds nothing
+ * back after `load`.
+ */
+const FIRST_PICTURE_FIRST =
+  `(d=>{const painted=()=>d.held&&(d.held='unseen'),soon=e=>(e.target===document||e.target.matches?.('[fetchpriority=high]'))&&` +
+  `requestAnimationFrame(()=>requestAnimationFrame(painted));d.held='first';addEventListener('load',soon,true);addEventListener('error',soon,true);` +
+  `${ACTS}.forEach(t=>addEventListener(t,()=>{delete d.held},{capture:true,passive:true,once:true}))})(document.documentElement.dataset)`;
+
+/** Runs before the first picture is parsed. The page is the same for everyone. */
+export const PICTURES_SCRIPT = `${LIGHTER_PICTURES};${FIRST_PICTURE_FIRST}`;
