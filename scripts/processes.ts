@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { constants, setPriority } from 'node:os';
 
+/** Young objects are cleared away sooner: under load a third less memory, at no measurable cost (docs/performance.md). */
+export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+
 type Child = { name: string; process: ChildProcess };
 
 /** The servers of one demo: started together, and all stopped when one of them ends or the shopkeeper presses Ctrl-C. */
@@ -12,7 +15,7 @@ export class Processes {
 
   /** Runs a TypeScript entry under this runtime. Its output goes to ours. `unhurried` work gives way to the shop's. */
   start(name: string, script: string, environment: Readonly<Record<string, string>>, { unhurried = false } = {}): void {
-    const child = spawn(process.execPath, [script], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
       // Its own group: Ctrl-C reaches only this process, which then stops the others in order.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answering, freePort } from '../scripts/processes.ts';
+import { answering, freePort, SERVER_FLAGS } from '../scripts/processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const READY_LIMIT_MS = 120_000;
@@ -32,7 +32,7 @@ export async function startShopUnderTest(environment: Readonly<Record<string, st
   let printed = '';
   const starting = new AbortController();
   const run = (script: string, settings: Readonly<Record<string, string>>): ChildProcess => {
-    const child = spawn(process.execPath, [path.join(ROOT, script)], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
