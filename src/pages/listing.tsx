@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../ui/skeleton.tsx';
 import { messages } from './listing-messages.en.ts';
 import { ProductCards } from './product-grid.tsx';
+import { useShopInfo } from './shop-info.ts';
 import { type ListedPage, useScrolledList } from './use-scrolled-list.ts';
 
 const PLACEHOLDERS = 4;
@@ -20,6 +21,7 @@ export function Listing({ first, collectionHandle }: ListingProps) {
 }
 
 function ScrolledList({ first, collectionHandle }: ListingProps) {
+  const { shop } = useShopInfo();
   const list = useRef<HTMLUListElement>(null);
   const { products, nextCursor, loading, failed, loadMore } = useScrolledList(first, list);
   const changing = useNavigation().state === 'loading';
@@ -31,7 +33,12 @@ function ScrolledList({ first, collectionHandle }: ListingProps) {
         aria-busy={loading || changing}
         className={`card-grid listing-grid transition-opacity ${changing ? 'opacity-50' : ''}`}
       >
-        <ProductCards cards={products} collectionHandle={collectionHandle} eagerCount={EAGER} />
+        <ProductCards
+          cards={products}
+          collectionHandle={collectionHandle}
+          persuasion={shop.persuasion}
+          eagerCount={EAGER}
+        />
         {loading && <CardPlaceholders count={PLACEHOLDERS} />}
       </ul>
       <ListEnd

@@ -1,37 +1,35 @@
 import { isInWishlist, addToCart, rememberTap, toggleWishlist, useShop } from '../browser/store.ts';
 import { lineOf } from '../domain/cart.ts';
+import type { Persuasion } from '../domain/pricing.ts';
 import type { ProductCard as Card } from '../domain/product.ts';
 import { href } from '../routes.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { messages } from '../ui/product-messages.en.ts';
 import { announce, showToast } from '../ui/toast.tsx';
-import { useShopInfo } from './shop-info.ts';
 
 type ProductCardsProps = {
   cards: readonly Card[];
   collectionHandle: string | null;
+  persuasion: Persuasion;
   /** So many pictures at the start are fetched at once; the others when they come near. */
   eagerCount?: number;
 };
 
 /** Product cards joined to wishlist and cart, as items of the list they stand in. */
-export function ProductCards({ cards, collectionHandle, eagerCount = 0 }: ProductCardsProps) {
-  return cards.map((card, index) => (
-    <ShopCard key={card.id} card={card} collectionHandle={collectionHandle} eager={index < eagerCount} />
-  ));
+export function ProductCards({ cards, eagerCount = 0, ...rest }: ProductCardsProps) {
+  return cards.map((card, index) => <ShopCard key={card.id} card={card} eager={index < eagerCount} {...rest} />);
 }
 
-type ShopCardProps = { card: Card; collectionHandle: string | null; eager: boolean };
+type ShopCardProps = { card: Card; collectionHandle: string | null; persuasion: Persuasion; eager: boolean };
 
-function ShopCard({ card, collectionHandle, eager }: ShopCardProps) {
-  const { shop } = useShopInfo();
+function ShopCard({ card, collectionHandle, persuasion, eager }: ShopCardProps) {
   const inWishlist = useShop((state) => isInWishlist(state, card.id));
   const opened = useShop((state) => state.singleProduct?.id === card.id && state.category === collectionHandle);
   return (
     <ProductCard
       card={card}
       collectionHandle={collectionHandle}
-      persuasion={shop.persuasion}
+      persuasion={persuasion}
       inWishlist={inWishlist}
       opened={opened}
       eager={eager}
