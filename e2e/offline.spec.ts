@@ -97,6 +97,21 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
+test('home opens without a connection, and its last section comes alive', async ({ page, context, complaints }) => {
+  complaints.allow(OFFLINE_COMPLAINTS);
+  await page.goto(href('home'));
+  await waitUntilAlive(page);
+  for (const address of [href('home'), href('homeCards')]) await untilKept(page, address);
+
+  await context.setOffline(true);
+  await page.goto(href('home'));
+  await waitUntilAlive(page);
+  const heart = page.locator('.card-heart').last();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+});
+
 test('a purchase goes on where the line was lost, at every step of it, and the order is known without one', async ({
   page,
   context,

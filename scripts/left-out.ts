@@ -50,7 +50,7 @@ const CUTS: readonly Cut[] = [
   },
   // The page's scripts stand in it already where the router's own error page would ask for them.
   { file: inRouter('dom/ssr/errorBoundaries.js'), code: /renderScripts \? [^:]* : null/, instead: 'null' },
-  // No page moves into the next by a view transition: docs/decisions/0008-no-view-transitions.md.
+  // No page moves into the next by a view transition: docs/decisions/0009-no-view-transitions.md.
   {
     file: inRouter('components.js'),
     code: /let isViewTransitionAvailable = [^]*?if \(!viewTransitionOpts [^{]*\{([^]*?)\breturn;\s*\}[^]*?(?=\}, \[\s*router\.window,)/,

@@ -4,6 +4,7 @@
  */
 export const PATHS = {
   home: '/',
+  homeCards: '/home/cards',
   product: '/single-product/:id',
   related: '/single-product/:id/related',
   productSummary: '/single-product/:id/summary',

@@ -2,10 +2,10 @@ import { LANGUAGE } from '../domain/language.en.ts';
 import { categoryHref, href, inLanguage, productHref } from '../routes.ts';
 import { savesData } from '../ui/connection.ts';
 import { dataAddress, missingScripts } from './page-scripts.ts';
+import { atFirstSignOfLife } from './sign-of-life.ts';
 
 /** Any product and any collection: the scripts of their pages are the same for all. */
 const LIKELY = [productHref('any'), categoryHref('any'), href('cart')].map((path) => inLanguage(LANGUAGE, path));
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 /** A finger that begins to scroll is gone from the link by then, and a mouse that only passes over it. */
 const INTENT_MS = { touch: 30, mouse: 60 };
 /** How long a browser takes what was fetched ahead for fresh. */
@@ -21,14 +21,9 @@ export function fetchNextPages(): () => void {
   if (savesData()) return () => {};
   const ending = new AbortController();
   const { signal } = ending;
-  const waking = new AbortController();
-  const wake = () => {
-    waking.abort();
+  const sleepOn = atFirstSignOfLife(() => {
     for (const script of LIKELY.flatMap(missingScripts)) fetchAhead(script, 'script');
-  };
-  for (const type of SIGNS_OF_LIFE) {
-    addEventListener(type, wake, { passive: true, capture: true, signal: waking.signal });
-  }
+  });
 
   let timer = 0;
   const rest = (event: PointerEvent) => {
@@ -49,7 +44,7 @@ export function fetchNextPages(): () => void {
   addEventListener('pointerover', (event) => event.pointerType === 'mouse' && rest(event), { passive: true, signal });
   addEventListener('pointercancel', leave, { passive: true, signal });
   return () => {
-    waking.abort();
+    sleepOn();
     ending.abort();
     leave();
   };

@@ -37,9 +37,14 @@ export async function keepForOffline(address: string): Promise<void> {
   worker.postMessage(message);
 }
 
-/** A search costs the shop too much to be asked for twice: its page is kept where it was loaded whole. */
+/**
+ * A search costs the shop too much to be asked for twice: its page is kept where it was loaded whole. The home page comes
+ * with the data of its first cards only.
+ */
 function opensAgain(address: string): string[] {
-  return splitLanguage(address).path.startsWith(PATHS.search) ? [] : [address];
+  const { path } = splitLanguage(address);
+  if (path.split('?')[0] === PATHS.home) return [address, inLanguage(LANGUAGE, href('homeCards'))];
+  return path.startsWith(PATHS.search) ? [] : [address];
 }
 
 /** Resolves once a worker is at work; null where the browser has none or refuses it, as in private windows. */

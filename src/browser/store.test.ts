@@ -2,17 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../domain/address.ts';
 import { type CartLine, selectedLines } from '../domain/cart.ts';
-import {
-  addToCart,
-  clearCheckout,
-  clearEverything,
-  keepOrderId,
-  keepUtr,
-  rememberTotal,
-  restore,
-  saveAddress,
-  useShop,
-} from './store.ts';
+import { keepOrderId, keepUtr, rememberTotal } from './kept-order.ts';
+import { addToCart, clearCheckout, clearEverything, restore, saveAddress, useShop } from './store.ts';
 
 const LINE: CartLine = {
   id: '1',

@@ -1,14 +1,11 @@
 import { create } from 'zustand';
-import { aNumber, recordOf } from '../contracts/shape.ts';
 import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KEYS } from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
 import * as cartRules from '../domain/cart.ts';
 import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
 import type { LineQuote } from '../domain/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../domain/checkout-steps.ts';
-import { type Paise, toDecimalRupees } from '../domain/money.ts';
 import type { ProductCard } from '../domain/product.ts';
-import { utrReference } from '../domain/utr.ts';
 import { clearStorage, readStored, readStoredList, readStoredText, writeStored, writeStoredText } from './storage.ts';
 
 export type ShopState = {
@@ -23,6 +20,8 @@ export type ShopState = {
   /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
   singleProduct: ProductCard | null;
   category: string | null;
+  /** From the tap on a product's card until its page is there. */
+  opening: boolean;
   /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
   cartChanges: number;
 };
@@ -36,6 +35,7 @@ const INITIAL: ShopState = {
   step: 1,
   singleProduct: null,
   category: null,
+  opening: false,
   cartChanges: 0,
 };
 
@@ -124,6 +124,12 @@ export const setStep = (step: CheckoutStep): void => useShop.setState({ step });
 export const rememberTap = (singleProduct: ProductCard, category: string | null): void =>
   useShop.setState({ singleProduct, category });
 
+/** A tap on a card of a page that shows <OpeningProduct>, which goes on from here. */
+export const openProduct = (singleProduct: ProductCard, category: string | null): void =>
+  useShop.setState({ singleProduct, category, opening: true });
+
+export const endOpening = (): void => useShop.setState({ opening: false });
+
 /** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
 export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
   useShop.setState((state) => ({
@@ -149,27 +155,4 @@ export function clearEverything(): void {
   if (waiting !== null) writeStoredText(STORAGE_KEYS.waitingForms, waiting);
   if (cart.lines.length > 0) keepCart(cart);
   restore();
-}
-
-/** Keeps the total under the specification's key, in rupees; pages work it out anew from cart and selection. */
-export function rememberTotal(totalPaise: Paise): void {
-  writeStored(STORAGE_KEYS.totalPrice, Number(toDecimalRupees(totalPaise)));
-}
-
-/** The order that is being paid, for the way back from the gateway [PAY-04]. */
-export function keepOrderId(orderId: string): void {
-  writeStoredText(STORAGE_KEYS.gatewayOrderId, orderId);
-}
-
-export function keptOrderId(): string | null {
-  return readStoredText(STORAGE_KEYS.gatewayOrderId);
-}
-
-/** Keeps a UTR and the number it is mapped to; a UTR that is known keeps its number. `random` is from 0 up to 1. */
-export function keepUtr(utr: string, random: number): number {
-  const orderData = readStored(STORAGE_KEYS.orderData, recordOf(aNumber)) ?? {};
-  const reference = orderData[utr] ?? utrReference(random);
-  writeStoredText(STORAGE_KEYS.utr, utr);
-  writeStored(STORAGE_KEYS.orderData, { ...orderData, [utr]: reference });
-  return reference;
 }

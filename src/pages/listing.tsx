@@ -4,7 +4,9 @@ import { Notice } from '../ui/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../ui/skeleton.tsx';
 import { messages } from './listing-messages.en.ts';
+import { OpeningProduct } from './opening-product.tsx';
 import { ProductCards } from './product-grid.tsx';
+import { useShopInfo } from './shop-info.ts';
 import { type ListedPage, useScrolledList } from './use-scrolled-list.ts';
 
 const PLACEHOLDERS = 4;
@@ -18,6 +20,7 @@ export function Listing({ first, collectionHandle }: ListingProps) {
 }
 
 function ScrolledList({ first, collectionHandle }: ListingProps) {
+  const { shop } = useShopInfo();
   const list = useRef<HTMLUListElement>(null);
   const { products, nextCursor, loading, failed, loadMore } = useScrolledList(first, list);
   const changing = useNavigation().state === 'loading';
@@ -29,7 +32,7 @@ function ScrolledList({ first, collectionHandle }: ListingProps) {
         aria-busy={loading || changing}
         className={`card-grid listing-grid transition-opacity ${changing ? 'opacity-50' : ''}`}
       >
-        <ProductCards cards={products} collectionHandle={collectionHandle} startsPage />
+        <ProductCards cards={products} collectionHandle={collectionHandle} persuasion={shop.persuasion} startsPage />
         {loading && <CardPlaceholders count={PLACEHOLDERS} />}
       </ul>
       <ListEnd
@@ -37,6 +40,7 @@ function ScrolledList({ first, collectionHandle }: ListingProps) {
         nextCursor={nextCursor}
         onMore={loadMore}
       />
+      <OpeningProduct />
     </>
   );
 }

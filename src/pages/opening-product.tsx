@@ -2,34 +2,31 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { historyIndex } from '../browser/history-index.ts';
+import { endOpening, useShop } from '../browser/store.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { productHref } from '../routes.ts';
 import { OfferBanner } from './offer-banner.tsx';
 import { ProductPreview } from './product-preview.tsx';
 
-type OpeningProductProps = {
-  card: ProductCard;
-  collectionHandle: string | null;
-  /** The shopper went elsewhere, and the card is still there. */
-  onEnd: () => void;
-};
-
 /**
- * Opens a product: shows what the card knew, in the product page's shape, with the next frame [CARD-03], and only then has
- * the router do its work. It lies over the page, which stays as it is until the product's page is there. The address
- * changes with it, so that Back leads to the page beneath at any moment.
+ * Opens the product whose card was tapped: shows what the card knew, in the product page's shape, with the next frame
+ * [CARD-03], and only then has the router do its work. It lies over the page, which stays as it is until the product's
+ * page is there. The address changes with it, so that Back leads to the page beneath at any moment.
  */
-export function OpeningProduct({ card, collectionHandle, onEnd }: OpeningProductProps) {
+export function OpeningProduct() {
+  const opening = useShop((state) => state.opening);
+  const card = useShop((state) => state.singleProduct);
+  const category = useShop((state) => state.category);
+  return opening && card && <Opening card={card} category={category} />;
+}
+
+function Opening({ card, category }: { card: ProductCard; category: string | null }) {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const [openedAt] = useState(key);
   const address = useHref(productHref(card.handle));
-  const open = useEffectEvent(() => {
-    void navigate(productHref(card.handle), { replace: true, state: { handler: collectionHandle } });
-  });
-  const changeAddress = useEffectEvent(() => {
-    window.history.pushState({ idx: historyIndex() + 1 }, '', address);
-  });
+  const changeAddress = useEffectEvent(() => window.history.pushState({ idx: historyIndex() + 1 }, '', address));
+  const open = useEffectEvent(() =>
+    navigate(productHref(card.handle), { replace: true, state: { handler: category } }),
+  );
   useEffect(() => {
     changeAddress();
     let timer = 0;
@@ -37,18 +34,19 @@ export function OpeningProduct({ card, collectionHandle, onEnd }: OpeningProduct
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
+      endOpening();
     };
   }, []);
-  const end = useEffectEvent(onEnd);
+
+  // Whoever goes elsewhere meanwhile, or Back, may come to the page beneath.
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
   useEffect(() => {
-    if (key !== openedAt) end();
+    if (key !== openedAt) endOpening();
+    addEventListener('popstate', endOpening);
+    return () => removeEventListener('popstate', endOpening);
   }, [key, openedAt]);
-  // Back and forward: the router answers first, so a listener of each render would be gone before its turn.
-  useEffect(() => {
-    const leave = () => end();
-    addEventListener('popstate', leave);
-    return () => removeEventListener('popstate', leave);
-  }, []);
+
   const main = document.getElementById('content');
   if (main === null) return null;
   return createPortal(

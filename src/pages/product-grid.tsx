@@ -1,57 +1,52 @@
-import { type MouseEvent, useCallback, useState } from 'react';
-import { isInWishlist, addToCart, rememberTap, toggleWishlist, useShop } from '../browser/store.ts';
+import { type MouseEvent, useCallback } from 'react';
+import { addToCart, isInWishlist, openProduct, toggleWishlist, useShop } from '../browser/store.ts';
 import { lineOf } from '../domain/cart.ts';
+import type { Persuasion } from '../domain/pricing.ts';
 import type { ProductCard as Card } from '../domain/product.ts';
 import { href } from '../routes.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { messages } from '../ui/product-messages.en.ts';
 import { announce, showToast } from '../ui/toast.tsx';
-import { OpeningProduct } from './opening-product.tsx';
-import { useShopInfo } from './shop-info.ts';
 
 type ProductCardsProps = {
   cards: readonly Card[];
   collectionHandle: string | null;
+  persuasion: Persuasion;
   /** The first card's picture is the one the page opens with. */
   startsPage?: boolean;
 };
 
-/** Product cards joined to wishlist and cart, as items of the list they stand in. */
-export function ProductCards({ cards, collectionHandle, startsPage = false }: ProductCardsProps) {
-  return cards.map((card, index) => (
-    <ShopCard key={card.id} card={card} collectionHandle={collectionHandle} eager={startsPage && index === 0} />
-  ));
+/**
+ * Product cards joined to wishlist and cart, as items of the list they stand in. Their page shows <OpeningProduct>, which
+ * opens what is tapped.
+ */
+export function ProductCards({ cards, startsPage = false, ...rest }: ProductCardsProps) {
+  return cards.map((card, index) => <ShopCard key={card.id} card={card} eager={startsPage && index === 0} {...rest} />);
 }
 
-type ShopCardProps = { card: Card; collectionHandle: string | null; eager: boolean };
+type ShopCardProps = { card: Card; collectionHandle: string | null; persuasion: Persuasion; eager: boolean };
 
-function ShopCard({ card, collectionHandle, eager }: ShopCardProps) {
-  const { shop } = useShopInfo();
+function ShopCard({ card, collectionHandle, persuasion, eager }: ShopCardProps) {
   const inWishlist = useShop((state) => isInWishlist(state, card.id));
-  const [opening, setOpening] = useState(false);
   const open = useCallback(
     (event: MouseEvent) => {
       if (opensElsewhere(event)) return;
       event.preventDefault();
-      rememberTap(card, collectionHandle);
-      setOpening(true);
+      openProduct(card, collectionHandle);
     },
     [card, collectionHandle],
   );
   return (
-    <>
-      <ProductCard
-        card={card}
-        collectionHandle={collectionHandle}
-        persuasion={shop.persuasion}
-        inWishlist={inWishlist}
-        eager={eager}
-        onOpen={open}
-        onToggleWishlist={toggleAndSay}
-        onAddToCart={addOne}
-      />
-      {opening && <OpeningProduct card={card} collectionHandle={collectionHandle} onEnd={() => setOpening(false)} />}
-    </>
+    <ProductCard
+      card={card}
+      collectionHandle={collectionHandle}
+      persuasion={persuasion}
+      inWishlist={inWishlist}
+      eager={eager}
+      onOpen={open}
+      onToggleWishlist={toggleAndSay}
+      onAddToCart={addOne}
+    />
   );
 }
 

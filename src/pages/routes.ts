@@ -32,6 +32,7 @@ export default [
   index('home/page.tsx'),
   ...pageFiles.map(([path, folder]) => route(path, `${folder}/page.tsx`)),
   route(PATHS.sendContact, 'contact/sent.tsx'),
+  route(PATHS.homeCards, 'home/cards.ts'),
   route(PATHS.productSummary, 'product-summary/page.ts'),
   route(PATHS.related, 'related/page.ts'),
   route(PATHS.searchSuggestions, 'search-suggestions/page.ts'),

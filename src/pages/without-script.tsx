@@ -8,7 +8,8 @@ const rules = (where: string) =>
   `${where}${DEAD},${where}.needs-script,${where}.skeleton,${where}.animate-spin{display:none!important}` +
   `${where}.cursor-zoom-in{pointer-events:none}${where}.without-script{display:block!important}`;
 
-const STYLE = `.without-script{display:none}${rules('[data-scripts=failed] ')}`;
+/** A function, so that no script of the browser holds it. */
+const style = () => `.without-script{display:none}${rules('[data-scripts=failed] ')}`;
 
 /**
  * Takes away what invites a tap that would do nothing: where script is off, and where it could not be loaded
@@ -17,7 +18,7 @@ const STYLE = `.without-script{display:none}${rules('[data-scripts=failed] ')}`;
 export function WithoutScriptStyle() {
   return (
     <>
-      <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      <style dangerouslySetInnerHTML={{ __html: style() }} />
       <noscript>
         <style dangerouslySetInnerHTML={{ __html: rules('') }} />
       </noscript>

@@ -2,9 +2,6 @@ import { plural } from '../domain/plural.ts';
 
 /** Words of the shared components of the checkout. */
 export const messages = {
-  close: 'Close',
-  fewer: 'One fewer',
-  more: 'One more',
   steps: { label: 'Checkout steps', cart: 'Cart', address: 'Address', payment: 'Payment' },
   priceDetails: (count: number) => `PRICE DETAILS (${plural(count, { one: '1 Item', other: `${count} Items` })})`,
   totalMrp: 'Total MRP',
@@ -14,5 +11,4 @@ export const messages = {
   totalAmount: 'Total Amount',
   youSave: (amount: string) => `You save ${amount} on this order`,
   pleaseWait: 'Please Wait',
-  dismiss: 'Dismiss',
 };

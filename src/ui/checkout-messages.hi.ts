@@ -3,9 +3,6 @@ import type { Translation } from '../domain/translation.ts';
 import type { messages as english } from './checkout-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
-  close: 'बंद करें',
-  fewer: 'एक कम करें',
-  more: 'एक बढ़ाएँ',
   steps: { label: 'ऑर्डर के चरण', cart: 'कार्ट', address: 'पता', payment: 'पेमेंट' },
   priceDetails: (count) => `कीमत का ब्योरा (${plural(count, { one: `${count} आइटम`, other: `${count} आइटम` })})`,
   totalMrp: 'कुल MRP',
@@ -15,5 +12,4 @@ export const messages: Translation<typeof english> = {
   totalAmount: 'कुल रकम',
   youSave: (amount) => `इस ऑर्डर पर आपके ${amount} बचे`,
   pleaseWait: 'कृपया इंतज़ार करें',
-  dismiss: 'हटाएँ',
 };

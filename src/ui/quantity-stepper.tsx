@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { messages } from './checkout-messages.en.ts';
+import { messages } from './control-messages.en.ts';
 
 type QuantityStepperProps = {
   value: number;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import { messages } from './checkout-messages.en.ts';
+import { messages } from './control-messages.en.ts';
 
 type SheetProps = {
   open: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { messages } from './checkout-messages.en.ts';
+import { messages } from './control-messages.en.ts';
 
 export type Toast = {
   text: string;

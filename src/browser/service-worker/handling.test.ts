@@ -14,6 +14,8 @@ test.each([
   '/_.data',
   '/hi/_.data',
   '/hi.data',
+  '/home/cards',
+  '/hi/home/cards',
   '/category/kurtas?sort=newest',
   '/category/kurtas.data?after=abc',
   '/single-product/ajrakh-kurta',

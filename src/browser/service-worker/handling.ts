@@ -19,6 +19,7 @@ export type Asked = {
  */
 const KEPT_PAGES = [
   PATHS.home,
+  PATHS.homeCards,
   PATHS.product,
   PATHS.related,
   PATHS.category,

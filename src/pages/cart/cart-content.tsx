@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { acceptPrices, rememberTotal, setStep, toggleAllSelected, useShop } from '../../browser/store.ts';
+import { rememberTotal } from '../../browser/kept-order.ts';
+import { acceptPrices, setStep, toggleAllSelected, useShop } from '../../browser/store.ts';
 import { useCartQuote } from '../../browser/use-cart-quote.ts';
 import { type CartLine, isAllSelected, isSelected, pricedLines, selectedLines } from '../../domain/cart.ts';
 import { LANGUAGE } from '../../domain/language.en.ts';

@@ -1,25 +1,50 @@
-import type { Route } from './+types/page.ts';
+import type { Services } from '../load-context.ts';
 import { servicesContext } from '../load-context.ts';
-import { packCards } from '../packed-cards.ts';
+import { type PackedCards, packCards } from '../packed-cards.ts';
+import { unsentCards } from '../unsent-cards.ts';
+import type { Route } from './+types/page.ts';
 
 /** Specification, section 9. */
 const COLLECTIONS = 8;
 const PRODUCTS_EACH = 20;
 
-/** The first collections, each with its first products [HOME-03], and those of them that have a picture. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Without `cards`: they stand in the page's HTML, and their data is asked for when somebody comes near. */
+export type HomeSection = { id: string; handle: string; cards?: PackedCards };
+
+/**
+ * The first collections, each with its first products [HOME-03], and those of them that have a picture. With a whole page
+ * only the first section's cards travel as data; the others reach the render by `unsentCards`.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
-  const [sections, collections] = await Promise.all([
-    catalogue.home(COLLECTIONS, PRODUCTS_EACH),
-    catalogue.collections(COLLECTIONS),
-  ]);
+  const [sections, collections] = await Promise.all([readSections(catalogue), catalogue.collections(COLLECTIONS)]);
+  const inHtml = !new URL(request.url).pathname.endsWith('.data');
+  if (inHtml) context.set(unsentCards, cardsById(sections));
   return {
-    sections: sections.map(({ collection: { id, handle }, products }) => ({ id, handle, cards: packCards(products) })),
+    /** The sections stand in the HTML this data came with. */
+    inHtml,
+    sections: sections.map(({ cards, ...section }, index): HomeSection =>
+      inHtml && index > 0 ? section : { ...section, cards },
+    ),
     collections: collections
       .filter((collection) => collection.picture !== null)
       .map(({ id, handle, title, picture }) => ({ id, handle, title, picture })),
   };
 }
+
+/** GET /home/cards: the cards that the home page's own data leaves out, by their collection's id. */
+export async function lateCardsLoader({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const sections = await readSections(context.get(servicesContext).catalogue);
+  return Object.fromEntries(cardsById(sections.slice(1)));
+}
+
+async function readSections(catalogue: Services['catalogue']) {
+  const sections = await catalogue.home(COLLECTIONS, PRODUCTS_EACH);
+  return sections.map(({ collection: { id, handle }, products }) => ({ id, handle, cards: packCards(products) }));
+}
+
+const cardsById = (sections: readonly { id: string; cards: PackedCards }[]): ReadonlyMap<string, PackedCards> =>
+  new Map(sections.map(({ id, cards }) => [id, cards]));
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
 

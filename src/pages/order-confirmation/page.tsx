@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { keptOrderId, useShop } from '../../browser/store.ts';
+import { keptOrderId } from '../../browser/kept-order.ts';
+import { useShop } from '../../browser/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';

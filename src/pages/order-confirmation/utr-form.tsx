@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { utrRequest } from '../../browser/checkout-api.ts';
-import { keepUtr } from '../../browser/store.ts';
+import { keepUtr } from '../../browser/kept-order.ts';
 import { readWaiting, sendOrKeep, useKeptForms } from '../../browser/waiting-forms.ts';
 import { utrFault } from '../../domain/utr.ts';
 import { href } from '../../routes.ts';

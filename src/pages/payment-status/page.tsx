@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { verifyPayment } from '../../browser/checkout-api.ts';
 import { type PaymentEnd, watchPayment } from '../../browser/payment-watch.ts';
-import { keptOrderId } from '../../browser/store.ts';
+import { keptOrderId } from '../../browser/kept-order.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { href } from '../../routes.ts';
 import { SpinnerBlock } from '../../ui/waiting.tsx';

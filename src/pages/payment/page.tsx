@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadGatewayScript, needsOwnDocument } from '../../browser/gateway-checkout.ts';
-import { rememberTotal, setStep, useShop } from '../../browser/store.ts';
+import { rememberTotal } from '../../browser/kept-order.ts';
+import { setStep, useShop } from '../../browser/store.ts';
 import { useCartQuote } from '../../browser/use-cart-quote.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { pricedLines, selectedLines } from '../../domain/cart.ts';

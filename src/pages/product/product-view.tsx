@@ -11,6 +11,7 @@ import { productHref } from '../../routes.ts';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { handlerOf } from '../handler-state.ts';
+import { OpeningProduct } from '../opening-product.tsx';
 import { SearchHead } from '../search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { StructuredData } from '../structured-data.tsx';
@@ -102,6 +103,7 @@ export function ProductView({ data }: { data: ProductData }) {
         handler={handler}
       />
       <RecentlyViewed card={productCard(product)} />
+      <OpeningProduct />
       {card && <BuyBar card={card} name={name} handler={handler} />}
     </>
   );

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { noteViewed } from '../../browser/recently-viewed.ts';
 import type { ProductCard } from '../../domain/product.ts';
 import { ProductCards } from '../product-grid.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 /** What this browser looked at before, newest first; known to the browser only. */
 export function RecentlyViewed({ card }: { card: ProductCard | null }) {
+  const { shop } = useShopInfo();
   const [others, setOthers] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
     if (card) setOthers(noteViewed(card));
@@ -19,7 +21,7 @@ export function RecentlyViewed({ card }: { card: ProductCard | null }) {
         {messages.recentlyViewed}
       </h2>
       <ul className="card-row">
-        <ProductCards cards={others} collectionHandle={null} />
+        <ProductCards cards={others} collectionHandle={null} persuasion={shop.persuasion} />
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import type { Product } from '../../domain/product.ts';
 import { relatedHref } from '../../routes.ts';
 import { type PackedCards, unpackCards } from '../packed-cards.ts';
 import { ProductCards } from '../product-grid.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 type RelatedProps = {
@@ -20,6 +21,7 @@ type RelatedData = { cards: PackedCards; collection: string | null };
 
 /** All other products of the collection [PDP-11]; those the page does not hold are asked for on the way down. */
 export function RelatedProducts({ product, first, more, handler }: RelatedProps) {
+  const { shop } = useShopInfo();
   const section = useRef<HTMLElement>(null);
   const fetcher = useFetcher<RelatedData>();
   const wanted = handler !== null || more;
@@ -50,7 +52,11 @@ export function RelatedProducts({ product, first, more, handler }: RelatedProps)
         {messages.related}
       </h2>
       <ul className="card-grid">
-        <ProductCards cards={cards} collectionHandle={loaded ? loaded.collection : handler} />
+        <ProductCards
+          cards={cards}
+          collectionHandle={loaded ? loaded.collection : handler}
+          persuasion={shop.persuasion}
+        />
       </ul>
     </section>
   );

@@ -156,7 +156,8 @@ function dataTags(pathname: string): Set<string> {
   const name = decodePath(handle.replace(/\.data$/, ''));
   if (kind === 'single-product') return new Set([`p:${name}`]);
   if (kind === 'category') return new Set([`c:${name}`, ANY_CHANGE]);
-  return kind === '' || kind === '_.data' || kind?.startsWith('search') ? new Set([ANY_CHANGE]) : new Set();
+  const anyChange = kind === '' || kind === '_.data' || kind === 'home' || kind?.startsWith('search');
+  return anyChange ? new Set([ANY_CHANGE]) : new Set();
 }
 
 /** Pages whose content cannot be told from their links go with every change of the catalogue. */

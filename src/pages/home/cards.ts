@@ -1,0 +1,1 @@
+export { lateCardsLoader as loader } from './load.server.ts';

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { collectionName } from '../../domain/collection-name.ts';
+import type { Persuasion } from '../../domain/pricing.ts';
+import { categoryHref } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { unpackCards } from '../packed-cards.ts';
+import { ProductCards } from '../product-grid.tsx';
+import type { HomeSection } from './load.server.ts';
+import { messages } from './messages.en.ts';
+
+export const headingOf = (id: string) => `collection-${id}`;
+
+/** A collection's first products and the way to the others [HOME-03]. */
+export function CollectionSection({ id, handle, cards = '', persuasion }: HomeSection & { persuasion: Persuasion }) {
+  const name = collectionName(handle);
+  const headingId = headingOf(id);
+  const products = useMemo(() => unpackCards(cards), [cards]);
+  return (
+    <section aria-labelledby={headingId} className="pt-10">
+      <h2 id={headingId} className="px-3 pb-4 text-20 font-semibold wide:px-6 wide:text-24">
+        {messages.collectionHeading(name)}
+      </h2>
+      <ul className="card-grid">
+        <ProductCards cards={products} collectionHandle={handle} persuasion={persuasion} />
+      </ul>
+      <p className="pt-6 text-center">
+        <ButtonLink
+          kind="secondary"
+          to={categoryHref(handle)}
+          aria-label={messages.viewMoreOf(name)}
+          className="min-w-48"
+        >
+          {messages.viewMore}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

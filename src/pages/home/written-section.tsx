@@ -1,0 +1,12 @@
+import { use } from 'react';
+import { useShopInfo } from '../shop-info.ts';
+import { UnsentCardsContext } from '../unsent-cards.ts';
+import { CollectionSection } from './collection-section.tsx';
+import type { HomeSection } from './load.server.ts';
+
+/** On the server only: a section with all its cards, whether or not their data travels with the page. */
+export function WrittenSection({ section }: { section: HomeSection }) {
+  const { shop } = useShopInfo();
+  const cards = section.cards ?? use(UnsentCardsContext).get(section.id) ?? '';
+  return <CollectionSection {...section} cards={cards} persuasion={shop.persuasion} />;
+}

@@ -1,0 +1,7 @@
+/** Words of the shared controls. */
+export const messages = {
+  close: 'Close',
+  fewer: 'One fewer',
+  more: 'One more',
+  dismiss: 'Dismiss',
+};
