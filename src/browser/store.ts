@@ -20,8 +20,8 @@ export type ShopState = {
   /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
   singleProduct: ProductCard | null;
   category: string | null;
-  /** From the tap on a product's card until its page is there. */
-  opening: boolean;
+  /** Rises with every tap on a card of a page that shows <OpeningProduct>. */
+  productTaps: number;
   /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
   cartChanges: number;
 };
@@ -35,7 +35,7 @@ const INITIAL: ShopState = {
   step: 1,
   singleProduct: null,
   category: null,
-  opening: false,
+  productTaps: 0,
   cartChanges: 0,
 };
 
@@ -126,9 +126,7 @@ export const rememberTap = (singleProduct: ProductCard, category: string | null)
 
 /** A tap on a card of a page that shows <OpeningProduct>, which goes on from here. */
 export const openProduct = (singleProduct: ProductCard, category: string | null): void =>
-  useShop.setState({ singleProduct, category, opening: true });
-
-export const endOpening = (): void => useShop.setState({ opening: false });
+  useShop.setState((state) => ({ singleProduct, category, productTaps: state.productTaps + 1 }));
 
 /** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
 export function clearCheckout(options: { keepAddress?: boolean } = {}): void {

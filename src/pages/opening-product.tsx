@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { historyIndex } from '../browser/history-index.ts';
-import { endOpening, useShop } from '../browser/store.ts';
+import { useShop } from '../browser/store.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { productHref } from '../routes.ts';
 import { OfferBanner } from './offer-banner.tsx';
@@ -14,13 +14,23 @@ import { ProductPreview } from './product-preview.tsx';
  * page is there. The address changes with it, so that Back leads to the page beneath at any moment.
  */
 export function OpeningProduct() {
-  const opening = useShop((state) => state.opening);
+  const taps = useShop((state) => state.productTaps);
   const card = useShop((state) => state.singleProduct);
   const category = useShop((state) => state.category);
-  return opening && card && <Opening card={card} category={category} />;
+  // A tap on the page before this one is done with.
+  const [done, setDone] = useState(taps);
+  if (taps === done || card === null) return null;
+  return <Opening card={card} category={category} onLeave={() => setDone(taps)} />;
 }
 
-function Opening({ card, category }: { card: ProductCard; category: string | null }) {
+type OpeningProps = {
+  card: ProductCard;
+  category: string | null;
+  /** The shopper went elsewhere meanwhile, perhaps to the page beneath. */
+  onLeave: () => void;
+};
+
+function Opening({ card, category, onLeave }: OpeningProps) {
   const navigate = useNavigate();
   const address = useHref(productHref(card.handle));
   const changeAddress = useEffectEvent(() => window.history.pushState({ idx: historyIndex() + 1 }, '', address));
@@ -34,18 +44,21 @@ function Opening({ card, category }: { card: ProductCard; category: string | nul
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      endOpening();
     };
   }, []);
 
-  // Whoever goes elsewhere meanwhile, or Back, may come to the page beneath.
+  const leave = useEffectEvent(onLeave);
   const { key } = useLocation();
   const [openedAt] = useState(key);
   useEffect(() => {
-    if (key !== openedAt) endOpening();
-    addEventListener('popstate', endOpening);
-    return () => removeEventListener('popstate', endOpening);
+    if (key !== openedAt) leave();
   }, [key, openedAt]);
+  // The router hears of Back first and renders: a listener that changes with a render would not be asked any more.
+  useEffect(() => {
+    const listener = () => leave();
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  }, []);
 
   const main = document.getElementById('content');
   if (main === null) return null;
