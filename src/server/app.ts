@@ -33,6 +33,8 @@ export type AppParts = {
   maxEventLoopDelayMs: number;
   /** For tests. */
   connectionTimes?: ConnectionTimes;
+  /** Listening sockets; with more than one, listen with `reusePort`. Default: 1. */
+  doors?: number;
   /** Where requests are counted for the rate limits, and what stands for an address there. */
   limits: { counts: RequestCounts; digest: (address: string) => string; now: () => number };
   /** Endpoints of the services: orders, payments, images, health. */
@@ -49,7 +51,7 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  * are answered before the framework is entered, which is what makes them as fast as a file.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  let connections: Connections | null = null;
+  const connections: Connections[] = [];
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     trustProxy: trusted(parts.trustProxy),
@@ -60,14 +62,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // What arrives before a connection is closed is answered like everything else.
     return503OnClosing: false,
     serverFactory: (handle) => {
-      connections = openConnections((request, response) => {
-        if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) answerBusy(request, response);
-        else if (!isKept(parts, request, response)) handle(request, response);
-      }, parts.connectionTimes ?? CONNECTION_TIMES);
-      return connections.server;
+      const opened = openConnections(
+        (request, response) => {
+          if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) answerBusy(request, response);
+          else if (!isKept(parts, request, response)) handle(request, response);
+        },
+        parts.connectionTimes ?? CONNECTION_TIMES,
+        parts.doors,
+      );
+      connections.push(opened);
+      return opened.server;
     },
   });
-  app.addHook('preClose', async () => connections?.lastAnswers());
+  app.addHook('preClose', async () => {
+    await Promise.all(connections.map(({ lastAnswers }) => lastAnswers()));
+  });
   answerErrors(app);
   await app.register(formbody);
   await app.register(underPressure, {

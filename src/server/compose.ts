@@ -43,8 +43,13 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 const EMBEDDED_DELAY_MS = 0;
 const POSTGRES_DELAY_MS = 2_000;
 
-/** Puts the whole shop together from its configuration; the caller listens. */
-export async function composeShop(config: Config, database: Database, log: FastifyBaseLogger): Promise<RunningShop> {
+/** Puts the whole shop together from its configuration; the caller listens, with `reusePort` where there are several doors. */
+export async function composeShop(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  doors = 1,
+): Promise<RunningShop> {
   const now = Date.now;
   const pictures = shopPictures(config.shop);
   const shop = publicShop({ ...config, shop: pictures.shop });
@@ -87,6 +92,7 @@ export async function composeShop(config: Config, database: Database, log: Fasti
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     logger: log,
+    doors,
     limits: { counts: createRequestCounts({ database, now }), digest: (text) => checkout.vault.digest(text), now },
     maxEventLoopDelayMs: config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS,
     endpoints: [

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import shop from '../../shop.config.ts';
 import { composeShop } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
+import { DOORS } from './http/connections.ts';
 
 const STOP_LIMIT_MS = 20_000;
 
@@ -24,7 +27,7 @@ async function main(): Promise<void> {
     );
   }
   const database = await openDatabase(config);
-  const running = await composeShop(config, database, log);
+  const running = await composeShop(config, database, log, DOORS);
   await listen(running.app, config);
   log.info({ port: config.port, mode: config.mode }, 'the shop is open');
 
@@ -41,11 +44,21 @@ async function main(): Promise<void> {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    await app.listen({ port, host });
+    await refuseTaken(port, host);
+    const address = { port, host, reusePort: DOORS > 1 };
+    await app.listen(address);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new ConfigError(`PORT ${port} is in use by another program.`);
     }
     throw error;
   }
+}
+
+/** Sockets that share a port would also share it with another shop's that is there by mistake. */
+async function refuseTaken(port: number, host: string): Promise<void> {
+  const probe = createServer().listen({ port, host });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }

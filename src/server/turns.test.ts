@@ -40,7 +40,7 @@ test('who has waited long enough is refused, and the others keep their turns', a
   }
 });
 
-test('once the line has stood for as long as one may wait, the next wait for a shorter time, until it was empty', async () => {
+test('when some wait all the time, the next wait for a shorter time, until nobody has waited for a while', async () => {
   vi.useFakeTimers();
   try {
     const turn = takeTurns({ atOnce: 1, waiting: 9, patienceMs: 500, patienceInFloodMs: 50 });
@@ -50,19 +50,19 @@ test('once the line has stood for as long as one may wait, the next wait for a s
         () => answers.push(name),
         () => answers.push(`${name} refused`),
       );
-    ask('long', 400);
-    ask('in line', 300);
+    ask('first', 400);
+    ask('in the rush', 100);
+    await vi.advanceTimersByTimeAsync(401);
+    ask('still in it', 200);
+    await vi.advanceTimersByTimeAsync(101);
+    ask('in the flood', 100);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(answers).toEqual(['first', 'in the rush', 'in the flood refused']);
+    await vi.advanceTimersByTimeAsync(451);
+    ask('after it', 100);
+    ask('waits again', 100);
     await vi.advanceTimersByTimeAsync(300);
-    ask('in line behind', 300);
-    await vi.advanceTimersByTimeAsync(300);
-    ask('in the flood', 300);
-    await vi.advanceTimersByTimeAsync(51);
-    expect(answers).toEqual(['long', 'in the flood refused']);
-    await vi.advanceTimersByTimeAsync(1_000);
-    ask('after it', 300);
-    ask('in a new line', 300);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(answers.slice(2)).toEqual(['in line', 'in line behind', 'after it', 'in a new line']);
+    expect(answers.slice(3)).toEqual(['still in it', 'after it', 'waits again']);
   } finally {
     vi.useRealTimers();
   }

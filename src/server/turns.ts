@@ -7,7 +7,7 @@ export type TurnLimits = {
   waiting?: number;
   /** How long one may wait; default: as long as it takes. */
   patienceMs?: number;
-  /** How long one may wait once the line has not been empty for as long as patienceMs: that is a flood, not a moment's rush. */
+  /** How long one may wait in a flood: when some wait all the time for longer than patienceMs. */
   patienceInFloodMs?: number;
 };
 
@@ -19,11 +19,15 @@ export function takeTurns(limits: TurnLimits): <T>(task: () => Promise<T>) => Pr
   const { atOnce, waiting = Infinity, patienceMs, patienceInFloodMs = patienceMs } = limits;
   const line: (() => void)[] = [];
   let running = 0;
-  let lineBeganAt = 0;
+  let rushBeganAt = 0;
+  let lastWaitAt = -Infinity;
   const patience = () => {
-    if (line.length === 0) lineBeganAt = performance.now();
-    const isFlood = patienceMs !== undefined && performance.now() - lineBeganAt > patienceMs;
-    return isFlood ? patienceInFloodMs : patienceMs;
+    if (patienceMs === undefined) return undefined;
+    const now = performance.now();
+    // Refusals empty the line again and again in a flood: only when nobody waits for a while it is over.
+    if (now - lastWaitAt > patienceMs) rushBeganAt = now;
+    lastWaitAt = now;
+    return now - rushBeganAt > patienceMs ? patienceInFloodMs : patienceMs;
   };
   return async (task) => {
     if (running < atOnce) running += 1;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CONNECTION_TIMES, type Connections, openConnections } from './connections.ts';
+import { CONNECTION_TIMES, type Connections, DOORS, openConnections } from './connections.ts';
 
 const QUICK = { headersMs: 400, requestMs: 800, keptMs: 300, silentMs: 1_500 };
 
@@ -84,11 +84,38 @@ test('shutting down, what runs is answered and its connection closed at once, wh
   const answers = Array.from({ length: 10 }, () => fetch(url));
   await expect.poll(() => running.length).toBe(10);
   const closed = new Promise((resolve) => server.close(resolve));
-  lastAnswers();
+  const gone = lastAnswers();
   for (const finish of running) finish();
   for (const answer of await Promise.all(answers)) {
     expect(answer.headers.get('connection')).toBe('close');
     expect(await answer.text()).toBe('done');
   }
-  await closed;
+  await Promise.all([closed, gone]);
+});
+
+test('newcomers come in by several doors, and all who came in are answered before the end', async () => {
+  const begun = Promise.withResolvers<void>();
+  const held: (() => void)[] = [];
+  const connections = openConnections(
+    (_request, response) => {
+      held.push(() => response.end('hello'));
+      if (held.length === 40) begun.resolve();
+    },
+    CONNECTION_TIMES,
+    DOORS,
+  );
+  servers.push(connections.server);
+  await once(connections.server.listen({ port: 0, host: '127.0.0.1', reusePort: DOORS > 1 }), 'listening');
+  const address = connections.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const clients = Array.from({ length: 40 }, () => {
+    const { socket, end } = client(address.port);
+    socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    return end;
+  });
+  await begun.promise;
+  const gone = connections.lastAnswers();
+  for (const answer of held) answer();
+  for (const said of await Promise.all(clients)) expect(said).toMatch(/^HTTP\/1.1 200 [^]*hello/);
+  await gone;
 });

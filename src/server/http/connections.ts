@@ -20,42 +20,62 @@ export const CONNECTION_TIMES: ConnectionTimes = {
 
 export type Connections = {
   server: Server;
-  /** From now on each answer is the last one of its connection, also those that are being made. */
-  lastAnswers: () => void;
+  /**
+   * From now on each answer is the last one of its connection, also those that are being made. Resolves when those that
+   * came in by the other doors are gone.
+   */
+  lastAnswers: () => Promise<void>;
 };
+
+/** What newcomers come in by. All but one door need an operating system that lets sockets share a port. */
+export const DOORS = process.platform === 'linux' ? 8 : 1;
 
 /**
  * A server whose connections cannot be held by clients that send or read slowly: late headers and bodies get 408, and
  * silent connections are closed. Shutting down, it closes each connection with its last answer, so that no client sends
  * another request into a closing connection.
+ *
+ * The runtime lets in one new connection for each listening socket and turn of its loop. A turn takes 50 ms when many ask
+ * at once, so that newcomers waited for seconds while those inside were served in no time: hence several sockets on the
+ * same port. The server returned must then listen with `reusePort`; the others follow it.
  */
-export function openConnections(answer: RequestListener, times: ConnectionTimes): Connections {
+export function openConnections(answer: RequestListener, times: ConnectionTimes, doors = 1): Connections {
   const running = new Set<ServerResponse>();
   let closing = false;
-  const server = createServer(
-    {
-      headersTimeout: times.headersMs,
-      requestTimeout: times.requestMs,
-      keepAliveTimeout: times.keptMs,
-      // Half a minute if left alone: late headers would be noticed far too late.
-      connectionsCheckingInterval: Math.min(2_000, times.headersMs / 2),
-    },
-    (request, response) => {
-      running.add(response);
-      response.once('close', () => running.delete(response));
-      if (closing) response.setHeader('connection', 'close');
-      answer(request, response);
-    },
-  );
-  server.setTimeout(times.silentMs);
+  const open = () => {
+    const server = createServer(
+      {
+        headersTimeout: times.headersMs,
+        requestTimeout: times.requestMs,
+        keepAliveTimeout: times.keptMs,
+        // Half a minute if left alone: late headers would be noticed far too late.
+        connectionsCheckingInterval: Math.min(2_000, times.headersMs / 2),
+      },
+      (request, response) => {
+        running.add(response);
+        response.once('close', () => running.delete(response));
+        if (closing) response.setHeader('connection', 'close');
+        answer(request, response);
+      },
+    );
+    return server.setTimeout(times.silentMs);
+  };
+  const server = open();
+  const others = Array.from({ length: doors - 1 }, open);
+  server.once('listening', () => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') return;
+    for (const other of others) other.listen({ port: address.port, host: address.address, reusePort: true });
+  });
   return {
     server,
-    lastAnswers() {
+    async lastAnswers() {
       closing = true;
       for (const response of running) {
         if (!response.headersSent) response.setHeader('connection', 'close');
-        else response.once('close', () => server.closeIdleConnections());
+        else response.once('close', () => [server, ...others].forEach((each) => each.closeIdleConnections()));
       }
+      await Promise.all(others.map((other) => new Promise((resolve) => other.close(resolve))));
     },
   };
 }

@@ -48,7 +48,7 @@ const PRIVATE_PAGES: ReadonlySet<string> = new Set([
   PATHS.paymentStatus,
 ]);
 /** A render keeps the processor busy for some ms: more waiting than this would be answered in seconds. */
-const RENDERS = { atOnce: 6, waiting: 24, patienceMs: 500, patienceInFloodMs: 50 } as const;
+const RENDERS = { atOnce: 4, waiting: 24, patienceMs: 500, patienceInFloodMs: 25 } as const;
 const PAYING_PAGES: ReadonlySet<string> = new Set([PATHS.payment, PATHS.multipayment]);
 
 /** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
