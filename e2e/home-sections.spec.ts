@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { href, inLanguage, LANGUAGES } from '../src/routes.ts';
 import { expect, test, waitUntilAlive } from './fixtures.ts';
 import { instantPictures } from './pictures.ts';
+import { isAlive } from './steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -10,10 +11,6 @@ const CARDS = /\/home\/cards$/;
 
 const sections = (page: Page) => page.getByRole('region', { name: /Collection$/ });
 const heartOf = (section: Locator) => section.locator('.card-heart').last();
-
-/** Whether React has taken the element: it leaves its mark on what it knows. */
-const isTaken = (element: Locator) =>
-  element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__react')));
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -44,15 +41,15 @@ test('[HOME-03] no section is touched by script before the shopper does anything
   page.on('request', (request) => CARDS.test(request.url()) && asked.push(request.url()));
   await openHome(page);
   await expect(page.locator('.card')).toHaveCount(await page.locator('.card-heart').count());
-  await page.waitForTimeout(500);
-  for (const section of await sections(page).all()) expect(await isTaken(heartOf(section))).toBe(false);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  for (const section of await sections(page).all()) expect(await isAlive(heartOf(section))).toBe(false);
 
   await page.mouse.move(20, 300);
   await page.mouse.move(30, 320);
-  await expect.poll(() => isTaken(heartOf(sections(page).first()))).toBe(true);
-  expect(await isTaken(heartOf(sections(page).last()))).toBe(false);
+  await expect.poll(() => isAlive(heartOf(sections(page).first()))).toBe(true);
+  expect(await isAlive(heartOf(sections(page).last()))).toBe(false);
   await sections(page).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => isTaken(heartOf(sections(page).last()))).toBe(true);
+  await expect.poll(() => isAlive(heartOf(sections(page).last()))).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
@@ -63,7 +60,7 @@ test('[CARD-05] a heart on a card of the last section is kept, and is there afte
   const heart = heartOf(sections(page).last());
   await heart.scrollIntoViewIfNeeded();
   const top = await heart.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
-  await expect.poll(() => isTaken(heart)).toBe(true);
+  await expect.poll(() => isAlive(heart)).toBe(true);
   expect(await heart.evaluate((node) => node.getBoundingClientRect().top + window.scrollY)).toBe(top);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -88,12 +85,12 @@ test('[CARD-04] a tap on an add button before its section is alive is done when 
   await add.scrollIntoViewIfNeeded();
   await add.focus();
   await page.keyboard.press('Enter');
-  expect(await isTaken(add)).toBe(false);
+  expect(await isAlive(add)).toBe(false);
   await expect(page.getByText('Added to cart')).toHaveCount(0);
   release();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartProducts') ?? '')).toContain('"quantity":1');
   await expect(add).toBeFocused();
-  expect(await isTaken(add)).toBe(true);
+  expect(await isAlive(add)).toBe(true);
 });
 
 test('[SHELL-07] a tap that cannot be done is told, and done at the next try', async ({ page, complaints }) => {

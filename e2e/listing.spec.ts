@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryHref } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
 import { instantPictures } from './pictures.ts';
-import { KURTA } from './steps.ts';
+import { isAlive, KURTA } from './steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -72,7 +72,10 @@ test('[LIST-03] four placeholders stand for the first page while it is on its wa
     await held;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
+  const viewMore = page.getByRole('link', { name: 'View More of Kurtas' });
+  await viewMore.hover();
+  await expect.poll(() => isAlive(viewMore)).toBe(true);
+  await viewMore.click();
   await expect(page).toHaveURL(/\/category\/kurtas$/);
   await expect(page.locator('[data-placeholder]')).toHaveCount(4);
   release();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { href, productHref } from '../src/routes.ts';
 import { waitUntilAlive } from './fixtures.ts';
 
@@ -39,4 +39,9 @@ export async function payNow(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
   await page.getByRole('button', { name: 'PAY NOW' }).click();
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+}
+
+/** Whether React has taken the element over: it leaves its mark on what it knows. */
+export function isAlive(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__react')));
 }

@@ -3,7 +3,7 @@
  * that growth is noticed and decided (docs/performance.md). Goals below them are written there.
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 19_500, scripts: 104_000, requests: 12 },
+  home: { path: '/', html: 19_500, scripts: 104_500, requests: 12 },
   category: { path: '/category/kurtas', html: 14_000, scripts: 107_000, requests: 14 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',

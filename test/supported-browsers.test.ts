@@ -8,6 +8,7 @@ import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 const ASKED_FOR: Readonly<Record<string, string>> = {
   '.hidePopover()': 'only in panels, which open nowhere without popovers',
   '.share()': 'share-button.tsx and share-cart.tsx ask the navigator; without it the shop has its own sheet',
+  '.skipTransition()': 'in React, of a view transition that it started; no page starts one',
   'requestIdleCallback()': 'when-idle.ts asks, and waits by a timer without it',
 };
 
