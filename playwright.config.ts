@@ -6,6 +6,8 @@ const SAME_ON_ALL_SCREENS = [
   'analytics',
   'budgets',
   'crash',
+  'first-picture',
+  'home-sections',
   'languages',
   'multipayment',
   'offline',

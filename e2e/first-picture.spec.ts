@@ -17,7 +17,7 @@ test('the picture a page opens with is fetched before any other and before the s
   await expect.poll(() => page.locator('.card img').evaluateAll(countLoaded)).toBeGreaterThan(3);
 });
 
-test('pictures further along a gallery are fetched when the shopper acts', { tag: '@phone' }, async ({ page }) => {
+test('pictures further along a gallery are fetched when the shopper acts', async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     if (request.url().includes(`/images/${KURTA.handle}/`)) asked.add(new URL(request.url()).pathname);
