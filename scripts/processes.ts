@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { constants, setPriority } from 'node:os';
 
-/** Young objects are cleared away sooner: under load a third less memory, at no measurable cost (docs/performance.md). */
+/** Young objects are cleared away sooner: in the soak a fifth less memory (docs/performance.md). */
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
 type Child = { name: string; process: ChildProcess };

@@ -99,8 +99,12 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
     await painted();
     return performance.now() - began;
   });
-  await page.waitForTimeout(300);
-  const backKeepsPlace = Math.abs((await page.evaluate(() => window.scrollY)) - place) < 4;
+  const backKeepsPlace = await page
+    .waitForFunction((before) => Math.abs(window.scrollY - before) < 4, place, { timeout: 3_000 })
+    .then(
+      () => true,
+      () => false,
+    );
   await note('back');
   await tapThroughTheShop(page, note);
   await context.close();
