@@ -268,18 +268,28 @@ test('[CARD-03] a tap opens the product with its collection, showing at once wha
   await expect(page.getByText('Select Size')).toBeVisible();
 });
 
-test('[CARD-03] a tap shows what the card knew before any script or data of the product has come', async ({ page }) => {
+/** Taps a card while nothing that its product page asks for is answered. */
+async function tapWithoutAnswers(page: Page) {
+  const asked: (() => Promise<void>)[] = [];
+  const ofTheProduct = /single-product|\/assets\//;
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
-  const held: (() => Promise<void>)[] = [];
-  await page.route(/single-product|\/assets\//, (route) => void held.push(() => route.continue()));
+  await page.route(ofTheProduct, (route) => void asked.push(() => route.continue()));
   await page.getByRole('link', { name: KURTA.title }).click();
+  const release = async () => {
+    await page.unroute(ofTheProduct);
+    await Promise.all(asked.map((answer) => answer()));
+  };
+  return { count: () => asked.length, release };
+}
+
+test('[CARD-03] a tap shows what the card knew before any script or data of the product has come', async ({ page }) => {
+  const held = await tapWithoutAnswers(page);
   const preview = page.locator('.opening-product');
   await expect(preview.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
   await expect(preview).toContainText('₹1,499');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await page.unroute(/single-product|\/assets\//);
-  await Promise.all(held.map((go) => go()));
+  await expect.poll(held.count).toBeGreaterThan(0);
+  await held.release();
   await expect(page.getByText('Select Size')).toBeVisible();
   await expect(preview).toHaveCount(0);
   await page.goBack();
@@ -288,19 +298,14 @@ test('[CARD-03] a tap shows what the card knew before any script or data of the 
 });
 
 test('[CARD-03] Back leaves a product that is still opening for the list it was tapped in', async ({ page }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  const held: (() => Promise<void>)[] = [];
-  await page.route(/single-product|\/assets\//, (route) => void held.push(() => route.continue()));
-  await page.getByRole('link', { name: KURTA.title }).click();
+  const held = await tapWithoutAnswers(page);
   await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
   await expect(page.locator('.opening-product')).toBeVisible();
   await page.goBack();
   await expect(page.locator('.opening-product')).toHaveCount(0);
   await expect(page).toHaveURL(/\/category\/kurtas$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
-  await page.unroute(/single-product|\/assets\//);
-  await Promise.all(held.map((go) => go()));
+  await held.release();
   await page.goForward();
   await expect(page.getByText('Select Size')).toBeVisible();
 });

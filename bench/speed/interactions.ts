@@ -99,12 +99,9 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
     await painted();
     return performance.now() - began;
   });
-  const backKeepsPlace = await page
-    .waitForFunction((before) => Math.abs(window.scrollY - before) < 4, place, { timeout: 3_000 })
-    .then(
-      () => true,
-      () => false,
-    );
+  const backKeepsPlace = await comesTrue(
+    page.waitForFunction((before) => Math.abs(window.scrollY - before) < 4, place, { timeout: 3_000 }),
+  );
   await note('back');
   await tapThroughTheShop(page, note);
   await context.close();
@@ -116,6 +113,14 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
     steps,
     worstInteractionMs: Math.max(...Object.values(steps)),
   };
+}
+
+/** Whether what is waited for came before its time was over. */
+function comesTrue(waiting: Promise<unknown>): Promise<boolean> {
+  return waiting.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The rest of a shopper's path, from the list to the address form. */
@@ -211,12 +216,9 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
     await page.evaluate(() => void setTimeout(() => history.back()));
     // A page that was kept is not loaded again.
     await page.waitForURL(origin + path, { waitUntil: 'commit' });
-    kept[name] = await page
-      .waitForFunction(() => document.documentElement.dataset['kept'] === 'true', undefined, { timeout: 3000 })
-      .then(
-        () => true,
-        () => false,
-      );
+    kept[name] = await comesTrue(
+      page.waitForFunction(() => document.documentElement.dataset['kept'] === 'true', undefined, { timeout: 3_000 }),
+    );
   }
   await context.close();
   return kept;

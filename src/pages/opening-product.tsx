@@ -32,11 +32,10 @@ type OpeningProps = {
 
 function Opening({ card, category, onLeave }: OpeningProps) {
   const navigate = useNavigate();
-  const address = useHref(productHref(card.handle));
+  const page = productHref(card.handle);
+  const address = useHref(page);
   const changeAddress = useEffectEvent(() => window.history.pushState({ idx: historyIndex() + 1 }, '', address));
-  const open = useEffectEvent(() =>
-    navigate(productHref(card.handle), { replace: true, state: { handler: category } }),
-  );
+  const open = useEffectEvent(() => navigate(page, { replace: true, state: { handler: category } }));
   useEffect(() => {
     changeAddress();
     let timer = 0;

@@ -38,12 +38,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         eager={eager}
         className={`card-picture ${shape}`}
       />
-      <Link
-        to={productHref(card.handle)}
-        state={{ handler: collectionHandle }}
-        className="card-title"
-        onClick={props.onOpen}
-      >
+      <Link to={productHref(card.handle)} className="card-title" onClick={props.onOpen}>
         {card.title}
       </Link>
       <CardPrice card={card} persuasion={props.persuasion} />
