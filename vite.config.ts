@@ -40,15 +40,12 @@ const SHARED_SCRIPTS = [
   {
     name: 'shop',
     // What the root and nearly every page stand on.
-    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|kept-footer|site-header|structured-data|without-script|root)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|history-index|install-prompt|keep-in-step|later|next-pages|page-scripts)\.ts|ui\/(picture|spinner)\.tsx)/,
+    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|kept-footer|site-header|structured-data|without-script|root)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|history-index|install-prompt|keep-in-step|later|next-pages|page-scripts)\.ts|ui\/(field|picture|prose|spinner)\.tsx|domain\/plural\.ts)/,
   },
   {
     name: 'cards',
-    test: /\/src\/(pages\/((offer-banner|open-at-once|opening-product|product-grid|product-preview)\.tsx|packed-cards\.ts)|ui\/((price|skeleton)\.tsx|countdown\.tsx|use-snap-index\.ts)|domain\/(collection-name|persuasion)\.ts)/,
-  },
-  {
-    name: 'buying',
-    test: /\/src\/(ui\/(field|rating|sticky-bar)\.tsx|domain\/delivery\.ts)/,
+    // What every page stands on that shows a price.
+    test: /\/src\/(pages\/((offer-banner|open-at-once|opening-product|product-grid|product-preview)\.tsx|packed-cards\.ts)|ui\/((countdown|price|rating|skeleton|sticky-bar)\.tsx|use-snap-index\.ts)|domain\/(collection-name|delivery|made-up-numbers|persuasion)\.ts)/,
   },
   {
     name: 'product',

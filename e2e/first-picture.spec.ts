@@ -4,8 +4,10 @@ import { KURTA } from './steps.ts';
 
 test('the picture a page opens with is fetched before any other and before the scripts', async ({ page }) => {
   const asked: string[] = [];
+  const files: string[] = [];
   let first: string | null = null;
   page.on('request', (request) => {
+    if (request.resourceType() !== 'document') files.push(request.url());
     if (/\/images\/|\.js$/.test(request.url()) && first === null) asked.push(request.url());
   });
   page.on('requestfinished', (request) => {
@@ -14,6 +16,8 @@ test('the picture a page opens with is fetched before any other and before the s
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   expect(asked).toEqual([first]);
+  // Not even the logo.
+  expect(files[0]).toBe(first);
   await expect.poll(() => page.locator('.card img').evaluateAll(countLoaded)).toBeGreaterThan(3);
 });
 

@@ -124,6 +124,39 @@ test('[LIST-06] Back from a product returns to the same place with the same prod
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60);
 });
 
+test('[LIST-06] coming back, the cards on the screen are there before those far from it', async ({ page, isPhone }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await scrollToEnd(page);
+  await expect(cards(page)).toHaveCount(KURTAS);
+  await cards(page)
+    .nth(KURTAS - 1)
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+  // What the list holds when it first stands in the page, and what of it is on the screen.
+  const first = page.evaluate(
+    () =>
+      new Promise<{ far: number; farOnScreen: number }>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const far = [...document.querySelectorAll('.listing-grid > [data-placeholder]')];
+          if (document.querySelector('.listing-grid') === null) return;
+          observer.disconnect();
+          const onScreen = far.filter((card) => {
+            const { top, bottom } = card.getBoundingClientRect();
+            return bottom > 0 && top < window.innerHeight;
+          });
+          resolve({ far: far.length, farOnScreen: onScreen.length });
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.goBack();
+  const { far, farOnScreen } = await first;
+  expect(farOnScreen).toBe(0);
+  expect(far > 0).toBe(isPhone);
+  await expect(cards(page)).toHaveCount(KURTAS);
+});
+
 test('[LIST-06] a reload keeps the place in the list, too', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);

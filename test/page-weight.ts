@@ -39,11 +39,14 @@ function textOf({ body, headers }: Answer): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
-const STARTED = /import\("(\/assets\/[^"]+)"\)/g;
+const STARTED = /"(\/assets\/[^"]+\.js)"/g;
 const STATIC_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`(]*?["'`]\.\/([^"'`]+\.js)["'`]/g;
-const STYLESHEET = /\.href='(\/assets\/[^']+\.css)'/;
+const STYLESHEET = /'(\/assets\/[^']+\.css)'/;
 
-/** What a page weighs on a first visit: its HTML, the stylesheet it loads later, and the scripts with all they import. */
+/**
+ * What a page weighs on a first visit: its HTML, the stylesheet it loads later, and the scripts with all they import.
+ * Throws where it finds none, since the way they are named has changed then.
+ */
 export async function weighPage(origin: string, path: string): Promise<PageWeight> {
   const page = await fetchRaw(origin + path);
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
@@ -57,13 +60,14 @@ export async function weighPage(origin: string, path: string): Promise<PageWeigh
     for (const [, file = ''] of textOf(script).matchAll(STATIC_IMPORT)) queue.push(`/assets/${file}`);
   }
   const stylesheet = STYLESHEET.exec(html)?.[1];
-  const styles = stylesheet === undefined ? 0 : (await fetchRaw(origin + stylesheet)).bytes;
+  if (stylesheet === undefined || scripts.size === 0) throw new Error(`${path} names no stylesheet or no scripts`);
+  const styles = (await fetchRaw(origin + stylesheet)).bytes;
   const files = [...scripts].map(([file, bytes]) => ({ path: file, bytes })).toSorted((a, b) => b.bytes - a.bytes);
   return {
     html: page.bytes,
     scripts: files,
     scriptBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     styles,
-    requests: 1 + files.length + (styles > 0 ? 1 : 0) + 1,
+    requests: 1 + files.length + 1 + 1,
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { answering, freePort, SERVER_FLAGS } from '../scripts/processes.ts';
+import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const READY_LIMIT_MS = 120_000;
@@ -23,18 +23,26 @@ export type ShopUnderTest = {
   close: () => Promise<void>;
 };
 
-/** Starts a whole shop as a newcomer's start does: feed, gateway and shop as processes of their own, on free ports. */
-export async function startShopUnderTest(environment: Readonly<Record<string, string>> = {}): Promise<ShopUnderTest> {
+type Environment = Readonly<Record<string, string>>;
+
+/**
+ * Starts a whole shop as a newcomer's start does: feed, gateway and shop as processes of their own, on free ports.
+ * `environment` is the shop's; `feedEnvironment` gives the feed's, for the address it will have.
+ */
+export async function startShopUnderTest(
+  environment: Environment = {},
+  feedEnvironment: (feedUrl: string) => Promise<Environment> = async () => ({}),
+): Promise<ShopUnderTest> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-'));
   const [feedPort, gatewayPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
   const [feedUrl, gatewayUrl, url] = [feedPort, gatewayPort, shopPort].map((port) => `http://localhost:${port}`);
   if (feedUrl === undefined || gatewayUrl === undefined || url === undefined) throw new Error('No ports were found.');
   let printed = '';
   const starting = new AbortController();
-  const run = (script: string, settings: Readonly<Record<string, string>>): ChildProcess => {
+  const run = (script: string, settings: Environment): ChildProcess => {
     const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production', ...settings },
+      env: { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: 'production', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -48,6 +56,7 @@ export async function startShopUnderTest(environment: Readonly<Record<string, st
     SHOP_FEED_PORT: String(feedPort),
     SHOP_FEED_HOST: 'localhost',
     SHOP_FEED_PICTURES: path.join(tmpdir(), 'poshak-demo-pictures'),
+    ...(await feedEnvironment(feedUrl)),
   });
   const gateway = run('stand-ins/gateway/main.ts', {
     GATEWAY_PORT: String(gatewayPort),

@@ -57,6 +57,19 @@ test('[CART-11] the clock starts at page load, however old the last visit is', (
   expect(clear).not.toHaveBeenCalled();
 });
 
+test('[CART-11] a slider that moves by itself does not renew the clock, and a scrolled page does', () => {
+  const scroll = (target: EventTarget) =>
+    page.dispatchEvent(Object.defineProperty(new Event('scroll'), 'target', { value: target }));
+  const clear = openTab({ lastActivity: null });
+  vi.advanceTimersByTime(10 * MINUTE);
+  scroll(document);
+  vi.advanceTimersByTime(14 * MINUTE);
+  scroll(new EventTarget());
+  expect(clear).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(MINUTE);
+  expect(clear).toHaveBeenCalledOnce();
+});
+
 test('[CART-11] any activity renews the clock', () => {
   const clear = openTab({ lastActivity: null });
   for (let minutes = 0; minutes < 60; minutes += 10) {

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '../contracts/storage.ts';
+import { isOfShopper } from './sign-of-life.ts';
 
 /** What the watch needs from outside. */
 export type InactivityTools = {
@@ -36,7 +37,8 @@ export function watchInactivity(tools: InactivityTools): () => void {
     own = now();
     clear();
   };
-  const renew = () => {
+  const renew = (event: Event) => {
+    if (!isOfShopper(event)) return;
     // A phone that slept ran no timer: what is overdue goes before the new activity counts.
     check();
     own = now();

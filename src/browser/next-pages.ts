@@ -41,7 +41,11 @@ export function fetchNextPages(): () => void {
   };
   const leave = () => clearTimeout(timer);
   addEventListener('pointerdown', rest, { passive: true, signal });
-  addEventListener('pointerover', (event) => event.pointerType === 'mouse' && rest(event), { passive: true, signal });
+  addEventListener('pointerover', (event) => event.pointerType === 'mouse' && rest(event), {
+    capture: true,
+    passive: true,
+    signal,
+  });
   addEventListener('pointercancel', leave, { passive: true, signal });
   return () => {
     sleepOn();

@@ -1,14 +1,24 @@
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
 
-/** Runs once, when the shopper first does anything on the page. Returns how to call it off. */
+/** What moves by itself, as a slider does, scrolls too; the page itself is scrolled by the shopper. */
+export function isOfShopper({ type, target }: Event): boolean {
+  return type !== 'scroll' || target === document;
+}
+
+/** Runs once, in a task of its own after the shopper first did anything on the page. Returns how to call it off. */
 export function atFirstSignOfLife(run: () => void): () => void {
   const waiting = new AbortController();
-  const wake = () => {
+  let calledOff = false;
+  const wake = (event: Event) => {
+    if (!isOfShopper(event)) return;
     waiting.abort();
-    run();
+    setTimeout(() => calledOff || run());
   };
   for (const type of SIGNS_OF_LIFE) {
     addEventListener(type, wake, { passive: true, capture: true, signal: waiting.signal });
   }
-  return () => waiting.abort();
+  return () => {
+    calledOff = true;
+    waiting.abort();
+  };
 }

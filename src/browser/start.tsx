@@ -4,8 +4,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './chunk-recovery.ts';
 import { holdInstallPrompt } from './install-prompt.ts';
 import { keepStoreInStep } from './keep-in-step.ts';
+import { leaveUnheard } from './unheard-events.ts';
 
 holdInstallPrompt();
+leaveUnheard();
 startTransition(() => {
   hydrateRoot(
     document,

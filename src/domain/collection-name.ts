@@ -3,6 +3,6 @@ export function collectionName(handle: string): string {
   return handle
     .split(/[-_\s]+/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toLocaleUpperCase('en-IN') + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }

@@ -1,5 +1,3 @@
-import { LOCALE } from './language.en.ts';
-
 /** The estimate shown in cart and address: 5 to 8 days from now (specification, section 9). */
 const EARLIEST_MS = 432_000_000;
 const LATEST_MS = 691_200_000;
@@ -18,22 +16,4 @@ export function deliveryWindow(now: number): DeliveryWindow {
 /** The day the guaranteed delivery reaches a known PIN code; ms since the epoch. */
 export function guaranteedDelivery(now: number): number {
   return now + GUARANTEED_DAYS * DAY_MS;
-}
-
-const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' });
-const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** Day and short month as the calendar in India has it: "26 Nov". */
-export function formatDay(at: number): string {
-  return SHORT_DAY.format(at);
-}
-
-/** With the weekday: "Thu, 26 Nov". */
-export function formatWeekday(at: number): string {
-  return WEEKDAY.format(at);
 }

@@ -73,3 +73,13 @@ test('[PRICE-04] a shown price holds exactly the amount, grouped by two digits a
     }),
   );
 });
+
+test('[PRICE-04] prices are written as those of India are by the standard, credits with a sign before', () => {
+  const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999_999 }), (amount) => {
+      expect(formatRupees(amount)).toBe((amount % 100 === 0 ? whole : exact).format(amount / 100));
+    }),
+  );
+});

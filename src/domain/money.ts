@@ -1,4 +1,4 @@
-import { LOCALE } from './language.en.ts';
+import { groupDigits } from './digits.ts';
 
 /** An amount of Indian money as an integer number of paise (₹1 = 100 paise). */
 export type Paise = number;
@@ -23,14 +23,8 @@ export function toDecimalRupees(paise: Paise): string {
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const WHOLE_RUPEES = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const RUPEES_AND_PAISE = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-});
-
 /** Shows paise as shoppers read prices: Indian grouping, paise only where non-zero ("₹1,00,000", "₹285.28"). */
 export function formatRupees(paise: Paise): string {
-  return (paise % 100 === 0 ? WHOLE_RUPEES : RUPEES_AND_PAISE).format(paise / 100);
+  const [rupees = '', fraction] = toDecimalRupees(Math.abs(paise)).split('.');
+  return `${paise < 0 ? '-' : ''}₹${groupDigits(rupees)}${fraction === '00' ? '' : `.${fraction}`}`;
 }

@@ -1,15 +1,12 @@
-import { LOCALE } from './language.en.ts';
+import { groupDigits } from './digits.ts';
+import { takesSingular } from './language.en.ts';
 
-const RULES = new Intl.PluralRules(LOCALE);
-
-/** The form a count takes in the language of the page: `other` where the language has no form of its own for it. */
+/** The form a count takes in the language of the page. */
 export function plural(count: number, forms: { one: string; other: string }): string {
-  return RULES.select(count) === 'one' ? forms.one : forms.other;
+  return takesSingular(count) ? forms.one : forms.other;
 }
 
-const COUNT = new Intl.NumberFormat(LOCALE);
-
-/** A whole number as shoppers read it: 1,00,000. */
+/** A whole number, zero or more, as shoppers read it: 1,00,000. */
 export function formatCount(count: number): string {
-  return COUNT.format(count);
+  return groupDigits(count.toString());
 }

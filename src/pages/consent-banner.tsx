@@ -11,7 +11,7 @@ export function ConsentBanner() {
   return (
     <section
       aria-label={messages.label}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[60dvh] overflow-y-auto border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-xl wide:inset-x-auto wide:right-6 wide:bottom-6 wide:w-[420px] wide:rounded-card wide:border"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[60dvh] overflow-y-auto border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] raised wide:inset-x-auto wide:right-6 wide:bottom-6 wide:w-[420px] wide:rounded-card wide:border"
     >
       <h2 className="text-16 font-semibold">{messages.title}</h2>
       <p className="mt-1 text-13 text-quiet">

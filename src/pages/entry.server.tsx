@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import stylesheet from '../ui/theme.css?inline';
@@ -10,6 +9,24 @@ export { createLoadContext } from './load-context.ts';
 
 /** The one stylesheet: the server puts what a page uses of it inside, and the whole is loaded with the scripts. */
 export const pageStylesheet = { text: stylesheet, url: stylesheetUrl };
+
+/** What is written to it, whole. Its buffer has room for any page: the renderer need not wait. */
+class Collected extends Writable {
+  readonly #chunks: Buffer[] = [];
+
+  constructor() {
+    super({ highWaterMark: 16 * 1024 * 1024 });
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  whole(): Buffer<ArrayBuffer> {
+    return Buffer.concat(this.#chunks);
+  }
+}
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -30,10 +47,10 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+        const html = new Collected();
+        html.on('finish', () => resolve(new Response(html.whole(), { status, headers })));
+        pipe(html);
       },
       onShellError: reject,
       onError: reject,

@@ -1,8 +1,7 @@
-import { plural } from '../domain/plural.ts';
 import type { Translation } from '../domain/translation.ts';
 import type { messages as english } from './header-messages.en.ts';
 
-const items = (count: number) => plural(count, { one: `${count} आइटम`, other: `${count} आइटम` });
+const items = (count: number) => `${count} आइटम`;
 
 export const messages: Translation<typeof english> = {
   skip: 'सीधे मुख्य हिस्से पर जाएँ',
@@ -15,7 +14,7 @@ export const messages: Translation<typeof english> = {
   searchFor: 'साड़ी, कुर्ता और बहुत कुछ खोजें',
   clear: 'मिटाएँ',
   suggestions: 'सुझाव',
-  suggestionCount: (count) => plural(count, { one: `${count} सुझाव`, other: `${count} सुझाव` }),
+  suggestionCount: (count) => `${count} सुझाव`,
   inCollections: 'कलेक्शन',
   wishlist: 'विशलिस्ट',
   wishlistOf: (count) => (count === 0 ? 'विशलिस्ट' : `विशलिस्ट, ${items(count)}`),

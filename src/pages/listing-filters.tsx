@@ -151,7 +151,7 @@ function FacetLink({ to, chosen, name, count }: FacetLinkProps) {
       <Link to={to} preventScrollReset rel="nofollow" className="facet" aria-current={chosen || undefined}>
         <span className="facet-box">{chosen && <Icon name="check" />}</span>
         <span className="min-w-0 flex-1">{name}</span>
-        <span className="text-12 text-quiet tabular-nums">{formatCount(count)}</span>
+        <span className="text-12 text-quiet tabular">{formatCount(count)}</span>
       </Link>
     </li>
   );

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { Notice } from '../ui/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../ui/skeleton.tsx';
 import { messages } from './listing-messages.en.ts';
+import { useNearCards } from './near-cards.ts';
 import { OpeningProduct } from './opening-product.tsx';
 import { ProductCards } from './product-grid.tsx';
 import { useShopInfo } from './shop-info.ts';
@@ -22,6 +22,7 @@ export function Listing({ first, collectionHandle }: ListingProps) {
 function ScrolledList({ first, collectionHandle }: ListingProps) {
   const { shop } = useShopInfo();
   const list = useRef<HTMLUListElement>(null);
+  const near = useNearCards(useLocation().key);
   const { products, nextCursor, loading, failed, loadMore } = useScrolledList(first, list);
   const changing = useNavigation().state === 'loading';
   return (
@@ -30,9 +31,15 @@ function ScrolledList({ first, collectionHandle }: ListingProps) {
         ref={list}
         aria-label={messages.products}
         aria-busy={loading || changing}
-        className={`card-grid listing-grid transition-opacity ${changing ? 'opacity-50' : ''}`}
+        className={`card-grid listing-grid eased ${changing ? 'opacity-50' : ''}`}
       >
-        <ProductCards cards={products} collectionHandle={collectionHandle} persuasion={shop.persuasion} startsPage />
+        <ProductCards
+          cards={products}
+          collectionHandle={collectionHandle}
+          persuasion={shop.persuasion}
+          startsPage
+          near={near}
+        />
         {loading && <CardPlaceholders count={PLACEHOLDERS} />}
       </ul>
       <ListEnd
@@ -58,17 +65,11 @@ function ListEnd({ state, nextCursor, onMore }: ListEndProps) {
       return <LoadingNote />;
     case 'failed':
       return (
-        <div className="p-4">
-          <Notice
-            kind="error"
-            action={
-              <Button kind="secondary" onClick={onMore}>
-                {messages.retry}
-              </Button>
-            }
-          >
-            {messages.failed}
-          </Notice>
+        <div role="alert" className="flex flex-col items-center gap-4 px-4 py-8 text-center">
+          <p>{messages.failed}</p>
+          <Button kind="secondary" onClick={onMore}>
+            {messages.retry}
+          </Button>
         </div>
       );
     case 'exhausted':

@@ -4,7 +4,7 @@ import type { messages as english } from './not-found-messages.en.ts';
 export const messages: Translation<typeof english> = {
   missing: {
     title: 'यह पेज यहाँ नहीं है',
-    text: 'शायद लिंक पुराना है, या यह कपड़ा अब शॉप में नहीं है। खोजकर देखें, या बाकी कलेक्शन पर नज़र डालें।',
+    text: 'शायद लिंक पुराना है, या यह कपड़ा अब शॉप में नहीं है। खोजकर देखें, या कलेक्शन देखें।',
   },
   faulty: {
     title: 'हमारी तरफ़ से कुछ गड़बड़ हो गई',

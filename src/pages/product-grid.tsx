@@ -7,6 +7,7 @@ import { href } from '../routes.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { messages } from '../ui/product-messages.en.ts';
 import { announce, showToast } from '../ui/toast.tsx';
+import type { CardRange } from './near-cards.ts';
 
 type ProductCardsProps = {
   cards: readonly Card[];
@@ -14,14 +15,24 @@ type ProductCardsProps = {
   persuasion: Persuasion;
   /** The first card's picture is the one the page opens with. */
   startsPage?: boolean;
+  /** Of the others only the place is shown. */
+  near?: CardRange | null;
 };
 
 /**
  * Product cards joined to wishlist and cart, as items of the list they stand in. Their page shows <OpeningProduct>, which
  * opens what is tapped.
  */
-export function ProductCards({ cards, startsPage = false, ...rest }: ProductCardsProps) {
-  return cards.map((card, index) => <ShopCard key={card.id} card={card} eager={startsPage && index === 0} {...rest} />);
+export function ProductCards({ cards, startsPage = false, near = null, ...rest }: ProductCardsProps) {
+  return cards.map((card, index) =>
+    near === null || (index >= near.from && index < near.to) ? (
+      <ShopCard key={card.id} card={card} eager={startsPage && index === 0} {...rest} />
+    ) : (
+      <li key={card.id} className="card card-placeholder" data-placeholder="" aria-hidden="true">
+        <div className="card-picture" />
+      </li>
+    ),
+  );
 }
 
 type ShopCardProps = { card: Card; collectionHandle: string | null; persuasion: Persuasion; eager: boolean };

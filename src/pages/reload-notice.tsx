@@ -10,7 +10,7 @@ export function ReloadNotice() {
       id="reload-notice"
       role="alert"
       hidden
-      className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-center shadow-xl"
+      className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-center raised"
     >
       <p className="text-14">{messages.text}</p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page, whatever its query */}

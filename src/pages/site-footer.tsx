@@ -32,9 +32,9 @@ export type SiteFooterProps = {
 export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
   const facts = merchantFacts({ shop, hostname });
   return (
-    <footer aria-label={messages.label} className="mt-12 bg-wash wide:mt-20">
+    <footer aria-label={messages.label} className="site-footer mt-12 bg-wash wide:mt-20">
       <div className="mx-auto max-w-6xl px-4 wide:px-8">
-        <ul className="divide-y divide-line border-b border-line wide:grid wide:grid-cols-3 wide:divide-x wide:divide-y-0">
+        <ul className="ruled border-b border-line wide:grid wide:grid-cols-3 wide:ruled-across">
           {TILES.map(([page, icon]) => (
             <li key={page}>
               <Tile page={page} icon={icon} />
@@ -68,7 +68,7 @@ function Tile({ page, icon }: { page: keyof typeof messages.tiles; icon: IconNam
 
 function PhoneColumns({ facts }: { facts: MerchantFacts }) {
   return (
-    <div className="divide-y divide-line border-b border-line wide:hidden">
+    <div className="ruled border-b border-line wide:hidden">
       <Fold title={messages.contact}>
         <PhoneNumber phone={facts.phone} />
         <Email email={facts.email} />
@@ -90,7 +90,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
     <details className="group">
       <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
         <h2>{title}</h2>
-        <Icon name="down" className="icon size-5 transition-transform group-open:rotate-180" />
+        <Icon name="down" className="icon size-5 eased group-open:rotate-180" />
       </summary>
       <ul className="pb-2">{children}</ul>
     </details>
@@ -104,7 +104,13 @@ function DeskColumns({ facts, logoUrl }: { facts: MerchantFacts; logoUrl: string
         {logoUrl === null ? (
           <p className="text-20 font-semibold">{domainName(facts.host)}</p>
         ) : (
-          <img src={logoUrl} alt={facts.name} height={40} className="h-10 w-auto max-w-full object-contain" />
+          <img
+            loading="lazy"
+            src={logoUrl}
+            alt={facts.name}
+            height={40}
+            className="h-10 w-auto max-w-full object-contain"
+          />
         )}
         <ul className="mt-3">
           <PhoneNumber phone={facts.phone} />

@@ -31,7 +31,9 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
           {shop.logoUrl === null ? (
             <span className="site-logo-text">{hostname}</span>
           ) : (
+            // Lazy, so that the page's first picture is asked for before it.
             <img
+              loading="lazy"
               src={shop.logoUrl}
               alt={shop.name}
               className="h-8 w-auto max-w-[min(10rem,100%)] min-w-0 object-contain"

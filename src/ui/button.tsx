@@ -6,7 +6,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-card text-14 font-semibold text-center ' +
-  'transition-opacity disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'eased disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const KINDS: Record<ButtonKind, string> = {
   primary:

@@ -14,7 +14,7 @@ type OrderedItem = {
 /** What an order holds, as placed. */
 export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled border-y border-line">
       {items.map(({ key, title, to, pictureUrl, price, details }) => (
         <li key={key} className="flex gap-3 py-3">
           <Picture
@@ -30,7 +30,7 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
             </Link>
             <p className="mt-1 text-13 text-quiet">{details.join(' · ')}</p>
           </div>
-          <p className="tabular-nums">{price}</p>
+          <p className="tabular">{price}</p>
         </li>
       ))}
     </ul>

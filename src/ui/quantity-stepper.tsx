@@ -23,7 +23,7 @@ export function QuantityStepper({ value, onChange, min = 1, max, label }: Quanti
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite" className="min-w-8 text-center text-14 font-semibold tabular-nums">
+      <output aria-live="polite" className="min-w-8 text-center text-14 font-semibold tabular">
         {value}
       </output>
       <button

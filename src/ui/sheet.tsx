@@ -31,8 +31,8 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={
-        'mx-0 mt-auto mb-0 max-h-[85%] w-full max-w-none translate-y-0 flex-col rounded-t-[12px] bg-paper text-ink shadow-xl backdrop:bg-ink/50 open:flex ' +
-        'transition-transform duration-150 ease-calm starting:open:translate-y-full ' +
+        'mx-0 mt-auto mb-0 max-h-[85%] w-full max-w-none translate-y-0 flex-col rounded-t-[12px] bg-paper text-ink raised backdrop:bg-ink/50 open:flex ' +
+        'eased starting:open:translate-y-full ' +
         'wide:mt-0 wide:mr-0 wide:ml-auto wide:h-full wide:max-h-none wide:w-[400px] wide:rounded-none wide:starting:open:translate-x-full wide:starting:open:translate-y-0'
       }
     >

@@ -81,7 +81,7 @@ export function Toasts() {
 function ToastBox({ toast }: { toast: Toast }) {
   const { text, link, action } = toast;
   return (
-    <div className="pointer-events-auto flex min-h-12 max-w-[480px] items-center gap-4 rounded-card bg-ink px-4 text-14 text-paper shadow-lg transition duration-150 starting:translate-y-2 starting:opacity-0">
+    <div className="pointer-events-auto flex min-h-12 max-w-[480px] items-center gap-4 rounded-card bg-ink px-4 text-14 text-paper raised eased starting:translate-y-2 starting:opacity-0">
       <span className="py-3">{text}</span>
       {link ? (
         <Link to={link.to} onClick={dismissToast} className="flex min-h-11 items-center font-semibold underline">

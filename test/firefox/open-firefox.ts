@@ -17,6 +17,11 @@ export type FirefoxPage = {
   isAt(address: RegExp): Promise<void>;
   /** Waits until the page's script has taken over. */
   alive(): Promise<void>;
+  /**
+   * Waits until the page has the last of its scripts, those for idle moments. Leaving a page cancels what is on its way,
+   * and Firefox takes that for an error of the service worker.
+   */
+  settled(): Promise<void>;
 };
 
 const PATIENCE_MS = 30_000;
@@ -76,6 +81,11 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
     },
     alive: async () => {
       await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
+    },
+    settled: async () => {
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/offline-')),
+      );
     },
   };
 }

@@ -70,7 +70,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
             />
             <span aria-live="polite">{messages.itemsSelected(selected.length, cart.lines.length)}</span>
           </label>
-          <span className="text-14 font-semibold whitespace-nowrap tabular-nums">
+          <span className="text-14 font-semibold whitespace-nowrap tabular">
             {formatRupees(totals.totalPricePaise)}
           </span>
         </div>

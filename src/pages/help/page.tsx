@@ -62,7 +62,7 @@ function Answers({ topic: { id, title, questions } }: { topic: Topic }) {
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
             {question}
-            <Icon name="down" className="icon size-5 transition-transform group-open:rotate-180" />
+            <Icon name="down" className="icon size-5 eased group-open:rotate-180" />
           </summary>
           <div className="pb-3 text-quiet">
             <Prose>

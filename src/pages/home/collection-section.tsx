@@ -10,8 +10,17 @@ import { messages } from './messages.en.ts';
 
 export const headingOf = (id: string) => `collection-${id}`;
 
+/** As in src/ui/product.css, which knows the height of up to 10 rows. */
+const PHONE_COLUMNS = 2;
+
+type CollectionSectionProps = HomeSection & {
+  persuasion: Persuasion;
+  /** No slider stands before it. */
+  startsPage: boolean;
+};
+
 /** A collection's first products and the way to the others [HOME-03]. */
-export function CollectionSection({ id, handle, cards = '', persuasion }: HomeSection & { persuasion: Persuasion }) {
+export function CollectionSection({ id, handle, cards = '', persuasion, startsPage }: CollectionSectionProps) {
   const name = collectionName(handle);
   const headingId = headingOf(id);
   const products = useMemo(() => unpackCards(cards), [cards]);
@@ -20,8 +29,8 @@ export function CollectionSection({ id, handle, cards = '', persuasion }: HomeSe
       <h2 id={headingId} className="px-3 pb-4 text-20 font-semibold wide:px-6 wide:text-24">
         {messages.collectionHeading(name)}
       </h2>
-      <ul className="card-grid">
-        <ProductCards cards={products} collectionHandle={handle} persuasion={persuasion} />
+      <ul className={`card-grid card-grid-far rows-${Math.ceil(products.length / PHONE_COLUMNS)}`}>
+        <ProductCards cards={products} collectionHandle={handle} persuasion={persuasion} startsPage={startsPage} />
       </ul>
       <p className="pt-6 text-center">
         <ButtonLink

@@ -27,7 +27,6 @@ export function HeroSlider({ collections }: { collections: readonly PicturedColl
           key: collection.id,
           content: <CollectionSlide collection={collection} first={index === 0} />,
         }));
-  if (slides.length === 0) return null;
   return <Carousel label={messages.slider} slides={slides} autoplaySeconds={shop.timers.slideSeconds} />;
 }
 
@@ -65,7 +64,7 @@ function CollectionSlide({ collection, first }: { collection: PicturedCollection
         eager={first}
         className="h-full w-full object-cover wide:order-2"
       />
-      <span className="absolute inset-x-0 bottom-0 flex flex-col gap-3 bg-linear-to-t from-ink/80 to-transparent px-4 pt-20 pb-12 text-paper wide:static wide:justify-center wide:bg-none wide:px-16 wide:py-0 wide:text-ink">
+      <span className="absolute inset-x-0 bottom-0 flex flex-col gap-3 shaded px-4 pt-20 pb-12 text-paper wide:static wide:justify-center wide:bg-none wide:px-16 wide:py-0 wide:text-ink">
         <span className="text-24 font-semibold text-balance wide:text-32">{collection.title}</span>
         <span className="inline-flex min-h-11 items-center self-start rounded-card bg-paper px-5 text-14 font-semibold text-ink wide:bg-accent wide:text-on-accent">
           {messages.shopNow}

@@ -16,9 +16,10 @@ import { SaleCountdown } from './sale-countdown.tsx';
 export function HomeContent({ data: { inHtml, sections, collections } }: { data: HomeData }) {
   const { shop } = useShopInfo();
   if (sections.length === 0) return <EmptyShop />;
+  const hasSlider = shop.slides.length > 0 || collections.length > 0;
   return (
     <div className="mx-auto max-w-[1440px] pb-12">
-      <HeroSlider collections={collections} />
+      {hasSlider && <HeroSlider collections={collections} />}
       <div className="wide:hidden">
         <CategoryStrip collections={collections} />
         {shop.bannerImageUrl !== null && (
@@ -32,13 +33,14 @@ export function HomeContent({ data: { inHtml, sections, collections } }: { data:
         )}
         <SaleCountdown />
       </div>
-      {sections.map((section) =>
-        inHtml ? (
-          <KeptSection key={section.id} section={section} />
+      {sections.map((section, index) => {
+        const startsPage = index === 0 && !hasSlider;
+        return inHtml ? (
+          <KeptSection key={section.id} section={section} startsPage={startsPage} />
         ) : (
-          <CollectionSection key={section.id} {...section} persuasion={shop.persuasion} />
-        ),
-      )}
+          <CollectionSection key={section.id} {...section} startsPage={startsPage} persuasion={shop.persuasion} />
+        );
+      })}
       <OpeningProduct />
     </div>
   );

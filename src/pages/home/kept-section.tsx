@@ -11,20 +11,22 @@ import type { HomeSection } from './load.server.ts';
 /** Not imported by name: that would bring it to the browser. */
 const onServer = import.meta.env.SSR ? await import('./written-section.tsx') : null;
 
+type KeptSectionProps = { section: HomeSection; startsPage: boolean };
+
 /**
  * A section as the server wrote it. The page's React leaves it alone; one of its own takes it over when the shopper comes
  * near, or taps it.
  */
-export function KeptSection({ section }: { section: HomeSection }) {
+export function KeptSection(props: KeptSectionProps) {
   return onServer ? (
     <div>
       {/* A place of its own, which the page's React does not know. */}
       <div>
-        <onServer.WrittenSection section={section} />
+        <onServer.WrittenSection {...props} />
       </div>
     </div>
   ) : (
-    <SectionInBrowser section={section} />
+    <SectionInBrowser {...props} />
   );
 }
 
@@ -42,7 +44,7 @@ function placeOf(section: HomeSection): HTMLElement | null {
   return places.get(section) ?? written ?? null;
 }
 
-function SectionInBrowser({ section }: { section: HomeSection }) {
+function SectionInBrowser({ section, startsPage }: KeptSectionProps) {
   const navigate = useNavigate();
   const { persuasion } = useShopInfo().shop;
   const wrapper = useRef<HTMLDivElement>(null);
@@ -56,10 +58,10 @@ function SectionInBrowser({ section }: { section: HomeSection }) {
       const cards = section.cards ?? (await lateCards(section.id));
       if (taken.has(place)) return;
       taken.add(place);
-      takeOver(place, { ...section, cards, persuasion }, navigate);
+      takeOver(place, { ...section, cards, persuasion, startsPage }, navigate);
     };
     return whenWanted(place, comeAlive);
-  }, [navigate, persuasion, place, section]);
+  }, [navigate, persuasion, place, section, startsPage]);
 
   return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

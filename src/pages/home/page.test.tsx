@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import type { Picture } from '../../domain/product.ts';
 import { packCards } from '../packed-cards.ts';
 import { UnsentCardsContext } from '../unsent-cards.ts';
 import { HomeContent } from './home-content.tsx';
 
 const collections = [{ id: '1', handle: 'kurtas', title: 'Kurtas', picture: null }];
 
-const cardsOf = (title: string) =>
+const cardsOf = (title: string, picture: Picture | null = null) =>
   packCards([
     {
       id: '7',
       handle: 'a-handle',
       title,
-      picture: null,
+      picture,
       pricePaise: 99_900,
       compareAtPricePaise: null,
       available: true,
@@ -39,6 +40,15 @@ test('[HOME-03] the server writes the cards whose data does not travel with the 
   );
   expect(html).toContain('Sent Kurta');
   expect(html).toContain('Unsent Saree');
+});
+
+test('where no slider stands before it, the picture of the first card is the one the page opens with', () => {
+  const picture = { url: 'https://cdn.example/a.jpg', width: 900, height: 1200, alt: null };
+  const sections = [{ id: '1', handle: 'kurtas', cards: cardsOf('A Kurta', picture) }];
+  const home = (shown: typeof collections) =>
+    renderPage(<HomeContent data={{ inHtml: true, sections, collections: shown }} />);
+  expect(home([])).toContain('fetchPriority="high"');
+  expect(home(collections)).not.toContain('fetchPriority="high"');
 });
 
 test('[PERS-01] an honest shop has no sale countdown', () => {

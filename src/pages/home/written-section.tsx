@@ -5,8 +5,8 @@ import { CollectionSection } from './collection-section.tsx';
 import type { HomeSection } from './load.server.ts';
 
 /** On the server only: a section with all its cards, whether or not their data travels with the page. */
-export function WrittenSection({ section }: { section: HomeSection }) {
+export function WrittenSection({ section, startsPage }: { section: HomeSection; startsPage: boolean }) {
   const { shop } = useShopInfo();
   const cards = section.cards ?? use(UnsentCardsContext).get(section.id) ?? '';
-  return <CollectionSection {...section} cards={cards} persuasion={shop.persuasion} />;
+  return <CollectionSection {...section} cards={cards} startsPage={startsPage} persuasion={shop.persuasion} />;
 }

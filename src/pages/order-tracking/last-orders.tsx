@@ -5,7 +5,7 @@ import type { LastOrder } from '../../contracts/last-orders.ts';
 import { orderStateLabel } from '../../domain/order-state.ts';
 import { href } from '../../routes.ts';
 import { messages } from './messages.en.ts';
-import { momentText } from './moment-text.ts';
+import { formatMoment } from '../../domain/calendar.ts';
 
 /** The orders of this browser in the state they were last seen in, which needs no connection. */
 export function LastOrders() {
@@ -17,13 +17,13 @@ export function LastOrders() {
       <h2 id="last-orders" className="text-16 font-semibold">
         {messages.lastOrders}
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 ruled">
         {orders.map(({ orderId, state, seenAt }) => (
           <li key={orderId}>
             <Link to={href('orderTracking', { orderId })} replace className="block min-h-11 py-3 hover:bg-wash">
               <span className="block text-13 [overflow-wrap:anywhere] text-quiet">{messages.order(orderId)}</span>
               <span className="block font-semibold">{orderStateLabel(state)}</span>
-              <span className="block text-13 text-quiet">{messages.asOf(momentText(seenAt))}</span>
+              <span className="block text-13 text-quiet">{messages.asOf(formatMoment(seenAt))}</span>
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { type OrderState, orderStateLabel } from '../../domain/order-state.ts';
 import { type TimelineEntry, type TrackStep, trackSteps } from '../../domain/order-timeline.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { messages } from './messages.en.ts';
-import { momentText } from './moment-text.ts';
+import { formatMoment } from '../../domain/calendar.ts';
 
 const STATUS_WORDS: Record<TrackStep['status'], string> = {
   done: messages.stepDone,
@@ -55,7 +55,7 @@ function Station({ reached, current, at, children }: StationProps) {
         <p className={current ? 'font-semibold' : reached ? '' : 'text-quiet'}>{children}</p>
         {at === null ? null : (
           <p className="text-13 text-quiet">
-            <time dateTime={at}>{momentText(Date.parse(at))}</time>
+            <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
-import { formatDay } from '../../domain/delivery.ts';
+import { formatDay } from '../../domain/calendar.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { orderStateLabel } from '../../domain/order-state.ts';
 import { isOnTheWay } from '../../domain/order-timeline.ts';

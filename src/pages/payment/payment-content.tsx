@@ -129,7 +129,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
       <PriceDetails id={DETAILS_ID} totals={totals} itemCount={lines.length} offer={shop.offer} />
       <StickyBar className="flex items-center justify-between gap-4">
         <div>
-          <p className="text-20 font-semibold tabular-nums">
+          <p className="text-20 font-semibold tabular">
             <span className="sr-only">{messages.total} </span>
             {formatRupees(totals.totalPricePaise)}
           </p>

@@ -15,7 +15,7 @@ export function Details({ product }: { product: Product }) {
         <details open className="group border-b border-line">
           <summary className="flex min-h-14 items-center justify-between text-16 font-semibold">
             <h2>{messages.details}</h2>
-            <Icon name="down" className="icon size-5 transition-transform group-open:rotate-180" />
+            <Icon name="down" className="icon size-5 eased group-open:rotate-180" />
           </summary>
           <div className="product-details pb-4">
             <Prose>

@@ -1,5 +1,6 @@
 import { lookUpPin } from '../../browser/pincodes.ts';
-import { formatWeekday, guaranteedDelivery } from '../../domain/delivery.ts';
+import { formatWeekday } from '../../domain/calendar.ts';
+import { guaranteedDelivery } from '../../domain/delivery.ts';
 import { messages } from './messages.en.ts';
 
 export { warmPinLookUp } from '../../browser/pincodes.ts';

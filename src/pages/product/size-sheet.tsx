@@ -38,7 +38,7 @@ function Measurements({ chart }: { chart: SizeChart }) {
           </label>
         ))}
       </fieldset>
-      <table className="w-full text-center tabular-nums">
+      <table className="w-full text-center tabular">
         <thead>
           <tr className="border-b border-line text-13 text-quiet">
             {[messages.sizeColumn, ...chart.columns.map((measure) => messages.measures[measure])].map((column) => (

@@ -24,7 +24,7 @@ export default function ProfilePage() {
           <h2 id="without" className="mb-2 text-20 font-semibold">
             {messages.withoutHeading}
           </h2>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="ruled border-y border-line">
             {WAYS.map(([page, icon]) => (
               <li key={page}>
                 <Link to={href(page)} className="flex min-h-16 items-center gap-4 py-3 hover:bg-wash">

@@ -1,5 +1,6 @@
 import type { OrderedItem, OrderSummary } from '../../contracts/checkout.ts';
-import { deliveryWindow, formatDay } from '../../domain/delivery.ts';
+import { formatDay } from '../../domain/calendar.ts';
+import { deliveryWindow } from '../../domain/delivery.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{messages.amount}</dt>
-          <dd className="min-h-5 min-w-20 text-right font-semibold tabular-nums">
+          <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
             {order ? formatRupees(order.amountPaise) : null}
             {!order && !missing ? <Skeleton className="block h-5" /> : null}
           </dd>
@@ -78,7 +79,7 @@ function Saving({ order }: { order: OrderSummary }) {
   return (
     <div className="flex justify-between gap-4 text-saving">
       <dt>{messages.saved}</dt>
-      <dd className="text-right font-semibold tabular-nums">{formatRupees(savedPaise)}</dd>
+      <dd className="text-right font-semibold tabular">{formatRupees(savedPaise)}</dd>
     </div>
   );
 }

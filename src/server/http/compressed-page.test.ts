@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request } from 'node:http';
-import { compressPage, sendPage } from './compressed-page.ts';
+import { compressPage, sendPage, squeezePage } from './compressed-page.ts';
 
 const TEXT = '<p>नमस्ते Poshak</p>'.repeat(50);
 let port = 0;
@@ -17,7 +17,10 @@ beforeAll(async () => {
     tags: new Set(),
     cacheable: true,
   });
-  server.on('request', (incoming, response) => sendPage(page, incoming, response));
+  const squeezed = await squeezePage(page);
+  server.on('request', (incoming, response) =>
+    sendPage(incoming.url === '/squeezed' ? squeezed : page, incoming, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -26,9 +29,9 @@ afterAll(() => server.close());
 
 type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
 
-function ask(headers: Record<string, string>, method = 'GET'): Promise<Answer> {
+function ask(headers: Record<string, string>, { method = 'GET', path = '/' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({ port, method, headers }, (response) => {
+    request({ port, method, headers, path }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -40,17 +43,20 @@ function ask(headers: Record<string, string>, method = 'GET'): Promise<Answer> {
   });
 }
 
-test('brotli, gzip and plain clients each get the whole page in their form', async () => {
-  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
-  expect(brotli.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(brotli.body).toString()).toBe(TEXT);
-  const zipped = await ask({ 'accept-encoding': 'gzip' });
-  expect(gunzipSync(zipped.body).toString()).toBe(TEXT);
-  const plain = await ask({});
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.body.toString()).toBe(TEXT);
-  expect([brotli, zipped, plain].every((answer) => answer.headers['vary'] === 'accept-encoding')).toBe(true);
-});
+test.each(['/', '/squeezed'])(
+  'brotli, gzip and plain clients each get the whole page in their form: %s',
+  async (path) => {
+    const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' }, { path });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(TEXT);
+    const zipped = await ask({ 'accept-encoding': 'gzip' }, { path });
+    expect(gunzipSync(zipped.body).toString()).toBe(TEXT);
+    const plain = await ask({}, { path });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(TEXT);
+    expect([brotli, zipped, plain].every((answer) => answer.headers['vary'] === 'accept-encoding')).toBe(true);
+  },
+);
 
 test('an encoding refused by q=0 is not used', async () => {
   const answer = await ask({ 'accept-encoding': 'br;q=0, gzip' });
@@ -67,7 +73,7 @@ test('a client that has the page is told so with 304 and no body', async () => {
 });
 
 test('HEAD answers the headers alone', async () => {
-  const answer = await ask({ 'accept-encoding': 'br' }, 'HEAD');
+  const answer = await ask({ 'accept-encoding': 'br' }, { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
   expect(answer.body).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
@@ -24,16 +24,17 @@ export type CompressedPage = {
   tags: ReadonlySet<string>;
   etag: string;
   brotli: Buffer;
-  gzip: Buffer;
+  /** Null until the page is asked for again: few clients take no brotli, and it would double a render's work. */
+  gzip: Buffer | null;
 };
 
-const QUICK = 5;
+const QUICK = 4;
 const BEST = 11;
 /** 256 KB, more than nearly every page: the usual 4 MB take memory for nothing. */
 const WINDOW_BITS = 18;
 
 export async function compressPage(page: RenderedPage): Promise<CompressedPage> {
-  const [brotli, zipped] = await Promise.all([brotliOf(page.body, QUICK), toGzip(page.body, { level: 6 })]);
+  const brotli = await brotliOf(page.body, QUICK);
   const hash = createHash('sha256').update(page.body).update(JSON.stringify(page.headers)).digest('base64url');
   return {
     status: page.status,
@@ -41,13 +42,18 @@ export async function compressPage(page: RenderedPage): Promise<CompressedPage> 
     tags: page.tags,
     etag: hash.slice(0, 22),
     brotli,
-    gzip: zipped,
+    gzip: null,
   };
 }
 
-/** The smallest form of a page that will be sent many times; takes tens of ms on a worker thread. */
-export async function bestBrotli({ brotli }: CompressedPage): Promise<Buffer> {
-  return brotliOf(await fromBrotli(brotli), BEST);
+/** A page in its smallest forms, for one that will be sent many times; takes tens of ms on a worker thread. */
+export async function squeezePage(page: CompressedPage): Promise<CompressedPage> {
+  const body = await fromBrotli(page.brotli);
+  return { ...page, brotli: await brotliOf(body, BEST), gzip: await gzipOf(body) };
+}
+
+function gzipOf(body: Buffer): Promise<Buffer> {
+  return toGzip(body, { level: 6 });
 }
 
 function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
@@ -60,6 +66,8 @@ function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
+type Encoding = 'br' | 'gzip' | 'identity';
+
 /** Sends the form the client accepts; 304 where it already has it. HEAD gets the headers alone. */
 export function sendPage(page: CompressedPage, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -69,15 +77,24 @@ export function sendPage(page: CompressedPage, request: IncomingMessage, respons
     response.writeHead(304, { ...page.headers, etag, vary: 'accept-encoding' }).end();
     return;
   }
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip);
-  response.writeHead(page.status, {
-    ...page.headers,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    'content-length': body.length,
-    etag,
-    vary: 'accept-encoding',
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const send = (body: Buffer) => {
+    response.writeHead(page.status, {
+      ...page.headers,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': body.length,
+      etag,
+      vary: 'accept-encoding',
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+  const kept = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : null;
+  if (kept !== null) send(kept);
+  else remake(page, encoding).then(send, (error: Error) => response.destroy(error));
+}
+
+async function remake({ brotli }: CompressedPage, encoding: Encoding): Promise<Buffer> {
+  const body = await fromBrotli(brotli);
+  return encoding === 'gzip' ? gzipOf(body) : body;
 }
 
 function accepts(header: string, encoding: string): boolean {

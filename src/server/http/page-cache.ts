@@ -1,5 +1,5 @@
 import { takeTurns } from '../turns.ts';
-import { bestBrotli, type CompressedPage, compressPage, type RenderedPage } from './compressed-page.ts';
+import { type CompressedPage, compressPage, type RenderedPage, squeezePage } from './compressed-page.ts';
 
 type Entry = { page: CompressedPage; renderedAt: number; squeezed: boolean };
 
@@ -77,6 +77,10 @@ export class PageCache {
     this.#remove(key);
     this.#entries.set(key, { page, renderedAt: this.#options.now(), squeezed: false });
     this.#bytes += bytesOf(page);
+    this.#trim();
+  }
+
+  #trim(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#options.maxBytes) break;
       this.#remove(oldest);
@@ -84,15 +88,16 @@ export class PageCache {
   }
 
   /**
-   * Replaces the quick compression by the best one, off the request's path. It takes a processor some tens of ms, so one
+   * Replaces the quick compression by the best ones, off the request's path. It takes a processor some tens of ms, so one
    * page at a time, and only those asked for more than once.
    */
   async #squeeze(key: string, entry: Entry): Promise<void> {
     entry.squeezed = true;
-    const brotli = await this.#squeezeTurn(() => bestBrotli(entry.page));
+    const page = await this.#squeezeTurn(() => squeezePage(entry.page));
     if (this.#entries.get(key) !== entry) return;
-    this.#bytes += brotli.length - entry.page.brotli.length;
-    entry.page = { ...entry.page, brotli };
+    this.#bytes += bytesOf(page) - bytesOf(entry.page);
+    entry.page = page;
+    this.#trim();
   }
 
   #remove(key: string): void {
@@ -104,5 +109,5 @@ export class PageCache {
 }
 
 function bytesOf(page: CompressedPage): number {
-  return page.brotli.length + page.gzip.length;
+  return page.brotli.length + (page.gzip?.length ?? 0);
 }

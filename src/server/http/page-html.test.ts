@@ -25,10 +25,17 @@ test('the style rules it uses are inside the page and their hash is known', () =
 
 test('no script is preloaded or started by the parser, and all the same modules are started later', () => {
   const { html } = finishPage(RENDERED, parts);
-  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   for (const file of ['manifest.js', 'root.js', 'page.js', 'entry.client.js'])
-    expect(html).toContain(`import("/assets/${file}")`);
+    expect(html).toContain(`"/assets/${file}"`);
+  const [, own = ''] = /own=(\[.*?\])/.exec(html) ?? [];
+  expect(JSON.parse(own)).toEqual(
+    ['manifest.js', 'root.js', 'page-client-loader.js', 'page.js'].map((file) => `/assets/${file}`),
+  );
+  expect(html).toContain('...own.map(f=>import(f))');
+  expect(html).toContain('entry="/assets/entry.client.js"');
+  expect(html).toContain('await import(entry)');
   expect(html).toContain('const route1 = {...route1_clientLoader, ...route1_main};');
   expect(html).toContain('"home/page":route1');
 });
@@ -36,7 +43,7 @@ test('no script is preloaded or started by the parser, and all the same modules 
 test('the whole stylesheet is loaded together with the modules', () => {
   const { html } = finishPage(RENDERED, parts);
   expect(html).not.toContain('<link rel="stylesheet"');
-  expect(html).toContain("l.href='/assets/theme.css'");
+  expect(html).toContain("link('stylesheet','/assets/theme.css')");
 });
 
 test('every inline script that runs is hashed, and data blocks are not', () => {
@@ -56,4 +63,16 @@ test('the scripts put into a page parse, also for a page whose module is split i
   const scripts = [...finishPage(RENDERED, parts).html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   expect(scripts).toHaveLength(3);
   for (const [, script = ''] of scripts) expect(() => new Script(script)).not.toThrow();
+});
+
+test('a page that is left for the chosen language starts nothing', () => {
+  const starter = [...finishPage(RENDERED, parts).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
+  const listeners = (dataset: Readonly<Record<string, string>>) => {
+    const heard: string[] = [];
+    const document = { documentElement: { dataset } };
+    new Script(starter).runInNewContext({ document, addEventListener: (type: string) => heard.push(type) });
+    return heard;
+  };
+  expect(listeners({})).toContain('load');
+  expect(listeners({ leaving: '1' })).toEqual([]);
 });

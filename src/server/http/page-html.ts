@@ -37,6 +37,8 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
 }
 
 const FRAMEWORK_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const ENTRY_IMPORT = /^import\("([^"]+)"\)/m;
+const PRELOADED = /<link rel="modulepreload" href="([^"]+)"/g;
 const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
 
 /**
@@ -51,31 +53,46 @@ function deferScripts(html: string, stylesheetUrl: string): string {
   const found = FRAMEWORK_SCRIPT.exec(html);
   const source = found?.[1];
   if (source === undefined) return html;
-  const imports = [...source.matchAll(STATIC_IMPORT)].map(([, name, url]) => ({ name, url }));
+  const imports = [...source.matchAll(STATIC_IMPORT)].map(([, name, url = '']) => ({ name, url }));
   const names = imports.map((each, index) => each.name ?? `_${index}`).join(',');
-  const loads = imports.map((each) => `import("${each.url}")`).join(',');
-  const rest = source
-    .replaceAll(STATIC_IMPORT, '')
-    .replace(/^import\(/m, 'await import(')
-    .trim();
-  const style =
-    `new Promise(r=>{const l=document.createElement('link');l.rel='stylesheet';l.href='${stylesheetUrl}';` +
-    `l.onload=l.onerror=r;document.head.append(l)})`;
-  const start = `(async()=>{const [${names}]=await Promise.all([${loads},${style}]);${rest}})()`;
+  const own = imports.map(({ url }) => url);
+  const [, entry = ''] = ENTRY_IMPORT.exec(source) ?? [];
+  const preloaded = [...html.matchAll(PRELOADED)].map(([, url = '']) => url);
+  const shared = [...new Set(preloaded)].filter((url) => url !== entry && !own.includes(url));
+  const rest = source.replaceAll(STATIC_IMPORT, '').replace(ENTRY_IMPORT, 'await import(entry)').trim();
+  const start =
+    `(async()=>{const entry="${entry}",own=${JSON.stringify(own)},shared=${JSON.stringify(shared)},style=link('stylesheet','${stylesheetUrl}');` +
+    `${ONE_BY_ONE}const [${names}]=await Promise.all([...own.map(f=>import(f)),style]);${rest}})()`;
   return html.replace(FRAMEWORK_SCRIPT, () => `<script>${starter(start)}</script>`);
 }
+
+const LINK = `const link=(rel,href)=>new Promise(r=>document.head.append(Object.assign(document.createElement('link'),{rel,href,onload:r,onerror:r})));`;
+
+/**
+ * All files are fetched at once; those that pages share are run one by one, each in a task of its own, so that the page
+ * answers between them. A browser that cannot fetch a module without running it has them when they are imported.
+ */
+const ONE_BY_ONE =
+  `if(document.createElement('link').relList.supports('modulepreload')){[...shared,...own,entry].forEach(f=>link('modulepreload',f));` +
+  `for(const f of shared){await import(f);await new Promise(r=>setTimeout(r))}}`;
+
+/** The observer says which pictures are on the screen without having the page laid out for it, whole, once more. */
+const WAIT_FOR_PICTURES =
+  `const wait=left=>{const coming=[...document.images].filter(i=>!i.complete);if(!left||!coming[0])return go();` +
+  `const seen=new IntersectionObserver(all=>{seen.disconnect();all.some(e=>e.isIntersecting&&!e.target.complete)?setTimeout(wait,100,left-1):go()});` +
+  `coming.forEach(i=>seen.observe(i))};`;
 
 const ACTS = "['pointerdown','touchstart','keydown','focusin']";
 
 function starter(start: string): string {
   return (
-    `(()=>{try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?![\\/\\\\])/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
+    `(()=>{if(document.documentElement.dataset.leaving)return;try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?![\\/\\\\])/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
     `let on,live,tap;const failed=()=>{try{if(navigator.onLine&&!sessionStorage.reloadedForScripts){sessionStorage.reloadedForScripts=1;return location.reload()}}catch{}` +
     `const n=document.getElementById('reload-notice');if(n)n.hidden=false;document.documentElement.dataset.scripts='failed'};` +
+    LINK +
     `const go=()=>{on||(on=1,${start}.catch(()=>{on=0;failed()}))};` +
     `${ACTS}.forEach(t=>addEventListener(t,go,{capture:true,passive:true,once:true}));` +
-    `const coming=()=>[...document.images].some(i=>{const r=i.getBoundingClientRect();return!i.complete&&r.bottom>0&&r.top<innerHeight&&r.right>0&&r.left<innerWidth}),` +
-    `wait=left=>left&&coming()?setTimeout(wait,100,left-1):go();` +
+    WAIT_FOR_PICTURES +
     `addEventListener('load',()=>setTimeout(wait,50,20));` +
     `addEventListener('click',e=>{if(live)return;const b=e.target.closest&&e.target.closest('button:not([type=submit]),input[type=checkbox]');` +
     `if(b&&!b.closest('[data-native]')){e.preventDefault();e.stopPropagation();tap=b;go()}},true);` +

@@ -24,11 +24,35 @@ export function pageStyleFrom(stylesheet: string): PageStyle {
   const layers = [...new Set(layerNames(root))];
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : '';
   const pieces = piecesOf(root);
+  const asked = [...new Set(pieces.flatMap(needsIn))];
+  const written = new Map<string, string>();
   return (html) => {
-    const tokens = tokensOf(html);
+    const held = tokensOf(html);
+    const tokens = new Set(asked.filter((need) => held.has(need)));
+    // Pages of a kind hold mostly the same.
+    const key = [...tokens].join(' ');
+    const known = written.get(key);
+    if (known !== undefined) return known;
     const used = usedNames(pieces, tokens);
-    return order + pieces.map((piece) => write(piece, tokens, used)).join('');
+    const style = order + pieces.map((piece) => write(piece, tokens, used)).join('');
+    if (written.size === REMEMBERED) written.clear();
+    written.set(key, style);
+    return style;
   };
+}
+
+/** Styles of some 20 KB each. */
+const REMEMBERED = 64;
+
+function needsIn(piece: Piece): readonly string[] {
+  switch (piece.kind) {
+    case 'named':
+      return [];
+    case 'group':
+      return piece.pieces.flatMap(needsIn);
+    case 'rule':
+      return piece.selectors.flatMap(({ needs }) => needs);
+  }
 }
 
 /** A layer's place is where it is first named, also where a page uses none of its rules. */

@@ -6,7 +6,7 @@ const LIGHTER_PICTURES =
   `(c=>{c&&(c.saveData||/[23]g/.test(c.effectiveType))&&new MutationObserver(m=>m.forEach(r=>r.addedNodes.forEach(n=>n.matches&&` +
   `[n,...n.querySelectorAll('img')].forEach(i=>{i.loading==='lazy'&&i.srcset&&(i.sizes='1px')})))).observe(document,{childList:true,subtree:true})})(navigator.connection)`;
 
-/** Signs that a shopper is there, and may look at anything next. */
+/** Signs that a shopper is there, and may look at anything next. What moves by itself, as a slider does, scrolls too. */
 const ACTS = "['pointerdown','touchstart','keydown','wheel','scroll']";
 
 /**
@@ -16,9 +16,10 @@ const ACTS = "['pointerdown','touchstart','keydown','wheel','scroll']";
  * back after `load`.
  */
 const FIRST_PICTURE_FIRST =
-  `(d=>{const painted=()=>d.held&&(d.held='unseen'),soon=e=>(e.target===document||e.target.matches?.('[fetchpriority=high]'))&&` +
+  `(d=>{const painted=()=>d.held&&(document.querySelector('.gallery-slide')?d.held='unseen':delete d.held),soon=e=>(e.target===document||e.target.matches?.('[fetchpriority=high]'))&&` +
   `requestAnimationFrame(()=>requestAnimationFrame(painted));d.held='first';addEventListener('load',soon,true);addEventListener('error',soon,true);` +
-  `${ACTS}.forEach(t=>addEventListener(t,()=>{delete d.held},{capture:true,passive:true,once:true}))})(document.documentElement.dataset)`;
+  `const act=e=>{if(e.type!=='scroll'||e.target===document){delete d.held;acts.forEach(t=>removeEventListener(t,act,true))}},acts=${ACTS};` +
+  `acts.forEach(t=>addEventListener(t,act,{capture:true,passive:true}))})(document.documentElement.dataset)`;
 
 /** Runs before the first picture is parsed. The page is the same for everyone. */
 export const PICTURES_SCRIPT = `${LIGHTER_PICTURES};${FIRST_PICTURE_FIRST}`;

@@ -25,7 +25,7 @@ export function transformImage(original: Buffer, width: number, format: ImageFor
     .resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
-      return resized.avif({ quality: 52, effort: 3 }).toBuffer();
+      return resized.avif({ quality: 48, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
     case 'webp':
       return resized.webp({ quality: 74 }).toBuffer();
     case 'jpeg':

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { inLanguage, LANGUAGES, OFFLINE_PATHS } from '../../routes.ts';
-import { type CompressedPage, compressPage, sendPage } from '../http/compressed-page.ts';
+import { type CompressedPage, compressPage, sendPage, squeezePage } from '../http/compressed-page.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
 import { webManifest } from './manifest.ts';
 import { OFFLINE_PAGE_POLICY, offlinePage } from './offline-page.ts';
@@ -61,12 +61,14 @@ function filesOf({ shop, worker, builds, pictureOrigins }: OfflineParts): File[]
   return [workerFile, ...ofLanguages];
 }
 
-function compressed({ type, body, policy }: File): Promise<CompressedPage> {
+/** In all its forms from the start: it is kept for as long as the shop runs. */
+async function compressed({ type, body, policy }: File): Promise<CompressedPage> {
   const headers = {
     ...COMMON_HEADERS,
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,
     'cache-control': 'no-cache',
   };
-  return compressPage({ status: 200, body: Buffer.from(body), headers, tags: new Set(), cacheable: true });
+  const answer = { status: 200, body: Buffer.from(body), headers, tags: new Set<string>(), cacheable: true };
+  return squeezePage(await compressPage(answer));
 }

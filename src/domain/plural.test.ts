@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { takesSingular as inEnglish } from './language.en.ts';
+import { takesSingular as inHindi } from './language.hi.ts';
+import { formatCount, plural } from './plural.ts';
+
+const count = fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 1_000_000_000 }));
+
+test('a count has its form, and its digits in the groups of India', () => {
+  const items = (n: number) => `${formatCount(n)} ${plural(n, { one: 'item', other: 'items' })}`;
+  expect([0, 1, 2, 1000, 100_000].map(items)).toEqual([
+    '0 items',
+    '1 item',
+    '2 items',
+    '1,000 items',
+    '1,00,000 items',
+  ]);
+});
+
+test.each([
+  ['en-IN', inEnglish],
+  ['hi-IN', inHindi],
+])('counts take the singular, and are grouped, by the rules of %s', (locale, takesSingular) => {
+  const [rules, digits] = [new Intl.PluralRules(locale), new Intl.NumberFormat(locale)];
+  fc.assert(
+    fc.property(count, (n) => {
+      expect(takesSingular(n)).toBe(rules.select(n) === 'one');
+      expect(formatCount(n)).toBe(digits.format(n));
+    }),
+  );
+});
