@@ -3,16 +3,15 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build.ts';
-import { inLanguage, LANGUAGES } from '../src/routes.ts';
 import { BYTE_BUDGETS } from '../test/byte-budgets.ts';
 import { startPostgres } from '../test/postgres.ts';
-import { weighPage } from '../test/page-weight.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { measureFirstLoads } from './speed/first-load.ts';
 import { measureInteractions } from './speed/interactions.ts';
-import { measureFirstByte, measureThroughput, residentMegabytes } from './speed/load.ts';
-import { checkPages, inItsLanguage, PAGE_NAMES, PAGES, smallest } from './speed/pages.ts';
-import { type Part, PARTS, readResults, type Results, writeReport } from './speed/report.ts';
+import { measureFirstByte, measureRenders, measureThroughput, residentMegabytes } from './speed/load.ts';
+import { weighPages } from './speed/bytes.ts';
+import { checkPages, PAGE_NAMES, PAGES } from './speed/pages.ts';
+import { type Part, PARTS, readResults, report, type Results, writeReport } from './speed/report.ts';
 
 /**
  * npm run bench -- [--part bytes,first-load,taps,server] [--runs 5] [--seconds 6] [--rounds 3]
@@ -32,7 +31,6 @@ const asked = flags.part.split(',');
 const wanted = PARTS.filter((part) => asked.includes(part));
 if (wanted.length < asked.length) throw new Error(`--part takes ${PARTS.join(', ')}`);
 const runs = Number(flags.runs);
-const UNKEPT_SAMPLES = 100;
 const RESULTS = path.join(import.meta.dirname, 'results', 'last.json');
 
 await buildIfStale();
@@ -41,52 +39,50 @@ const starting = performance.now();
 const shop = await startShopUnderTest({ DATABASE_URL: await postgres.createDatabase() });
 const firstStartMs = performance.now() - starting;
 try {
-  await shop.stopShop();
-  const restarting = performance.now();
-  await shop.startShop();
-  const startMs = performance.now() - restarting;
-  await checkPages(shop.url);
+  const startMs = await restart();
   const [cpu] = cpus();
   const machine = { cpu: cpu?.model ?? 'unknown', cores: cpus().length, node: process.version };
   let results = { ...(await readResults(RESULTS)), machine };
   for (const part of wanted) {
     process.stderr.write(`${part} …\n`);
+    // What one part leaves behind is not the next one's.
+    if (part !== wanted[0]) await restart();
     const measured = { at: new Date().toISOString(), load: Number(loadavg()[0]?.toFixed(1)) };
     results = { ...results, ...(await measure(part, startMs)), measured: { ...results.measured, [part]: measured } };
     await mkdir(path.dirname(RESULTS), { recursive: true });
     await writeFile(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   }
-  console.log(await writeReport(results, path.join(import.meta.dirname, '..', 'docs', 'performance.md')));
+  const shown = report(results);
+  await writeReport(shown, 'npm run bench');
+  console.log(shown);
   console.log(`Written: ${path.relative(process.cwd(), RESULTS)} and docs/performance.md`);
 } finally {
   await shop.close();
   await postgres.stop();
 }
 
+/** Begins anew on the filled database, with pages that are right; how long the start took, in ms. */
+async function restart(): Promise<number> {
+  await shop.stopShop();
+  const starting = performance.now();
+  await shop.startShop();
+  const startMs = performance.now() - starting;
+  await checkPages(shop.url);
+  return startMs;
+}
+
 async function measure(part: Part, startMs: number): Promise<Partial<Results>> {
   const { url } = shop;
   switch (part) {
     case 'bytes':
-      return { bytes: await measureBytes(url) };
+      return { bytes: await weighPages(url, { ...PAGES, static: BYTE_BUDGETS.static.path }) };
     case 'first-load':
-      return { firstLoads: await measureFirstLoads(url, runs) };
+      return { firstLoads: await measureFirstLoads(url, PAGES, runs) };
     case 'taps':
       return { interactions: await measureInteractions(url, runs) };
     case 'server':
       return { server: await measureServer(url, startMs) };
   }
-}
-
-async function measureBytes(url: string): Promise<NonNullable<Results['bytes']>> {
-  const bytes = [];
-  for (const language of LANGUAGES) {
-    for (const [name, { path: address }] of Object.entries(BYTE_BUDGETS)) {
-      const page = inItsLanguage(name, language);
-      await smallest(url, inLanguage(language, address));
-      bytes.push({ page, ...(await weighPage(url, inLanguage(language, address))) });
-    }
-  }
-  return bytes;
 }
 
 async function measureServer(url: string, startMs: number): Promise<NonNullable<Results['server']>> {
@@ -97,16 +93,7 @@ async function measureServer(url: string, startMs: number): Promise<NonNullable<
   const throughput = [];
   for (const page of PAGE_NAMES) throughput.push(await measureThroughput(url, pid, page, sizes));
   const rssMegabytes = await residentMegabytes(pid);
-  // Addresses that mean the same page but are not kept yet: each is rendered.
-  const uncached = {
-    home: await measureFirstByte(url, (index) => detour(PAGES.home, index), UNKEPT_SAMPLES),
-    product: await measureFirstByte(url, (index) => detour(PAGES.product, index), UNKEPT_SAMPLES),
-  };
-  return { startMs, firstStartMs, firstByte, throughput, uncached, rssMegabytes };
-}
-
-/** Another address of the same page: /single-product/./x, /single-product/././x, … */
-function detour(address: string, index: number): string {
-  const at = address.lastIndexOf('/') + 1;
-  return address.slice(0, at) + './'.repeat(index + 1) + address.slice(at);
+  const uncached = await measureRenders(url, PAGES);
+  const rssAfterRendersMegabytes = await residentMegabytes(pid);
+  return { startMs, firstStartMs, firstByte, throughput, uncached, rssMegabytes, rssAfterRendersMegabytes };
 }

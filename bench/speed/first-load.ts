@@ -4,7 +4,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../scripts/processes.ts';
 import { findBrowser } from '../../test/browser.ts';
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
-import { inItsLanguage, PAGE_NAMES, PAGES } from './pages.ts';
+import { inItsLanguage, PAGE_NAMES, type PageAddresses } from './pages.ts';
 import { median, rounded } from './statistics.ts';
 
 export type FirstLoad = {
@@ -25,7 +25,7 @@ export type FirstLoad = {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse with its mobile defaults (simulated slow 4G, CPU x4), in every language; medians of the runs. */
-export async function measureFirstLoads(origin: string, runs: number): Promise<FirstLoad[]> {
+export async function measureFirstLoads(origin: string, pages: PageAddresses, runs: number): Promise<FirstLoad[]> {
   const program = await findBrowser();
   const port = await freePort(0);
   const browser: Browser = await chromium.launch({
@@ -37,7 +37,7 @@ export async function measureFirstLoads(origin: string, runs: number): Promise<F
     const loads: FirstLoad[] = [];
     for (const language of LANGUAGES) {
       for (const name of PAGE_NAMES) {
-        const url = origin + inLanguage(language, PAGES[name]);
+        const url = origin + inLanguage(language, pages[name]);
         loads.push(await measurePage(inItsLanguage(name, language), url, runs, port));
       }
     }

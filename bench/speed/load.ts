@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
 import { fetchRaw } from '../../test/page-weight.ts';
 import { startNginx } from './nginx.ts';
-import { type PageName, PAGES } from './pages.ts';
+import { detour, type PageAddresses, type PageName, PAGES } from './pages.ts';
 import { median, percentile, rounded } from './statistics.ts';
 
 export type Burst = { requestsPerSecond: number; p50Ms: number; p99Ms: number; cpuMicrosecondsPerRequest: number };
@@ -117,6 +117,14 @@ export async function measureFirstByte(
   for (let index = 0; index < samples; index += 1) times.push(await firstByteMs(new URL(origin), path(index), agent));
   agent.destroy();
   return { p50Ms: rounded(percentile(times, 0.5), 2), p95Ms: rounded(percentile(times, 0.95), 2), samples };
+}
+
+const UNKEPT_SAMPLES = 100;
+
+/** Addresses that mean home and a product page but were never asked for: each is rendered. */
+export async function measureRenders(origin: string, pages: PageAddresses): Promise<Record<'home' | 'product', Waits>> {
+  const renders = (address: string) => measureFirstByte(origin, (index) => detour(address, index), UNKEPT_SAMPLES);
+  return { home: await renders(pages.home), product: await renders(pages.product) };
 }
 
 function firstByteMs({ hostname, port }: URL, path: string, agent: Agent): Promise<number> {

@@ -9,6 +9,7 @@ export const PAGES = {
   product: BYTE_BUDGETS.product.path,
 } as const;
 export type PageName = keyof typeof PAGES;
+export type PageAddresses = Readonly<Record<PageName, string>>;
 export const PAGE_NAMES: readonly PageName[] = ['home', 'category', 'product'];
 
 /** How a page is called in the tables. */
@@ -45,6 +46,12 @@ export async function checkPages(origin: string): Promise<void> {
     }
   }
   for (const name of PAGE_NAMES) await smallest(origin, PAGES[name]);
+}
+
+/** Another address of the same page, so that it is rendered: /single-product/./x, /single-product/././x, … */
+export function detour(address: string, index: number): string {
+  const at = address.lastIndexOf('/') + 1;
+  return address.slice(0, at) + './'.repeat(index + 1) + address.slice(at);
 }
 
 const PATIENCE_MS = 30_000;

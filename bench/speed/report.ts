@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PageWeight } from '../../test/page-weight.ts';
+import path from 'node:path';
+import type { WeighedPage } from './bytes.ts';
 import type { FirstLoad } from './first-load.ts';
 import type { Interactions } from './interactions.ts';
 import type { Throughput, Waits } from './load.ts';
@@ -11,7 +12,7 @@ export type Part = (typeof PARTS)[number];
 export type Results = {
   measured: Partial<Record<Part, { at: string; load: number }>>;
   machine?: { cpu: string; cores: number; node: string };
-  bytes?: ({ page: string } & PageWeight)[];
+  bytes?: WeighedPage[];
   firstLoads?: FirstLoad[];
   interactions?: Interactions;
   server?: {
@@ -20,7 +21,9 @@ export type Results = {
     firstByte: Waits;
     throughput: Throughput[];
     uncached: Readonly<Record<'home' | 'product', Waits>>;
+    /** After the kept pages' load. */
     rssMegabytes: number;
+    rssAfterRendersMegabytes: number;
   };
 };
 
@@ -30,22 +33,20 @@ export async function readResults(file: string): Promise<Results> {
   return JSON.parse(text);
 }
 
-const BEGIN = '<!-- results: written by `npm run bench` -->';
-const END = '<!-- end of results -->';
+const DOCUMENT = path.join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 
-/** Replaces the tables of the document, and nothing else in it; returns the tables. */
-export async function writeReport(results: Results, file: string): Promise<string> {
-  const text = await readFile(file, 'utf8');
-  const [before] = text.split(BEGIN, 1);
-  const after = text.slice(text.indexOf(END));
-  if (before === undefined || before === text || !after.startsWith(END))
-    throw new Error(`${file} has no place for results`);
-  const shown = tables(results);
-  await writeFile(file, `${before}${BEGIN}\n\n${shown}\n\n${after}`);
-  return shown;
+/** Replaces what a command wrote into docs/performance.md before, and nothing else in it. */
+export async function writeReport(shown: string, command: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const [begin, end] = [`<!-- written by \`${command}\` -->`, '<!-- end of what was written -->'];
+  const [before, written] = text.split(begin, 2);
+  const after = written?.slice(written.indexOf(end));
+  if (!after?.startsWith(end)) throw new Error(`${DOCUMENT} has no place for what ${command} writes`);
+  await writeFile(DOCUMENT, `${before}${begin}\n\n${shown}\n\n${after}`);
 }
 
-function tables(results: Results): string {
+/** All that was measured, as tables. */
+export function report(results: Results): string {
   const { machine, bytes, firstLoads, interactions, server } = results;
   return [
     machine && `On ${machine.cores} cores (${machine.cpu}), Node ${machine.node.slice(1)}.`,
@@ -64,7 +65,7 @@ function when({ measured }: Results, part: Part): string {
   return `${at.slice(0, 10)}, load before ${load}`;
 }
 
-function bytesPart(bytes: NonNullable<Results['bytes']>, at: string): string[] {
+export function bytesPart(bytes: readonly WeighedPage[], at: string): string[] {
   return [
     `### Bytes of a first visit, brotli (${at})`,
     table(
@@ -74,7 +75,7 @@ function bytesPart(bytes: NonNullable<Results['bytes']>, at: string): string[] {
   ];
 }
 
-function firstLoadPart(firstLoads: readonly FirstLoad[], at: string): string[] {
+export function firstLoadPart(firstLoads: readonly FirstLoad[], at: string): string[] {
   return [
     `### First load, Lighthouse mobile, median of ${firstLoads[0]?.runs ?? 0} (${at})`,
     table(
@@ -118,24 +119,28 @@ function serverPart(server: NonNullable<Results['server']>, at: string): string[
     burstRow([page, bytes, 'shop'], shop, ratio ?? ''),
     ...(nginx ? [burstRow([page, bytes, 'nginx'], nginx, '')] : []),
   ]);
-  const memory = `Resident memory after the load: ${server.rssMegabytes} MB.`;
+  const memory = `Resident memory after the load of kept pages: ${server.rssMegabytes} MB; after the renders, too: ${server.rssAfterRendersMegabytes} MB.`;
   const start = `Start to ready with a filled database: ${(server.startMs / 1000).toFixed(1)} s.`;
   return [
     `### Server, one process, PostgreSQL (${at})`,
     table(['kept page', 'bytes', 'server', 'requests/s', 'of nginx', 'p50 ms', 'p99 ms', 'CPU µs a request'], rows),
-    table(
-      ['', 'p50 ms', 'p95 ms'],
-      [
-        ['first byte of a kept page', server.firstByte.p50Ms, server.firstByte.p95Ms],
-        ['home with all its cards, not kept', server.uncached.home.p50Ms, server.uncached.home.p95Ms],
-        ['product page, not kept', server.uncached.product.p50Ms, server.uncached.product.p95Ms],
-      ],
-    ),
+    waitsTable({
+      'first byte of a kept page': server.firstByte,
+      'home with all its cards, not kept': server.uncached.home,
+      'product page, not kept': server.uncached.product,
+    }),
     server.throughput.every(({ nginx }) => nginx)
       ? ''
       : 'nginx is not installed here, so nothing stands beside the shop.',
     `${memory} ${start}`,
   ];
+}
+
+export function waitsTable(waits: Readonly<Record<string, Waits>>): string {
+  return table(
+    ['', 'p50 ms', 'p95 ms'],
+    Object.entries(waits).map(([what, { p50Ms, p95Ms }]) => [what, p50Ms, p95Ms]),
+  );
 }
 
 function burstRow(head: (string | number)[], burst: Throughput['shop'], ratio: string | number): (string | number)[] {

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../scripts/build.ts';
+import { startPostgres } from '../test/postgres.ts';
+import { startShopUnderTest } from '../test/shop-under-test.ts';
+import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
+import { weighPages } from './speed/bytes.ts';
+import { measureFirstLoads } from './speed/first-load.ts';
+import { measureRenders } from './speed/load.ts';
+import type { PageAddresses } from './speed/pages.ts';
+import { bytesPart, firstLoadPart, waitsTable, writeReport } from './speed/report.ts';
+
+/**
+ * npm run bench:captured -- products.json [products.json …] [--runs 5]
+ * Bytes, first loads and renders of a shop whose catalogue is captured pages of a real shop's feed. Their pictures are
+ * replaced by the demo's, with their size, so that nothing outside this machine is asked. Writes its tables into
+ * docs/performance.md and prints them.
+ */
+const { values: flags, positionals: captures } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' } },
+});
+if (captures.length === 0) throw new Error('Name at least one captured products.json');
+
+/** Of every product picture of the demo, in pixels. A page that is told another one moves when the picture comes. */
+const OUR_SIZE = { width: 900, height: 1200 };
+
+await buildIfStale();
+const folder = await mkdtemp(path.join(tmpdir(), 'captured-'));
+const postgres = await startPostgres();
+const shop = await startShopUnderTest({ DATABASE_URL: await postgres.createDatabase() }, async (feedUrl) => ({
+  SHOP_FEED_CAPTURE: (await Promise.all(captures.map((file) => withOurPictures(file, feedUrl)))).join(','),
+}));
+try {
+  const pages = await firstOfEach(shop.url);
+  const at = new Date().toISOString().slice(0, 10);
+  const bytes = await weighPages(shop.url, pages);
+  const firstLoads = await measureFirstLoads(shop.url, pages, Number(flags.runs));
+  const { home, product } = await measureRenders(shop.url, pages);
+  const shown = [
+    ...bytesPart(bytes, at),
+    ...firstLoadPart(firstLoads, at),
+    waitsTable({ 'home, not kept': home, 'product page, not kept': product }),
+  ].join('\n\n');
+  await writeReport(shown, 'npm run bench:captured');
+  console.log(shown);
+} finally {
+  await shop.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** A copy of the file that names pictures of the stand-in at this address in place of its own. */
+async function withOurPictures(file: string, feedUrl: string): Promise<string> {
+  const ours = pictureManifest().filter(({ kind }) => kind === 'view');
+  let next = 0;
+  const text = (await readFile(file, 'utf8')).replaceAll(/("src":\s*)"[^"]*"/g, (_, name: string) => {
+    next += 1;
+    return `${name}"${feedUrl}/cdn/shop/files/${ours[next % ours.length]?.file}?v=${next}"`;
+  });
+  const copy = path.join(folder, path.basename(file));
+  const { width, height } = OUR_SIZE;
+  await writeFile(
+    copy,
+    text.replaceAll(/("width":\s*)\d+/g, `$1${width}`).replaceAll(/("height":\s*)\d+/g, `$1${height}`),
+  );
+  return copy;
+}
+
+/** Home, and the first collection and product it links to. */
+async function firstOfEach(origin: string): Promise<PageAddresses> {
+  const html = await (await fetch(origin)).text();
+  const [, category] = /href="(\/category\/[^"?]+)/.exec(html) ?? [];
+  const [, product] = /href="(\/single-product\/[^"?]+)/.exec(html) ?? [];
+  if (category === undefined || product === undefined) throw new Error('Home shows no collection or no product');
+  return { home: '/', category, product };
+}
