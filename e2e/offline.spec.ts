@@ -44,6 +44,27 @@ async function untilShellsKept(page: Page): Promise<void> {
   await expect.poll(areKept).toBe(true);
 }
 
+/** Waits until the browser has noted the order: it is shown without waiting for that. */
+async function untilOrderKept(page: Page, orderId: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(
+      (orderId) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('shop');
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            const asking = database.transaction('lastOrders').objectStore('lastOrders').get(orderId);
+            asking.addEventListener('success', () => {
+              database.close();
+              resolve(asking.result !== undefined);
+            });
+          });
+        }),
+      orderId,
+    );
+  await expect.poll(isKept).toBe(true);
+}
+
 /** Without a connection the browser says so of every request; nothing else may go wrong. */
 const OFFLINE_COMPLAINTS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
@@ -156,6 +177,7 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('₹1,499').first()).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
+  await untilOrderKept(page, orderId);
 
   await context.setOffline(true);
   await page.goto(href('orderTracking'));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { readStoredText } from '../browser/storage.ts';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -11,13 +11,14 @@ import { messages } from './connection-messages.en.ts';
  */
 export default function ConnectionBanner() {
   const online = useOnline();
-  useEffect(() => {
+  // With the banner, not after it: a line that comes back at once is not missed.
+  useLayoutEffect(() => {
     const ending = new AbortController();
     addEventListener('offline', () => showToast({ text: messages.offline }), { signal: ending.signal });
     addEventListener('online', () => void comeBack(), { signal: ending.signal });
-    void sendForms();
     return () => ending.abort();
   }, []);
+  useEffect(() => void sendForms(), []);
   return online ? null : <p className="bg-ink px-4 py-2 text-center text-13 text-paper">{messages.offline}</p>;
 }
 

@@ -110,4 +110,7 @@ test.each([
   expect(response.headers['content-security-policy']).toMatch(
     /^default-src 'none'; script-src 'sha256-[^ ]+'; style-src/,
   );
+  const listening = response.body.indexOf("addEventListener('online'");
+  expect(listening).toBeGreaterThan(0);
+  expect(listening, 'a line that comes back at once is missed').toBeLessThan(response.body.indexOf('<body'));
 });

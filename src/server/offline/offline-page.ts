@@ -15,7 +15,10 @@ const STYLE =
   '.retry{padding:0 2rem;border-radius:4px;background:#17171a;color:#fff;font-weight:600;text-decoration:none}' +
   'ul{list-style:none;margin:1rem 0 0;padding:0;display:flex;flex-wrap:wrap;justify-content:center}';
 
-/** The page that was asked for is loaded as soon as there is a line again, unless the shopper is on the way elsewhere. */
+/**
+ * The page that was asked for is loaded as soon as there is a line again, unless the shopper is on the way elsewhere. It
+ * listens before anything is shown: a line that comes back at once is not missed.
+ */
 const SCRIPT =
   'let leaving=false;' +
   "addEventListener('click',({target})=>{leaving=target.closest('a')!==null});" +
@@ -39,9 +42,9 @@ export function offlinePage(language: Language): string {
   });
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style></head><body><main>` +
+    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script></head><body><main>` +
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4-.3a10 10 0 0 1 6 2.700M8.500 16a5 5 0 0 1 7 0M2 9a15 15 0 0 1 4-2.500M10 5.200A15 15 0 0 1 22 9M12 19.500v.1"/></svg>' +
     `<h1>${messages.title}</h1><p>${messages.text}</p><a class="retry" href="">${messages.retry}</a><ul>${ways.join('')}</ul>` +
-    `</main><script>${SCRIPT}</script></body></html>`
+    '</main></body></html>'
   );
 }
