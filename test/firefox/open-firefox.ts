@@ -17,11 +17,6 @@ export type FirefoxPage = {
   isAt(address: RegExp): Promise<void>;
   /** Waits until the page's script has taken over. */
   alive(): Promise<void>;
-  /**
-   * Waits until the page has the last of its scripts, those for idle moments. Leaving a page cancels what is on its way,
-   * and Firefox takes that for an error of the service worker.
-   */
-  settled(): Promise<void>;
 };
 
 const PATIENCE_MS = 30_000;
@@ -53,7 +48,9 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
   const complaints = await collectComplaints(page);
   return {
     page,
-    complaints,
+    get complaints() {
+      return complaints();
+    },
     tap: (name) => tap(page, 'a[href], button:enabled, label', name),
     fill: async (label, value) => {
       await tap(page, 'input, textarea', label);
@@ -81,11 +78,6 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
     },
     alive: async () => {
       await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
-    },
-    settled: async () => {
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/offline-')),
-      );
     },
   };
 }
@@ -116,8 +108,12 @@ async function tap(page: Page, selector: string, name: string): Promise<void> {
   if (point) await page.mouse.click(point.x, point.y);
 }
 
-async function collectComplaints(page: Page): Promise<readonly string[]> {
+/** How Firefox puts it when a script that comes through the service worker is lost, or cancelled. */
+const LOST_TO_WORKER = /Failed to load ‘([^’]+)’\. A ServiceWorker intercepted the request/;
+
+async function collectComplaints(page: Page): Promise<() => readonly string[]> {
   const complaints: string[] = [];
+  const cancelled = new Set<string>();
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url ?? ''})`);
   });
@@ -125,7 +121,8 @@ async function collectComplaints(page: Page): Promise<readonly string[]> {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A navigation away cancels what was still loading; that is no failure.
-    if (!reason.includes('NS_BINDING_ABORTED')) complaints.push(`request failed: ${request.url()} ${reason}`);
+    if (reason.includes('NS_BINDING_ABORTED')) cancelled.add(request.url());
+    else complaints.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`answer ${response.status()}: ${response.url()}`);
@@ -136,5 +133,5 @@ async function collectComplaints(page: Page): Promise<readonly string[]> {
       console.error(`Security policy violated: ${violatedDirective} by ${blockedURI}`),
     );
   });
-  return complaints;
+  return () => complaints.filter((text) => !cancelled.has(LOST_TO_WORKER.exec(text)?.[1] ?? ''));
 }

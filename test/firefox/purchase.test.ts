@@ -61,10 +61,10 @@ test('a shopper with Firefox browses from home to a product, buys its size L by 
 test('a shopper with Firefox reads the shop in Hindi and comes as far as the address', async () => {
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
-  await shopper.settled();
+  await shopper.alive();
   await shopper.tap('हिन्दी');
   await shopper.isAt(/^\/hi$/);
-  await shopper.settled();
+  await shopper.alive();
   await shopper.page.goto(shop.url + inLanguage('hi', productHref(KURTA.handle)));
   await shopper.alive();
   await shopper.tap('कार्ट में डालें');
@@ -74,7 +74,7 @@ test('a shopper with Firefox reads the shop in Hindi and comes as far as the add
   await shopper.isAt(/^\/hi\/checkout\/address$/);
   await shopper.tap('पता सेव करें');
   await shopper.sees('पूरा नाम डालना ज़रूरी है');
-  await shopper.settled();
+  await shopper.alive();
   await shopper.page.goto(shop.url + href('help'));
   await shopper.isAt(/^\/hi\/faqs$/);
   expect(shopper.complaints).toEqual([]);
