@@ -4,12 +4,12 @@
  * some tens of bytes from build to build.
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 19_300, scripts: 105_200, requests: 11 },
+  home: { path: '/', html: 19_300, scripts: 105_300, requests: 11 },
   category: { path: '/category/kurtas', html: 13_800, scripts: 107_200, requests: 12 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 16_650,
-    scripts: 109_100,
+    scripts: 109_200,
     requests: 12,
   },
   static: { path: '/about-us', html: 9_300, scripts: 100_300, requests: 13 },
