@@ -78,7 +78,8 @@ export async function startShops(
     allUp: () => restarting,
     setClock(next) {
       aheadMs = next;
-      for (const child of children) if (child.connected) child.send(next);
+      // One that is being killed hears nothing any more, though it counts as connected; its successor starts with the clock.
+      for (const child of children) if (child.connected && !child.killed) child.send(next);
     },
     kills: () => kills,
     complaints: () => complaints,
