@@ -58,9 +58,11 @@ test('[CARD-05] Enter goes to the results page, whose filters are in the address
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cotton');
   await expect(box(page)).toHaveValue('cotton');
   if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^M\b/ }).click();
+  const sizeM = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^M\b/ });
+  await sizeM.click();
   await expect(page).toHaveURL(/\/search\?q=cotton&size=M$/);
-  // The old list is dimmed until the new one is there.
+  // The address comes before what it shows; the old list is dimmed until the new one is there.
+  await expect(sizeM).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
 });

@@ -45,7 +45,7 @@ export function fetchNextPages(): () => void {
     passive: true,
     signal,
   });
-  addEventListener('pointercancel', leave, { capture: true, passive: true, signal });
+  addEventListener('pointercancel', leave, { passive: true, signal });
   return () => {
     sleepOn();
     ending.abort();
