@@ -64,6 +64,7 @@ test('[CARD-05] Enter goes to the results page, whose filters are in the address
   // The address comes before what it shows; the old list is dimmed until the new one is there.
   await expect(sizeM).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
+  await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
 });
 

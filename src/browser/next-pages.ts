@@ -14,9 +14,9 @@ const FRESH_MS = 5 * 60_000;
 
 /**
  * Fetches ahead what the next page needs: the scripts of the pages shoppers go to most, when the page is idle after their
- * first sign of life, and the data of the page a link leads to as soon as a finger or a mouse rests on the link. Not where the phone asks to
- * save data, the line is slow or there is none. The router's own prefetch loads the page anew where a script does not
- * come, which would lose what a shopper has typed. Returns a function that ends it.
+ * first sign of life, and the data of the page a link leads to as soon as a finger or a mouse rests on the link. Not where
+ * the phone asks to save data, the line is slow or there is none. The router's own prefetch loads the page anew where a
+ * script does not come, which would lose what a shopper has typed. Returns a function that ends it.
  */
 export function fetchNextPages(): () => void {
   if (savesData()) return () => {};
