@@ -29,7 +29,8 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // Of a run that nobody watches, the end of the log says what failed and why.
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

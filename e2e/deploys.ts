@@ -8,6 +8,8 @@ export type Deploys = {
   /** From now on pages and worker say they are of this build. */
   deploy: (build: string) => void;
   pointTo: (shopUrl: string) => void;
+  /** Whether it answers; else the line is there and nothing comes of it, which no browser event tells. */
+  answers: (yes: boolean) => void;
   close: () => Promise<void>;
 };
 
@@ -17,7 +19,9 @@ const BUILDS = /"builds":\[[^\]]*\]/;
 export async function startDeploys(shopUrl: string): Promise<Deploys> {
   let shop = new URL(shopUrl);
   let build: string | null = null;
+  let isAnswering = true;
   const server = createServer((asked, answer) => {
+    if (!isAnswering) return void asked.socket.destroy();
     // Another deploy would have another ETag.
     const { 'if-none-match': _known, ...wanted } = asked.headers;
     const headers = { ...wanted, 'accept-encoding': 'identity' };
@@ -43,6 +47,7 @@ export async function startDeploys(shopUrl: string): Promise<Deploys> {
     url: `http://localhost:${port}`,
     deploy: (name) => (build = name),
     pointTo: (url) => (shop = new URL(url)),
+    answers: (yes) => (isAnswering = yes),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

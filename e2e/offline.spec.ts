@@ -100,6 +100,8 @@ for (const language of ['en', 'hi'] as const) {
     await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
     await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
     await page.getByRole('link', { name: KURTA.title }).first().click();
+    // The heading shows before: from the card.
+    await expect(page).toHaveURL(product);
     await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
     await expect.poll(() => loadedPictures(page)).toBeGreaterThan(0);
     await page.goto(at(href('wishlist')));
@@ -186,6 +188,25 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
   await expect(order).toContainText('Payment received');
   await expectAccessible(page);
   await context.setOffline(false);
+});
+
+test('a page that could not be had comes by itself once the shop answers, without the browser knowing of any lost line', async ({
+  context,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/);
+  const deploys = await startDeploys(shop.url);
+  const page = await openAt(context, deploys.url);
+  deploys.answers(false);
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.goto(`${deploys.url}${categoryHref('sarees')}`);
+  await expect(page.getByRole('heading', { name: WORDS.en.offline })).toBeVisible();
+  await asked;
+  deploys.answers(true);
+  await expect(page.locator('.card').first()).toBeVisible();
+  await page.close();
+  await deploys.close();
 });
 
 test('from the second page on the footer offers to install the shop, where the browser does', async ({ page }) => {

@@ -16,19 +16,25 @@ const STYLE =
   'ul{list-style:none;margin:1rem 0 0;padding:0;display:flex;flex-wrap:wrap;justify-content:center}';
 
 /**
- * The page that was asked for is loaded as soon as there is a line again, unless the shopper is on the way elsewhere. It
- * listens before anything is shown: a line that comes back at once is not missed.
+ * The page that was asked for is loaded as soon as the shop answers again, unless the shopper is on the way elsewhere.
+ * What the browser says of its line is only a hint: it knows of a network, not of what lies behind it, and its word may
+ * come before this page does. So the shop itself is asked, a second later, then after ever longer pauses, and anew when
+ * the line comes back or the shopper looks at the page again.
  */
 const SCRIPT =
-  'let leaving=false;' +
+  'let leaving=false,pauseMs,next;' +
+  'const later=()=>{clearTimeout(next);next=setTimeout(ask,pauseMs);pauseMs=Math.min(2*pauseMs,3e4)};' +
+  "const ask=()=>document.hidden||!navigator.onLine||fetch(location.href,{method:'HEAD',cache:'no-store'})" +
+  '.then(({status})=>status<500?leaving||location.reload():later(),later);' +
+  'const begin=()=>{leaving=false;pauseMs=1e3;later()};' +
   "addEventListener('click',({target})=>{leaving=target.closest('a')!==null});" +
-  "addEventListener('pageshow',()=>{leaving=false});" +
-  "addEventListener('online',()=>{if(!leaving)location.reload()})";
+  "for(const type of['pageshow','visibilitychange'])addEventListener(type,begin);" +
+  "addEventListener('online',()=>{pauseMs=1e3;ask()})";
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** For the offline page alone: its own style and script, nothing else. */
-export const OFFLINE_PAGE_POLICY = `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** For the offline page alone: its own style and script, which asks the shop whether it answers; nothing else. */
+export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * What is shown in place of a page that was never seen, while there is no connection. It stands at that page's own
