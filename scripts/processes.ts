@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { constants, setPriority } from 'node:os';
@@ -48,19 +49,21 @@ export class Processes {
   }
 }
 
+/** Systems give those above to outgoing connections: one that was free may be taken before a server listens on it. */
+const SERVER_PORTS = [10_000, 32_768] as const;
+
 /** The wished port where it is free, else any free one. */
-export async function freePort(wished: number): Promise<number> {
-  for (const port of [wished, 0]) {
-    const server = createServer();
-    server.listen(port, '127.0.0.1');
-    const got = await Promise.race([
-      once(server, 'listening').then(() => server.address()),
-      once(server, 'error').then(() => null),
-    ]);
-    server.close();
-    if (got !== null && typeof got === 'object') return got.port;
+export async function freePort(wished = randomInt(...SERVER_PORTS)): Promise<number> {
+  const server = createServer();
+  server.listen(wished, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
   }
-  throw new Error('No free port was found.');
+  server.close();
+  await once(server, 'close');
+  return wished;
 }
 
 /** Waits until an address answers with 200, asking every 50 ms. Rejects at the limit, or when the signal says why. */

@@ -23,7 +23,7 @@ const START_LIMIT_MS = 60_000;
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-postgres-'));
-  const port = await freePort(0);
+  const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(directory, 'data'),
     port,

@@ -34,7 +34,7 @@ export async function startShopUnderTest(
   feedEnvironment: (feedUrl: string) => Promise<Environment> = async () => ({}),
 ): Promise<ShopUnderTest> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-'));
-  const [feedPort, gatewayPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
+  const [feedPort, gatewayPort, shopPort] = [await freePort(), await freePort(), await freePort()];
   const [feedUrl, gatewayUrl, url] = [feedPort, gatewayPort, shopPort].map((port) => `http://localhost:${port}`);
   if (feedUrl === undefined || gatewayUrl === undefined || url === undefined) throw new Error('No ports were found.');
   let printed = '';

@@ -27,7 +27,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Lighthouse with its mobile defaults (simulated slow 4G, CPU x4), in every language; medians of the runs. */
 export async function measureFirstLoads(origin: string, pages: PageAddresses, runs: number): Promise<FirstLoad[]> {
   const program = await findBrowser();
-  const port = await freePort(0);
+  const port = await freePort();
   const browser: Browser = await chromium.launch({
     executablePath: program.executablePath,
     args: [...program.args, `--remote-debugging-port=${port}`],

@@ -21,7 +21,7 @@ const OWN = new Set([
 /** nginx with one worker that answers everything with one stored answer: the same bytes and headers. Null where there is none. */
 export async function startNginx(answer: Answer): Promise<Nginx | null> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-nginx-'));
-  const port = await freePort(0);
+  const port = await freePort();
   await writeFile(path.join(directory, 'page'), answer.body);
   const headers = Object.entries(answer.headers)
     .filter(([name]) => !OWN.has(name))

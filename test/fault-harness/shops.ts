@@ -29,7 +29,7 @@ export async function startShops(
   let restarting: Promise<void> = Promise.resolve();
   const complaints: string[] = [];
   const ports: number[] = [];
-  for (let index = 0; index < count; index += 1) ports.push(await freePort(0));
+  for (let index = 0; index < count; index += 1) ports.push(await freePort());
   const children: ChildProcess[] = [];
 
   async function start(index: number): Promise<void> {
