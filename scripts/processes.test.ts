@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { freePort } from './processes.ts';
+
+test('a port that is taken is replaced by one that no outgoing connection is given', async () => {
+  const wished = await freePort();
+  expect(await freePort(wished)).toBe(wished);
+  const taken = createServer().listen(wished, '127.0.0.1');
+  await once(taken, 'listening');
+  const other = await freePort(wished);
+  expect(other).not.toBe(wished);
+  expect(other).toBeGreaterThanOrEqual(10_000);
+  expect(other).toBeLessThan(32_768);
+  taken.close();
+});
