@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test';
 import { categoryHref } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
 import { instantPictures } from './pictures.ts';
+import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 import { isAlive, KURTA } from './steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
-
-const KURTAS = 28;
-const grid = (page: Page) => page.getByRole('list', { name: 'Products' });
-const cards = (page: Page) => grid(page).locator('li:not([data-placeholder])');
-const titles = (page: Page) => cards(page).getByRole('link').allTextContents();
-const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
 /** Holds answers to next pages back until `release` is called. */
 async function holdNextPages(page: Page): Promise<{ release: () => void }> {
@@ -103,71 +98,6 @@ test('[LIST-05] a failed page keeps what is shown and can be asked for again', a
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cards(page)).toHaveCount(KURTAS);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('[LIST-06] Back from a product returns to the same place with the same products', async ({ page }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  await scrollToEnd(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
-  const shown = await titles(page);
-  const late = cards(page).nth(24).getByRole('link');
-  await late.scrollIntoViewIfNeeded();
-  const title = (await late.textContent()) ?? '';
-  const place = await page.evaluate(() => window.scrollY);
-  await late.click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(KURTAS);
-  expect(await titles(page)).toEqual(shown);
-  await expect(late).toBeInViewport();
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60);
-});
-
-test('[LIST-06] coming back, the cards on the screen are there before those far from it', async ({ page, isPhone }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  await scrollToEnd(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
-  await cards(page)
-    .nth(KURTAS - 1)
-    .getByRole('link')
-    .click();
-  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  // What the list holds when it first stands in the page, and what of it is on the screen.
-  const first = page.evaluate(
-    () =>
-      new Promise<{ far: number; farOnScreen: number }>((resolve) => {
-        new MutationObserver((_, observer) => {
-          const far = [...document.querySelectorAll('.listing-grid > [data-placeholder]')];
-          if (document.querySelector('.listing-grid') === null) return;
-          observer.disconnect();
-          const onScreen = far.filter((card) => {
-            const { top, bottom } = card.getBoundingClientRect();
-            return bottom > 0 && top < window.innerHeight;
-          });
-          resolve({ far: far.length, farOnScreen: onScreen.length });
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await page.goBack();
-  const { far, farOnScreen } = await first;
-  expect(farOnScreen).toBe(0);
-  expect(far > 0).toBe(isPhone);
-  await expect(cards(page)).toHaveCount(KURTAS);
-});
-
-test('[LIST-06] a reload keeps the place in the list, too', async ({ page }) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  await scrollToEnd(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
-  const late = cards(page).nth(24);
-  await late.scrollIntoViewIfNeeded();
-  await page.reload();
-  await waitUntilAlive(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
-  await expect(late).toBeInViewport();
 });
 
 test('[LIST-07] a collection opens by its handle and by its id', async ({ page, shop }) => {

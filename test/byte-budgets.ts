@@ -5,7 +5,7 @@
  */
 export const BYTE_BUDGETS = {
   home: { path: '/', html: 19_300, scripts: 105_300, requests: 11 },
-  category: { path: '/category/kurtas', html: 13_800, scripts: 107_200, requests: 12 },
+  category: { path: '/category/kurtas', html: 13_800, scripts: 107_700, requests: 12 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 16_650,

@@ -215,6 +215,7 @@ async function timeUntilShown(page: Page, event: 'click' | 'popstate', shown: st
     ([event, shown]) => {
       delete document.documentElement.dataset['took'];
       const note = ({ timeStamp }: Event) => {
+        const changes = new MutationObserver(() => look());
         const look = () => {
           if (document.querySelector(shown) === null) return;
           changes.disconnect();
@@ -222,8 +223,9 @@ async function timeUntilShown(page: Page, event: 'click' | 'popstate', shown: st
           // Next after the frame, before what else waits for it.
           requestAnimationFrame(() => void scheduler.postTask(done, { priority: 'user-blocking' }));
         };
-        const changes = new MutationObserver(look);
         changes.observe(document, { childList: true, subtree: true });
+        // The page may have heard first, and shown it.
+        look();
       };
       addEventListener(event, note, { capture: true, once: true });
     },

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../ui/skeleton.tsx';
+import { useListAsLeft } from './list-as-left.ts';
 import { messages } from './listing-messages.en.ts';
 import { useNearCards } from './near-cards.ts';
 import { OpeningProduct } from './opening-product.tsx';
@@ -22,9 +23,12 @@ export function Listing({ first, collectionHandle }: ListingProps) {
 function ScrolledList({ first, collectionHandle }: ListingProps) {
   const { shop } = useShopInfo();
   const list = useRef<HTMLUListElement>(null);
-  const near = useNearCards(useLocation().key);
+  const { key: entry, pathname } = useLocation();
+  const near = useNearCards(entry);
+  useListAsLeft(entry, list);
   const { products, nextCursor, loading, failed, loadMore } = useScrolledList(first, list);
-  const changing = useNavigation().state === 'loading';
+  // A list that is left for another page stays as it is, for Back.
+  const changing = useNavigation().location?.pathname === pathname;
   return (
     <>
       <ul
