@@ -103,48 +103,51 @@ test('[LIST-06] a reload keeps the place in the list, too', async ({ page }) => 
   await expect(late).toBeInViewport();
 });
 
-test('[LIST-06] where the list cannot be had any more, Back shows the error in place of what was left', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|Failed to fetch/);
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  await cards(page).nth(2).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  await page.route(/\/category\/kurtas\.data/, (route) => route.abort());
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 6 * 60_000;
-  });
-  await page.goBack();
-  await expect(page.locator('.list-as-left')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
-});
-
-test('[LIST-06] Back from a product that is still opening does not show the list of an earlier visit', async ({
-  page,
-}) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  await cards(page).nth(2).getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  await page.goBack();
-  const card = cards(page).nth(4).getByRole('link');
-  await expect(card).toBeVisible();
-  await expect(page.locator('.list-as-left')).toHaveCount(0);
-  await page.evaluate(() => {
-    const push = history.pushState.bind(history);
-    history.pushState = (...args) => {
-      history.pushState = push;
-      push(...args);
-      history.back();
-    };
-    addEventListener('popstate', () => {
-      document.documentElement.dataset['shownAgain'] = String(document.querySelectorAll('.list-as-left').length);
+test(
+  '[LIST-06] where the list cannot be had any more, Back shows the error in place of what was left',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.allow(/ERR_FAILED|Failed to fetch/);
+    await page.goto(categoryHref('kurtas'));
+    await waitUntilAlive(page);
+    await cards(page).nth(2).getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+    await page.route(/\/category\/kurtas\.data/, (route) => route.abort());
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 6 * 60_000;
     });
-  });
-  await card.click();
-  await expect(page.locator('html')).toHaveAttribute('data-shown-again', '0');
-  await expect(card).toBeVisible();
-});
+    await page.goBack();
+    await expect(page.locator('.list-as-left')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
+  },
+);
+
+test(
+  '[LIST-06] Back from a product that is still opening does not show the list of an earlier visit',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(categoryHref('kurtas'));
+    await waitUntilAlive(page);
+    await cards(page).nth(2).getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+    await page.goBack();
+    const card = cards(page).nth(4).getByRole('link');
+    await expect(card).toBeVisible();
+    await expect(page.locator('.list-as-left')).toHaveCount(0);
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...args) => {
+        history.pushState = push;
+        push(...args);
+        history.back();
+      };
+      addEventListener('popstate', () => {
+        document.documentElement.dataset['shownAgain'] = String(document.querySelectorAll('.list-as-left').length);
+      });
+    });
+    await card.click();
+    await expect(page.locator('html')).toHaveAttribute('data-shown-again', '0');
+    await expect(card).toBeVisible();
+  },
+);

@@ -9,7 +9,7 @@ const isRoutersState = objectOf({ key: aString });
 /** A picture that takes longer is on its way from the shop. */
 const PATIENCE_MS = 200;
 
-let kept: { entry: string; forget: () => void } | null = null;
+let kept: { entry: string; letGo: () => void } | null = null;
 
 /**
  * Back to the history entry of a list shows its page at once as it was left, in the same place, and still: its elements
@@ -18,14 +18,14 @@ let kept: { entry: string; forget: () => void } | null = null;
  */
 export function useListAsLeft(entry: string, list: RefObject<Element | null>): void {
   useLayoutEffect(() => {
-    if (kept?.entry === entry) kept.forget();
+    if (kept?.entry === entry) kept.letGo();
     const shown = list.current;
     const page = shown?.closest('#content > *');
     if (!shown || !page) return undefined;
     return () => {
-      kept?.forget();
+      kept?.letGo();
       const left = { entry, list: shown, page, scrolled: window.scrollY, below: contentTop() };
-      kept = { entry, forget: keepAsLeft(left) };
+      kept = { entry, letGo: keepAsLeft(left) };
     };
   }, [entry, list]);
 }
