@@ -14,3 +14,9 @@ test('a port that is taken is replaced by one that no outgoing connection is giv
   expect(other).toBeLessThan(32_768);
   taken.close();
 });
+
+test('ports that are asked for together are all different', async () => {
+  const ports: number[] = [];
+  for (let index = 0; index < 500; index += 1) ports.push(await freePort());
+  expect(new Set(ports).size).toBe(500);
+});

@@ -50,10 +50,17 @@ export class Processes {
 }
 
 /** Systems give those above to outgoing connections: one that was free may be taken before a server listens on it. */
-const SERVER_PORTS = [10_000, 32_768] as const;
+const [FIRST_PORT, PORTS_END] = [10_000, 32_768];
+let lastPort = randomInt(FIRST_PORT, PORTS_END);
+
+/** In turn: two that are asked for before a server listens are never the same. */
+function nextPort(): number {
+  lastPort = lastPort + 1 < PORTS_END ? lastPort + 1 : FIRST_PORT;
+  return lastPort;
+}
 
 /** The wished port where it is free, else any free one. */
-export async function freePort(wished = randomInt(...SERVER_PORTS)): Promise<number> {
+export async function freePort(wished = nextPort()): Promise<number> {
   const server = createServer();
   server.listen(wished, '127.0.0.1');
   try {

@@ -6,7 +6,9 @@ test('no component listens to an event that is kept from React', async () => {
   const heard = [];
   for await (const file of glob('src/**/*.tsx')) {
     const source = await readFile(file, 'utf8');
-    for (const [, name = ''] of source.matchAll(/\bon((?:Mouse|Pointer|Transition|Animation)[A-Za-z]+)=/g)) {
+    for (const [, name = ''] of source.matchAll(
+      /\bon((?:Mouse|Pointer|Touch|GotPointer|LostPointer|Transition|Animation)[A-Za-z]+)=/g,
+    )) {
       const event = name.toLowerCase().replace(/capture$/, '');
       // React tells entering and leaving from over and out.
       heard.push(event.replace(/enter$/, 'over').replace(/leave$/, 'out'));

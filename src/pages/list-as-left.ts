@@ -9,7 +9,9 @@ const isRoutersState = objectOf({ key: aString });
 /** A picture that takes longer is on its way from the shop. */
 const PATIENCE_MS = 200;
 
-let kept: { entry: string; letGo: () => void } | null = null;
+let left: Left | null = null;
+/** Ends what is shown of it. */
+let hide = () => {};
 
 /**
  * Back to the history entry of a list shows its page at once as it was left, in the same place, and still: its elements
@@ -18,30 +20,23 @@ let kept: { entry: string; letGo: () => void } | null = null;
  */
 export function useListAsLeft(entry: string, list: RefObject<Element | null>): void {
   useLayoutEffect(() => {
-    if (kept?.entry === entry) kept.letGo();
+    if (left?.entry === entry) left = null;
     const shown = list.current;
     const page = shown?.closest('#content > *');
     if (!shown || !page) return undefined;
     return () => {
-      kept?.letGo();
-      const left = { entry, list: shown, page, scrolled: window.scrollY, below: contentTop() };
-      kept = { entry, letGo: keepAsLeft(left) };
+      left = { entry, list: shown, page, scrolled: window.scrollY, below: contentTop() };
+      addEventListener('popstate', comeBack);
     };
   }, [entry, list]);
 }
 
-/** Returns how to keep it no longer; what is shown of it then ends by itself. */
-function keepAsLeft(left: Left): () => void {
-  const keeping = new AbortController();
-  let hide = () => {};
-  const comeBack = ({ state }: PopStateEvent) => {
-    hide();
-    // Another choice of filters draws another list in the same page, which is still in use.
-    const isUnused = !left.page.isConnected && left.page.contains(left.list);
-    if (isUnused && isRoutersState(state) && state.key === left.entry) hide = showAsLeft(left);
-  };
-  addEventListener('popstate', comeBack, { signal: keeping.signal });
-  return () => keeping.abort();
+function comeBack({ state }: PopStateEvent): void {
+  hide();
+  if (left === null || !isRoutersState(state) || state.key !== left.entry) return;
+  // Another choice of filters draws another list in the same page, which is still in use.
+  const isUnused = !left.page.isConnected && left.page.contains(left.list);
+  if (isUnused) hide = showAsLeft(left);
 }
 
 /** Shows it until whatever comes instead is drawn, a page or an error. Returns how to end it before. */
