@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+/** Rules without side effects: their tests share one module graph, and need neither a server nor a database. */
+const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
-    include: ['{src,stand-ins,scripts,test,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // The suite runs beside other load: limits guard against hanging, not against slowness.
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     env: { NODE_ENV: 'test' },
+    projects: [
+      { extends: true, test: { name: 'rules', include: [PURE], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: ['{src,stand-ins,scripts,test,bench}/**/*.test.{ts,tsx}'],
+          exclude: [PURE],
+          globalSetup: './test/postgres-of-the-run.ts',
+        },
+      },
+    ],
   },
 });

@@ -1,10 +1,11 @@
 import { type CatalogueService, createCatalogueService } from '../src/server/catalogue/service.ts';
 import type { ListingQuery } from '../src/server/catalogue/catalogue.ts';
-import { connectDatabase, type Database } from '../src/server/db/connect.ts';
+import type { Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';
 import { type FeedSource, memorySource } from '../stand-ins/shop-feed/feed-source.ts';
 import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
+import { openTestDatabase } from './template-database.ts';
 
 export type CatalogueUnderTest = CatalogueService & {
   database: Database;
@@ -64,8 +65,8 @@ export async function startCatalogue(
     now: () => clock.now,
     ...(options.etags === undefined ? {} : { etags: options.etags }),
   });
-  const database = options.database ?? (await connectDatabase({ engine: 'pglite', directory: null }));
-  await migrate(database);
+  const database = options.database ?? (await openTestDatabase());
+  if (options.database) await migrate(database);
   const service = createCatalogueService({
     database,
     feedUrl: feed.url,

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { CreateOrderRequest } from '../src/contracts/checkout.ts';
 import type { Address } from '../src/domain/address.ts';
@@ -21,9 +20,7 @@ import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
 import { type RunningGateway, type StartOptions, startGateway } from '../stand-ins/gateway/start.ts';
-
-/** On a server named by TEST_POSTGRES_URL: the migrated database that every test's own is copied from. */
-export const TEMPLATE_DATABASE = 'template_shop';
+import { openTestDatabase } from './template-database.ts';
 
 /** One shop process's worth of services on a database, paying at a gateway; without pages. */
 export type PayingShop = {
@@ -52,21 +49,12 @@ export type PayingShopOptions = {
   port?: number;
 };
 
-/** An embedded database in memory; or a fresh copy on a server that already runs, where one is named: that opens at once. */
-async function openTestDatabase(options: DatabaseOptions): Promise<Database> {
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (server === undefined || options.engine !== 'pglite' || options.directory !== null) {
-    const database = await connectDatabase(options);
-    await migrate(database);
-    return database;
-  }
-  const name = `copy_${randomUUID().replaceAll('-', '')}`;
-  const admin = await connectDatabase({ engine: 'postgres', url: server, poolSize: 1 });
-  await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE_DATABASE)}`.execute(admin);
-  await admin.destroy();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return connectDatabase({ engine: 'postgres', url: url.href, poolSize: 4 });
+/** A fresh database of the test's own where it asks for one in memory. */
+async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.engine === 'pglite' && options.directory === null) return openTestDatabase();
+  const database = await connectDatabase(options);
+  await migrate(database);
+  return database;
 }
 
 /** The same in every shop of a test, so that several read each other's data. */
@@ -75,7 +63,7 @@ const DATA_KEY = Buffer.alloc(32, 7);
 export async function openPayingShop(options: PayingShopOptions): Promise<PayingShop> {
   const { gateway, now = Date.now } = options;
   const logged: [string, string][] = [];
-  const database = await openTestDatabase(options.database);
+  const database = await openDatabase(options.database);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const ledger = createLedger(new Set(options.topics ?? ['merchant_webhook', 'conversion', 'shopper_message']));
   const vault = createCustomerVault({ current: DATA_KEY, old: [] });

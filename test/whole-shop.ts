@@ -12,6 +12,7 @@ import type { FeedSource } from '../stand-ins/shop-feed/feed-source.ts';
 import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from './catalogue-under-test.ts';
 import { openGateway } from './paying-shop.ts';
+import { openTestDatabase } from './template-database.ts';
 
 export type WholeShop = {
   url: string;
@@ -71,8 +72,8 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
       },
     }),
   );
-  const database = await connectDatabase(options.database ?? { engine: 'pglite', directory: null });
-  await migrate(database);
+  const database = options.database ? await connectDatabase(options.database) : await openTestDatabase();
+  if (options.database) await migrate(database);
   const { app, close } = await composeShop(config, database, log);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await ready(url, () => logged);

@@ -2,11 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
-import { connectDatabase } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { TEMPLATE_DATABASE } from '../paying-shop.ts';
-import { startPostgres } from '../postgres.ts';
+import { startTemplateServer } from '../template-database.ts';
 
 /**
  * npm run mutation -- domain|payments [file] [Stryker's options]: how many wrong changes to a part, or to one file of it
@@ -28,16 +24,7 @@ const oneFile = rest[0] !== undefined && !rest[0].startsWith('-');
 const file = oneFile ? `${rest[0]}.ts` : '**/*.ts';
 const options = oneFile ? rest.slice(1) : rest;
 
-const postgres = await startPostgres();
-const admin = await connectDatabase({ engine: 'postgres', url: postgres.url, poolSize: 1 });
-await sql`create database ${sql.id(TEMPLATE_DATABASE)}`.execute(admin);
-await admin.destroy();
-const templateUrl = new URL(postgres.url);
-templateUrl.pathname = `/${TEMPLATE_DATABASE}`;
-const template = await connectDatabase({ engine: 'postgres', url: templateUrl.href, poolSize: 1 });
-await migrate(template);
-await template.destroy();
-
+const postgres = await startTemplateServer();
 const stryker = path.join(import.meta.dirname, '../../node_modules/@stryker-mutator/core/bin/stryker.js');
 const ownTests = `${part.directory}/${rest[0]}.test.ts`;
 const tests = process.env['MUTATION_TESTS'] ?? (oneFile && existsSync(ownTests) ? ownTests : part.tests);

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, type Database } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/connect.ts';
 import { FIRST_PAGE, syncWell } from '../../../test/catalogue-under-test.ts';
 import { SILENT } from './catalogue-log.ts';
 import { type CatalogueService, createCatalogueService } from './service.ts';
+import { openTestDatabase } from '../../../test/template-database.ts';
 
 const CDN = 'https://cdn.shopify.com/s/files/1/0000/0001/files';
 const TIMES = { created_at: '2025-12-02T07:32:11+05:30', updated_at: '2026-07-20T18:49:16+05:30' };
@@ -95,8 +95,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   stop = () => server.close();
   const address = server.address();
-  database = await connectDatabase({ engine: 'pglite', directory: null });
-  await migrate(database);
+  database = await openTestDatabase();
   const port = typeof address === 'object' ? address?.port : 0;
   shop = createCatalogueService({ database, feedUrl: `http://127.0.0.1:${port}/`, now: Date.now, log: SILENT });
   await syncWell(shop);

@@ -4,13 +4,11 @@ import path from 'node:path';
 import Fastify, { type InjectOptions } from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { connectDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { createRequestCounts, type RequestCounts } from '../request-counts.ts';
 import { limitTo, type Purpose } from './rate-limits.ts';
+import { openTestDatabase } from '../../../test/template-database.ts';
 
-const database = await connectDatabase({ engine: 'pglite', directory: null });
-await migrate(database);
+const database = await openTestDatabase();
 const clock = { now: Date.UTC(2026, 10, 21, 6, 30) };
 const now = () => clock.now;
 const LISTED: readonly Purpose[] = ['order', 'tracking'];

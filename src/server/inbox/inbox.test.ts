@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
 import { createInbox, type Inbox } from './inbox.ts';
+import { openTestDatabase } from '../../../test/template-database.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6, 30);
 const request = {
@@ -19,8 +19,7 @@ const note = (...entry: unknown[]) => void logged.push(entry);
 const log = { debug: note, info: note, warn: note, error: note };
 
 beforeAll(async () => {
-  database = await connectDatabase({ engine: 'pglite', directory: null });
-  await migrate(database);
+  database = await openTestDatabase();
 });
 afterAll(() => database.destroy());
 beforeEach(async () => {

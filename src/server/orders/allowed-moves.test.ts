@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_MOVES } from '../../domain/order-state.ts';
 import { PAYMENT_STATES, canPaymentMove } from '../../domain/payment-state.ts';
 import { REFUND_MOVES } from '../../domain/refund-state.ts';
-import { type Database, connectDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/connect.ts';
+import { openTestDatabase } from '../../../test/template-database.ts';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = await connectDatabase({ engine: 'pglite', directory: null });
-  await migrate(database);
+  database = await openTestDatabase();
 });
 afterAll(() => database.destroy());
 

@@ -1,0 +1,9 @@
+import { startTemplateServer } from './template-database.ts';
+
+/** Once before all tests that need a database: one PostgreSQL, which each takes a copy of its template from. */
+export default async function startPostgresOfTheRun(): Promise<() => Promise<void>> {
+  if (process.env['TEST_DATABASE'] === 'pglite') return async () => undefined;
+  const postgres = await startTemplateServer();
+  process.env['TEST_POSTGRES_URL'] = postgres.url;
+  return () => postgres.stop();
+}
