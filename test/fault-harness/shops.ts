@@ -15,6 +15,8 @@ export type Shops = {
   /** Sets how far ahead of the real time the shops' clocks run. */
   setClock(aheadMs: number): void;
   kills(): number;
+  /** Processes that ended although nobody killed them. */
+  crashes(): number;
   /** What the processes wrote about errors. */
   complaints(): string[];
   stop(): Promise<void>;
@@ -26,6 +28,7 @@ export async function startShops(
 ): Promise<Shops> {
   let aheadMs = 0;
   let kills = 0;
+  let crashes = 0;
   let restarting: Promise<void> = Promise.resolve();
   const complaints: string[] = [];
   const ports: number[] = [];
@@ -43,6 +46,9 @@ export async function startShops(
     });
     child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
     children[index] = child;
+    child.once('exit', () => {
+      if (!child.killed) crashes += 1;
+    });
     const ready = once(child, 'message', { signal: AbortSignal.timeout(START_LIMIT_MS) });
     const ended = once(child, 'exit').then(() => {
       throw new Error(`a shop process ended at its start:\n${complaints.slice(-5).join('')}`);
@@ -82,6 +88,7 @@ export async function startShops(
       for (const child of children) if (child.connected && !child.killed) child.send(next);
     },
     kills: () => kills,
+    crashes: () => crashes,
     complaints: () => complaints,
     async stop() {
       await Promise.all(children.map((_, index) => kill(index)));
