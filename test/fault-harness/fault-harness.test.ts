@@ -6,6 +6,7 @@ test('[PAY-09] a hundred purchases through failing gateway, network, clocks and 
     seed: 20_261_121,
     purchases: 100,
     kills: 3,
+    databaseFaults: 3,
     engine: 'postgres',
   });
   expect(violations).toEqual([]);

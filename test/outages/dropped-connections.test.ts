@@ -70,6 +70,8 @@ test('while all connections are ended every 100 ms the shops stay up, answer 503
     database: { engine: 'postgres', url: await postgres.createDatabase() },
     gateway: { url: gateway.url, appId: gateway.appId, secretKey: gateway.secretKey },
     merchant: { url: merchant.url, secret: merchant.secret },
+    pricesUrl: null,
+    reconciler: true,
     graceMs: 60_000,
   });
   onTestFinished(async () => {
