@@ -76,6 +76,7 @@ export async function settleAndCompare(scene: Scene & { shoppers: Shopper[]; tam
     counts: {
       ...comparison.counts,
       kills: shops.kills(),
+      'database faults': store.failures(),
       'price changes': prices.changes(),
       'merchant deliveries': merchant.deliveries(),
     },

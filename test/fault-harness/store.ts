@@ -11,6 +11,8 @@ export type Store = {
   options: DatabaseOptions;
   /** Strikes the database in one of the ways it can fail; resolves when it is back. Nothing with the embedded one. */
   fail(random: Random): Promise<void>;
+  /** How often it was struck. */
+  failures(): number;
   close(): Promise<void>;
 };
 
@@ -20,15 +22,19 @@ export async function openStore(engine: 'postgres' | 'pglite'): Promise<Store> {
   return {
     options: { engine, directory: path.join(directory, 'database') },
     fail: () => Promise.resolve(),
+    failures: () => 0,
     close: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
 async function openPostgres(): Promise<Store> {
   const postgres = await startPostgres();
+  let failures = 0;
   return {
     options: { engine: 'postgres', url: await postgres.createDatabase() },
+    failures: () => failures,
     async fail(random) {
+      failures += 1;
       const kind = random.pick(['end-connections', 'fast', 'immediate'] as const);
       if (kind === 'end-connections') return endConnections(postgres, random.between(3, 12));
       await postgres.restart(kind);
