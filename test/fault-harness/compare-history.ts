@@ -28,8 +28,8 @@ function compareMoves({ orderId, history, row }: OrderBook): string[] {
 function compareCommands({ orderId, history, commands }: OrderBook): string[] {
   const reached = new Set<string>(history.map((change) => change.to_state));
   return Object.entries(COMMANDED).flatMap(([state, names]) => {
-    const about = commands.filter((command) => names.includes(command.name) && command.amountPaise === null);
-    const done = about.some((command) => command.done);
+    const about = commands.filter((command) => names.includes(command.name));
+    const done = about.some((command) => command.done && command.amountPaise === null);
     const possible = about.some(isPossible);
     if (done && !reached.has(state)) return [`${orderId}: ${names.join(' or ')} was done, but it was never ${state}`];
     if (!possible && reached.has(state)) return [`${orderId}: it was ${state}, which nobody had commanded`];
@@ -38,7 +38,8 @@ function compareCommands({ orderId, history, commands }: OrderBook): string[] {
 }
 
 function compareMessages({ orderId, history, told, row, items }: OrderBook): string[] {
-  const expected = [...new Set(history.map((change) => change.to_state))]
+  const expected = history
+    .map((change) => change.to_state)
     .filter((state) => TOLD.has(state))
     .map((state) => `order.${state}`);
   const heard = told.map((message) => message.type);

@@ -71,7 +71,9 @@ const ACTS: Record<Path, (alone: Alone) => Promise<string[]>> = {
     const paid = await payInAllWays(alone);
     const screens = await Promise.all(paid.map((orderId) => look(alone, orderId)));
     return [
-      ...screens.filter((screen) => screen !== 'SUCCESS').map((screen) => `the return page alone says ${screen}`),
+      ...screens
+        .filter((screen) => screen !== 'SUCCESS')
+        .map((screen) => `the return page alone says ${String(screen)}`),
       ...(await unpaid(alone, paid)),
     ];
   },

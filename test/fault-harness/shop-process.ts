@@ -8,10 +8,27 @@ import { startReconciler } from '../../src/server/payments/service.ts';
 import { PAYMENT_TIMES } from '../../src/server/payments/settings.ts';
 import { openPayingShop } from '../paying-shop.ts';
 import { pricesFrom } from './price-list.ts';
-import { commandSchema, shopProcessSettingsSchema } from './shop-messages.ts';
+import { commandSchema } from './shop-messages.ts';
 
 /** One shop process of the fault harness: the checkout's services over HTTP, to be killed at any moment. */
-const settings = v.parse(shopProcessSettingsSchema, JSON.parse(process.env['FAULT_SHOP'] ?? 'null'));
+const settingsSchema = v.object({
+  database: v.variant('engine', [
+    v.object({ engine: v.literal('postgres'), url: v.string() }),
+    v.object({ engine: v.literal('pglite'), directory: v.string() }),
+  ]),
+  gateway: v.object({ url: v.string(), appId: v.string(), secretKey: v.string() }),
+  merchant: v.object({ url: v.string(), secret: v.string() }),
+  /** Null: prices stay as they are. */
+  pricesUrl: v.nullable(v.string()),
+  /** False: nothing is looked at unless a webhook or a shopper asks for it. */
+  reconciler: v.boolean(),
+  port: v.number(),
+  clockAheadMs: v.number(),
+  graceMs: v.number(),
+});
+export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
+
+const settings = v.parse(settingsSchema, JSON.parse(process.env['FAULT_SHOP'] ?? 'null'));
 let aheadMs = settings.clockAheadMs;
 const now = () => Date.now() + aheadMs;
 const opened = Promise.withResolvers<CommandParts>();

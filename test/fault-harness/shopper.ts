@@ -86,13 +86,13 @@ function begin(shopper: Shopper, items: readonly OrderItemRequest[]): Attempt {
 
 /** Some variants in some number; now and then from a page that was opened before the last change of prices. */
 function choose({ prices, random }: World): OrderItemRequest[] {
-  const seen = random.chance(0.05) ? prices.before : prices.now;
+  const stale = random.chance(0.05);
   const chosen = CATALOGUE.filter(() => random.chance(0.3));
   return (chosen.length === 0 ? CATALOGUE.slice(0, 1) : chosen).map(({ productId, variantId }) => ({
     productId,
     variantId,
     quantity: random.between(1, 3),
-    expectedPricePaise: seen(variantId),
+    expectedPricePaise: stale ? prices.before(variantId) : prices.now(variantId),
   }));
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import * as v from 'valibot';
 import { freePort } from '../../scripts/processes.ts';
-import { commandAnswerSchema, type ShopProcessSettings } from './shop-messages.ts';
+import { commandAnswerSchema } from './shop-messages.ts';
+import type { ShopProcessSettings } from './shop-process.ts';
 
 const START_LIMIT_MS = 120_000;
 
