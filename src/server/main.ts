@@ -26,7 +26,7 @@ async function main(): Promise<void> {
         'They touch the Consumer Protection Act and its dark pattern guidelines; see docs/rules-india.md.',
     );
   }
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, log);
   const running = await composeShop(config, database, log, DOORS);
   await listen(running.app, config);
   log.info({ port: config.port, mode: config.mode }, 'the shop is open');

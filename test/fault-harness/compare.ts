@@ -1,134 +1,70 @@
-import * as v from 'valibot';
-import type { Database } from '../../src/server/db/connect.ts';
+import { type Books, type Evidence, readBooks } from './books.ts';
+import { compareGoods } from './compare-goods.ts';
+import { compareHistory } from './compare-history.ts';
+import { compareMoney, movesOf, STANDING } from './compare-money.ts';
+import { compareRefunds } from './compare-refunds.ts';
 import type { Shopper } from './shopper.ts';
-
-const refundSchema = v.object({
-  refundId: v.string(),
-  cfPaymentId: v.string(),
-  amountPaise: v.number(),
-  status: v.string(),
-});
-const paymentSchema = v.object({ cf_payment_id: v.string(), payment_status: v.string() });
-const gatewayOrderSchema = v.object({
-  order_id: v.string(),
-  order_status: v.string(),
-  order_amount: v.number(),
-  order_currency: v.string(),
-  payments: v.array(paymentSchema),
-  refunds: v.array(refundSchema),
-});
 
 export type Comparison = { counts: Record<string, number>; violations: string[] };
 
-type Evidence = {
-  gatewayOrders: readonly unknown[];
-  database: Database;
-  shoppers: readonly Shopper[];
-  /** What each shopper's return page says now, by order. */
-  finalScreens: ReadonlyMap<string, string>;
-  merchantReceived: ReadonlyMap<string, readonly string[]>;
-};
-
-const PAID_STATES = new Set(['paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
-
 /** Holds gateway, database, shoppers' screens and the merchant's system against each other. */
 export async function compare(evidence: Evidence): Promise<Comparison> {
-  const { database, shoppers, finalScreens, merchantReceived } = evidence;
-  const violations: string[] = [];
-  const rows = await database.selectFrom('shop_order').selectAll().execute();
-  const changes = await database.selectFrom('state_change').selectAll().orderBy('id').execute();
-  const refunds = await database.selectFrom('refund').selectAll().execute();
-  const waiting = await database.selectFrom('outbox').selectAll().where('delivered_at', 'is', null).execute();
-  const atGateway = new Map(
-    evidence.gatewayOrders.map((order) => v.parse(gatewayOrderSchema, order)).map((order) => [order.order_id, order]),
-  );
-  const here = new Map(rows.map((row) => [row.order_id, row]));
-  const historyOf = Map.groupBy(changes, (change) => change.order_id);
-  let doubles = 0;
-  let sentBack = 0;
-
-  for (const [orderId, order] of atGateway) {
-    const row = here.get(orderId);
-    const successes = order.payments.filter((payment) => payment.payment_status === 'SUCCESS');
-    if (!row) {
-      violations.push(`${orderId}: the gateway has an order the shop does not know`);
-      continue;
-    }
-    const back = successes.filter((payment) =>
-      order.refunds.some((refund) => refund.cfPaymentId === payment.cf_payment_id && refund.status === 'SUCCESS'),
-    ).length;
-    doubles += Math.max(0, successes.length - 1);
-    sentBack += back;
-    const exact = Math.round(order.order_amount * 100) === row.amount_paise && order.order_currency === row.currency;
-    if (successes.length > 0 && exact && !PAID_STATES.has(row.state)) {
-      violations.push(`${orderId}: paid at the gateway, ${row.state} here`);
-    }
-    if (successes.length > 0 && !exact && row.state !== 'held') {
-      violations.push(`${orderId}: another amount was paid, but it is ${row.state}`);
-    }
-    if (successes.length - back > 1) violations.push(`${orderId}: ${successes.length} charges, ${back} sent back`);
-    if (successes.length > 0 && successes.length - back < 1)
-      violations.push(`${orderId}: the one charge was sent back`);
-  }
-
-  for (const row of rows) {
-    const order = atGateway.get(row.order_id);
-    if (PAID_STATES.has(row.state) && order?.order_status !== 'PAID') {
-      violations.push(`${row.order_id}: ${row.state} here, ${order?.order_status ?? 'unknown'} at the gateway`);
-    }
-    if (row.state === 'created' || row.state === 'awaiting_payment')
-      violations.push(`${row.order_id}: stuck in ${row.state}`);
-    const history = (historyOf.get(row.order_id) ?? []).filter((change) => change.subject === 'order');
-    history.forEach((change, index) => {
-      if (change.from_state !== (history[index - 1]?.to_state ?? ''))
-        violations.push(`${row.order_id}: broken history`);
-    });
-    if (history.at(-1)?.to_state !== row.state) violations.push(`${row.order_id}: the history ends elsewhere`);
-    const told = merchantReceived.get(row.order_id) ?? [];
-    const expected = history.map((change) => `order.${change.to_state}`).filter((type) => TOLD.has(type));
-    if (JSON.stringify(told) !== JSON.stringify(expected)) {
-      violations.push(`${row.order_id}: the merchant heard ${told.join(' ')}, not ${expected.join(' ')}`);
-    }
-  }
-
-  for (const refund of refunds) {
-    if (refund.next_at !== null) violations.push(`${refund.refund_id}: a refund is stuck in ${refund.state}`);
-  }
-  if (waiting.length > 0) violations.push(`${waiting.length} messages were not delivered`);
-
-  for (const shopper of shoppers) {
-    for (const orderId of shopper.orderIds) {
-      const state = here.get(orderId)?.state;
-      if (state === undefined) violations.push(`${orderId}: a shopper was given it, but it is lost`);
-      const saysPaid = finalScreens.get(orderId) === 'SUCCESS';
-      if (saysPaid !== (state !== undefined && PAID_STATES.has(state))) {
-        violations.push(`${orderId}: the shopper reads ${finalScreens.get(orderId)}, the order is ${state}`);
-      }
-      if (shopper.orderIds.length === 1 && shopper.screens.includes('SUCCESS') && !saysPaid) {
-        violations.push(`${orderId}: a shopper read SUCCESS once and does not any more`);
-      }
-    }
-    const mine = rows.filter((row) => shopper.attemptKeys.includes(row.attempt_key));
-    if (mine.length > shopper.attemptKeys.length) violations.push('an attempt made two orders');
-    if (mine.filter((row) => PAID_STATES.has(row.state)).length > 1) violations.push('a shopper paid two orders');
-  }
-
+  const { database, shoppers, prices } = evidence;
+  const books = await readBooks(evidence);
+  const waiting = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
+  const known = new Set(books.orders.map((book) => book.orderId));
+  const unknown = [...books.gatewayOrders.keys()].filter((orderId) => !known.has(orderId));
+  const lost = shoppers.flatMap((shopper) => shopper.orderIds).filter((orderId) => !known.has(orderId));
   return {
-    violations,
-    counts: {
-      shoppers: shoppers.length,
-      'orders here': rows.length,
-      'orders at the gateway': atGateway.size,
-      ...countBy(rows.map((row) => `orders ${row.state}`)),
-      'second payments': doubles,
-      'payments sent back': sentBack,
-      'state changes': changes.length,
-      ...countBy(shoppers.flatMap((shopper) => shopper.screens.map((screen) => `screens ${screen}`))),
-    },
+    violations: [
+      ...unknown.map((orderId) => `${orderId}: the gateway has an order the shop does not know`),
+      ...lost.map((orderId) => `${orderId}: a shopper was given it, but it is lost`),
+      ...books.orders.flatMap((book) => [
+        ...compareGoods(book, prices),
+        ...compareMoney(book),
+        ...compareRefunds(book),
+        ...compareHistory(book),
+      ]),
+      ...(waiting.length > 0 ? [`${waiting.length} messages were not delivered`] : []),
+      ...compareAttempts(shoppers, books),
+    ],
+    counts: countAll(shoppers, books, evidence),
   };
 }
 
-const TOLD = new Set(['order.paid', 'order.held', 'order.cancelled', 'order.refund_pending', 'order.refunded']);
+/** One order per attempt, and one that stands per shopper. */
+function compareAttempts(shoppers: readonly Shopper[], { orders }: Books): string[] {
+  return shoppers.flatMap((shopper) => {
+    const mine = orders.filter((book) => book.shopper === shopper);
+    const standing = mine.filter((book) => STANDING.has(book.row.state));
+    return [
+      ...(new Set(mine.map((book) => book.row.attempt_key)).size < mine.length ? ['an attempt made two orders'] : []),
+      ...(standing.length > 1 ? ['a shopper paid two orders'] : []),
+    ];
+  });
+}
+
+function countAll(shoppers: readonly Shopper[], { orders, gatewayOrders }: Books, { desk }: Evidence) {
+  const payments = [...gatewayOrders.values()].flatMap((order) => order.payments);
+  const moves = [...gatewayOrders.values()].map(movesOf);
+  const commands = orders.flatMap((book) => desk.commandsOf(book.orderId));
+  return {
+    shoppers: shoppers.length,
+    'orders here': orders.length,
+    'orders at the gateway': gatewayOrders.size,
+    ...countBy(orders.map((book) => `orders ${book.row.state}`)),
+    'payments that succeeded': payments.filter((payment) => payment.payment_status === 'SUCCESS').length,
+    ...countBy(orders.flatMap((book) => book.refunds.map((refund) => `refunds ${refund.kind} ${refund.state}`))),
+    'paise that came': moves.reduce((sum, move) => sum + move.came, 0),
+    'paise that went back': moves.reduce((sum, move) => sum + move.back, 0),
+    ...countBy(
+      commands.map(
+        ({ name, done, unsure }) => `commands ${name} ${done ? 'done' : unsure ? 'without an answer' : 'refused'}`,
+      ),
+    ),
+    ...countBy(shoppers.flatMap((shopper) => shopper.screens.map((screen) => `screens ${screen}`))),
+  };
+}
 
 function countBy(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
+import { runOnePathAtATime } from './one-path.ts';
 import { runFaultHarness } from './run.ts';
 
-test('[PAY-09] a hundred purchases through failing gateway, network, clocks and kill -9 end with every rupee accounted for', async () => {
+test('[PAY-09] a hundred purchases through failing gateway, network, clocks, database and kill -9, with a merchant at work and money going back by other hands, end with every rupee accounted for', async () => {
   const { counts, violations } = await runFaultHarness({
     seed: 20_261_121,
     purchases: 100,
-    kills: 3,
+    kills: 2,
+    databaseFaults: 3,
     engine: 'postgres',
   });
   expect(violations).toEqual([]);
-  expect(counts).toMatchObject({ shoppers: 100, kills: 3 });
+  expect(counts).toMatchObject({ shoppers: 100, kills: 2, 'database faults': 3 });
   expect(counts['orders paid']).toBeGreaterThan(0);
+  expect(counts['orders refunded']).toBeGreaterThan(0);
+  expect(counts['price changes']).toBeGreaterThan(0);
 }, 600_000);
+
+test('[PAY-09] webhook, reconciler and return page each settle orders alone, and a forged webhook settles none', async () => {
+  expect(await runOnePathAtATime(() => undefined)).toEqual([]);
+});

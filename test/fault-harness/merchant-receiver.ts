@@ -4,13 +4,26 @@ import * as v from 'valibot';
 import { signMerchantWebhook } from '../../src/server/outbox/merchant-webhook.ts';
 import type { Random } from './random.ts';
 
-const bodySchema = v.object({ id: v.string(), type: v.string(), order: v.object({ orderId: v.string() }) });
+const bodySchema = v.object({
+  id: v.string(),
+  type: v.string(),
+  order: v.object({
+    orderId: v.string(),
+    amountPaise: v.number(),
+    items: v.array(v.object({ variantId: v.string(), quantity: v.number(), pricePaise: v.number() })),
+  }),
+});
+
+/** One message as the merchant's system took it. */
+export type MerchantMessage = v.InferOutput<typeof bodySchema>;
 
 export type MerchantReceiver = {
   url: string;
   secret: string;
-  /** Event types per order, each event once, in the order of their first successful delivery. */
-  received(): Map<string, string[]>;
+  /** Messages per order, each event once, in the order of their first successful delivery. */
+  received(): Map<string, MerchantMessage[]>;
+  /** Calls this with each event that is heard for the first time. */
+  listen(hear: (message: MerchantMessage) => void): void;
   deliveries(): number;
   wrongSignatures(): number;
   /** From now on every delivery succeeds. */
@@ -21,7 +34,8 @@ export type MerchantReceiver = {
 /** The merchant's own system: takes the shop's webhooks, and fails at some of them. */
 export async function startMerchantReceiver(random: Random): Promise<MerchantReceiver> {
   const secret = 'merchant-secret';
-  const received = new Map<string, string[]>();
+  const received = new Map<string, MerchantMessage[]>();
+  let hear: (message: MerchantMessage) => void = () => undefined;
   const seen = new Set<string>();
   let deliveries = 0;
   let wrongSignatures = 0;
@@ -41,10 +55,12 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
     });
   });
 
-  function note({ id, type, order }: v.InferOutput<typeof bodySchema>): void {
-    if (seen.has(id)) return;
-    seen.add(id);
-    received.set(order.orderId, [...(received.get(order.orderId) ?? []), type]);
+  function note(message: MerchantMessage): void {
+    if (seen.has(message.id)) return;
+    seen.add(message.id);
+    const { orderId } = message.order;
+    received.set(orderId, [...(received.get(orderId) ?? []), message]);
+    hear(message);
   }
 
   server.listen(0, '127.0.0.1');
@@ -55,6 +71,9 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
     url: `http://127.0.0.1:${address.port}/orders`,
     secret,
     received: () => received,
+    listen: (listener) => {
+      hear = listener;
+    },
     deliveries: () => deliveries,
     wrongSignatures: () => wrongSignatures,
     recover: () => {

@@ -1,37 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, type DatabaseOptions, connectDatabase } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { openGateway } from '../paying-shop.ts';
-import { startPostgres } from '../postgres.ts';
-import { type Comparison, compare } from './compare.ts';
-import { type MerchantReceiver, startMerchantReceiver } from './merchant-receiver.ts';
+import type { Comparison } from './compare.ts';
+import { openMerchantDesk } from './merchant-desk.ts';
+import { startMerchantReceiver } from './merchant-receiver.ts';
+import { startPriceList } from './price-list.ts';
 import { type Random, seededRandom } from './random.ts';
-import { type Shopper, post, shop } from './shopper.ts';
-import { type Shops, startShops } from './shops.ts';
+import { type Scene, settleAndCompare } from './settle.ts';
+import { type Shopper, shop } from './shopper.ts';
+import { startShops } from './shops.ts';
+import { openStore } from './store.ts';
+import { limitRates, makeTrouble } from './troubles.ts';
 
 export type HarnessOptions = {
   seed: number;
   purchases: number;
   /** How many shop processes are killed on the way. */
   kills: number;
+  /** How often the database fails on the way; PostgreSQL only. */
+  databaseFaults: number;
   engine: 'postgres' | 'pglite';
   shopsAtOnce?: number;
+  /** Whether money also goes back by another hand than the shop's. */
+  foreignRefunds?: boolean;
+  /** Falsifies one order before the comparison, to see that it is noticed. */
+  tamper?: boolean;
   tell?: (line: string) => void;
 };
 
 const MINUTE = 60_000;
 const GRACE_MS = 2 * 60 * MINUTE;
-const SETTLE_LIMIT_MS = 180_000;
-
-type Store = { options: DatabaseOptions; close: () => Promise<void> };
 
 /**
- * Sends shoppers through a shop while gateway, network, clocks and the shop's own processes fail, lets everything settle,
- * and compares what gateway, database, merchant and shoppers hold.
+ * Sends shoppers through a shop while gateway, network, clocks, prices, the database and the shop's own processes fail and
+ * a merchant works on the orders, lets everything settle, and compares what gateway, database, merchant and shoppers hold.
  */
 export async function runFaultHarness(options: HarnessOptions): Promise<Comparison> {
   const random = seededRandom(options.seed);
@@ -41,6 +42,7 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
     settings: { pending: { afterMs: 2_000, outcome: 'SUCCESS' }, refund: { afterMs: MINUTE, outcome: 'SUCCESS' } },
   });
   const merchant = await startMerchantReceiver(random.fork(1));
+  const prices = await startPriceList();
   const { url, appId, secretKey } = gateway;
   const shops = await startShops(options.engine === 'postgres' ? (options.shopsAtOnce ?? 2) : 1, {
     database:
@@ -49,174 +51,55 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
         : { engine: 'pglite', directory: store.options.directory ?? '' },
     gateway: { url, appId, secretKey },
     merchant: { url: merchant.url, secret: merchant.secret },
+    pricesUrl: prices.url,
+    reconciler: true,
     graceMs: GRACE_MS,
   });
+  const desk = openMerchantDesk(shops, random.fork(2));
+  merchant.listen(({ type, order }) => desk.hear(order.orderId, type, order.amountPaise));
+  const scene = { store, gateway, merchant, prices, shops, desk, random: random.fork(3), tell };
   try {
-    tell(`seed ${options.seed}: ${options.purchases} purchases, ${options.kills} kills, ${options.engine}`);
-    const shoppers = await rush(options, random, gateway, shops, tell);
-    return await settleAndCompare({ store, gateway, merchant, shops, shoppers, tell });
+    const { seed, purchases, kills, databaseFaults, engine } = options;
+    tell(`seed ${seed}: ${purchases} purchases, ${kills} kills, ${databaseFaults} database faults, ${engine}`);
+    const shoppers = await rush(options, random, scene);
+    return await settleAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
   } finally {
     await shops.stop();
-    await Promise.all([gateway.close(), merchant.close()]);
+    await Promise.all([gateway.close(), merchant.close(), prices.close()]);
     await store.close();
   }
 }
 
 /** All shoppers, a dozen at a time, with the troublemaker at work beside them. */
 async function rush(
-  { purchases, kills }: HarnessOptions,
+  { purchases, kills, databaseFaults, foreignRefunds = true }: HarnessOptions,
   random: Random,
-  gateway: RunningGateway,
-  shops: Shops,
-  tell: (line: string) => void,
+  { gateway, shops, prices, desk, store, tell }: Scene,
 ): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   let begun = 0;
-  const killAt = new Set(Array.from({ length: kills }, (_, index) => Math.floor(((index + 0.5) * purchases) / kills)));
-  const restarts: Promise<void>[] = [];
+  const spread = (count: number) =>
+    new Set(Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * purchases) / count)));
+  const [killAt, failAt] = [spread(kills), spread(databaseFaults)];
+  const blows: Promise<void>[] = [];
   const lane = async (): Promise<void> => {
     while (begun < purchases) {
       const mine = begun;
       begun += 1;
       const own = random.fork(1000 + mine);
-      makeTrouble(gateway, shops, own);
-      if (killAt.has(mine)) {
-        // The moment matters: somewhere inside the orders that are being placed right now.
-        await sleep(own.between(0, 80));
-        restarts.push(shops.killAndRestart(own.between(0, shops.urls.length - 1)));
-      }
+      makeTrouble(gateway, shops, prices, own);
+      // The moment matters: somewhere inside the orders that are being placed right now.
+      if (killAt.has(mine) || failAt.has(mine)) await sleep(own.between(0, 80));
+      if (killAt.has(mine)) blows.push(shops.killAndRestart(own.between(0, shops.urls.length - 1)));
+      if (failAt.has(mine)) blows.push(shops.exclusively(() => store.fail(own)));
       // With a single shop nobody comes while it is down; who is inside meets the fall all the same.
       if (shops.urls.length === 1) await shops.allUp();
-      shoppers.push(await shop({ gateway, urls: shops.urls, random: own }));
+      shoppers.push(await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds }));
       if (shoppers.length % 500 === 0) tell(`${shoppers.length} shoppers, ${shops.kills()} kills`);
     }
   };
   await Promise.all(Array.from({ length: 12 }, lane));
-  await Promise.all(restarts);
+  await Promise.all(blows);
+  limitRates(gateway, 'none');
   return shoppers;
-}
-
-const ENDPOINTS = ['create-order', 'get-order', 'get-payments', 'create-refund', 'get-refunds', '*'] as const;
-const FAULTS = [
-  'delay',
-  'delay-answer',
-  'drop',
-  'cut',
-  'rate-limit',
-  'error-500',
-  'error-502',
-  'error-500-after',
-  'html',
-] as const;
-const WEBHOOK_FAULTS = ['duplicate', 'delay', 'drop', 'hold', 'reorder', 'wrong-signature'] as const;
-
-function makeTrouble({ control }: RunningGateway, shops: Shops, random: Random): void {
-  if (random.chance(0.3)) {
-    const endpoint = random.pick(ENDPOINTS);
-    const kind = random.pick(FAULTS);
-    control.fault({ endpoint, kind, ms: random.between(5, 1200), retrySeconds: 1, times: random.between(1, 3) });
-  }
-  if (random.chance(0.4)) {
-    const kind = random.pick(WEBHOOK_FAULTS);
-    control.webhookFault({ kind, ms: random.between(10, 3000), count: random.between(1, 3) });
-  }
-  if (random.chance(0.02)) control.fault({ endpoint: '*', kind: 'error-502', times: random.between(20, 60) });
-  // Clocks of shop and gateway drift apart by up to four minutes either way.
-  if (random.chance(0.05)) shops.setClock(aheadOf(control) + random.between(-4, 4) * MINUTE);
-}
-
-function aheadOf(control: RunningGateway['control']): number {
-  return control.settings().now - Date.now();
-}
-
-type Scene = {
-  store: Store;
-  gateway: RunningGateway;
-  merchant: MerchantReceiver;
-  shops: Shops;
-  shoppers: Shopper[];
-  tell: (line: string) => void;
-};
-
-/** The trouble ends, time passes, late payers pay, and everybody looks again. */
-async function settleAndCompare({ store, gateway, merchant, shops, shoppers, tell }: Scene): Promise<Comparison> {
-  const { control } = gateway;
-  control.clearFaults();
-  merchant.recover();
-  await control.deliverWebhooks();
-  for (const minutes of [1, 2, 5, 10, 15, 10]) await pass(gateway, shops, minutes * MINUTE);
-  tell('late payers pay');
-  for (const shopper of shoppers) {
-    if (shopper.plan !== 'late') continue;
-    for (const orderId of shopper.orderIds.slice(-1)) {
-      control.pay(orderId, { status: 'SUCCESS', startedAt: control.settings().now - 40 * MINUTE });
-    }
-  }
-  const finalScreens = new Map<string, string>();
-  // The embedded database belongs to the shop's process: it is read once that has ended.
-  const watched = store.options.engine === 'postgres' ? await connectDatabase(store.options) : null;
-  for (const minutes of [5, 5, 10, 30, 60, 60, 120, 240, 400, 400]) {
-    await pass(gateway, shops, minutes * MINUTE);
-    await (watched ? untilNothingIsDue(watched, control) : sleep(2_500));
-  }
-  for (const orderId of shoppers.flatMap((shopper) => shopper.orderIds)) {
-    const answer = await post(`${shops.urls[0]}/api/cashfree/verify-payment`, { orderId });
-    const status = answer?.body['status'];
-    finalScreens.set(orderId, typeof status === 'string' ? status : 'ERROR');
-  }
-  await shops.stop();
-  const database = watched ?? (await connectDatabase(store.options));
-  await migrate(database);
-  const comparison = await compare({
-    gatewayOrders: control.orders(),
-    database,
-    shoppers,
-    finalScreens,
-    merchantReceived: merchant.received(),
-  });
-  await database.destroy();
-  const { counts } = comparison;
-  return {
-    violations: [
-      ...comparison.violations,
-      ...(merchant.wrongSignatures() > 0 ? ['a merchant webhook was signed wrongly'] : []),
-    ],
-    counts: {
-      ...counts,
-      kills: shops.kills(),
-      'merchant deliveries': merchant.deliveries(),
-    },
-  };
-}
-
-async function pass(gateway: RunningGateway, shops: Shops, ms: number): Promise<void> {
-  await gateway.control.advance(ms);
-  shops.setClock(aheadOf(gateway.control));
-  await gateway.control.deliverWebhooks();
-}
-
-async function untilNothingIsDue(database: Database, control: RunningGateway['control']): Promise<void> {
-  const end = Date.now() + SETTLE_LIMIT_MS;
-  while (Date.now() < end) {
-    const due = new Date(control.settings().now);
-    const [orders, refunds, messages] = await Promise.all([
-      database.selectFrom('shop_order').select('order_id').where('poll_at', '<=', due).limit(1).execute(),
-      database.selectFrom('refund').select('refund_id').where('next_at', '<=', due).limit(1).execute(),
-      database.selectFrom('outbox').select('id').where('next_at', '<=', due).limit(1).execute(),
-    ]);
-    if (orders.length + refunds.length + messages.length === 0) return;
-    await sleep(50);
-  }
-}
-
-async function openStore(engine: HarnessOptions['engine']): Promise<Store> {
-  if (engine === 'postgres') {
-    const postgres = await startPostgres();
-    return { options: { engine, url: await postgres.createDatabase() }, close: () => postgres.stop() };
-  }
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-faults-'));
-  return {
-    options: { engine, directory: path.join(directory, 'database') },
-    close: () => rm(directory, { recursive: true, force: true }),
-  };
 }

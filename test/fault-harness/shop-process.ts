@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { type CommandParts, runOrderCommand } from '../../src/server/orders/command.ts';
+import { createMerchantService } from '../../src/server/orders/merchant.ts';
+import { showOrder } from '../../src/server/orders/merchant-view.ts';
 import { merchantWebhookSender } from '../../src/server/outbox/merchant-webhook.ts';
 import { startOutbox } from '../../src/server/outbox/service.ts';
-import { showOrder } from '../../src/server/orders/merchant-view.ts';
 import { startReconciler } from '../../src/server/payments/service.ts';
 import { PAYMENT_TIMES } from '../../src/server/payments/settings.ts';
 import { openPayingShop } from '../paying-shop.ts';
+import { pricesFrom } from './price-list.ts';
+import { commandSchema } from './shop-messages.ts';
 
 /** One shop process of the fault harness: the checkout's services over HTTP, to be killed at any moment. */
 const settingsSchema = v.object({
@@ -14,6 +18,10 @@ const settingsSchema = v.object({
   ]),
   gateway: v.object({ url: v.string(), appId: v.string(), secretKey: v.string() }),
   merchant: v.object({ url: v.string(), secret: v.string() }),
+  /** Null: prices stay as they are. */
+  pricesUrl: v.nullable(v.string()),
+  /** False: nothing is looked at unless a webhook or a shopper asks for it. */
+  reconciler: v.boolean(),
   port: v.number(),
   clockAheadMs: v.number(),
   graceMs: v.number(),
@@ -22,10 +30,18 @@ export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
 
 const settings = v.parse(settingsSchema, JSON.parse(process.env['FAULT_SHOP'] ?? 'null'));
 let aheadMs = settings.clockAheadMs;
+const now = () => Date.now() + aheadMs;
+const opened = Promise.withResolvers<CommandParts>();
 process.on('message', (message) => {
   if (typeof message === 'number') aheadMs = message;
+  else void runCommand(v.parse(commandSchema, message));
 });
-const now = () => Date.now() + aheadMs;
+
+/** A command that breaks off is one of which nobody knows what it did. */
+async function runCommand({ id, argv }: v.InferOutput<typeof commandSchema>): Promise<void> {
+  const result = await runOrderCommand(await opened.promise, argv).catch(() => null);
+  process.send?.({ id, exitCode: result?.exitCode ?? null });
+}
 
 const shop = await openPayingShop({
   database: settings.database,
@@ -34,6 +50,7 @@ const shop = await openPayingShop({
   now,
   timeoutMs: 800,
   topics: ['merchant_webhook'],
+  ...(settings.pricesUrl === null ? {} : { prices: pricesFrom(settings.pricesUrl) }),
   payment: {
     grace: settings.graceMs,
     openingPatience: 2_500,
@@ -42,7 +59,7 @@ const shop = await openPayingShop({
   },
 });
 const log = { ...shop.parts.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
-startReconciler({ ...shop.parts, log }, 150);
+if (settings.reconciler) startReconciler({ ...shop.parts, log }, 150);
 startOutbox(
   {
     database: shop.database,
@@ -62,4 +79,6 @@ startOutbox(
   },
   150,
 );
+
+opened.resolve({ ...shop, merchant: createMerchantService({ ...shop, now }), now });
 process.send?.('ready');

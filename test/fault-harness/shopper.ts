@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
-import { EXAMPLE_LINES, exampleOrder } from '../paying-shop.ts';
+import * as v from 'valibot';
+import type { OrderItemRequest } from '../../src/contracts/checkout.ts';
+import { exampleOrder } from '../paying-shop.ts';
+import { CATALOGUE } from './catalogue.ts';
+import type { MerchantDesk } from './merchant-desk.ts';
+import type { PriceList } from './price-list.ts';
+import { isForeign, pay, pickPlan, type Plan } from './paying.ts';
 import type { Random } from './random.ts';
+
+/** One attempt to order: what was chosen at which prices, and between which moments the shop may have taken it. */
+export type Attempt = { key: string; items: readonly OrderItemRequest[]; from: number; until: number };
 
 /** What one shopper did and saw. */
 export type Shopper = {
-  attemptKeys: string[];
+  attempts: Attempt[];
   /** Orders the shopper was given, the last one being the one that mattered. */
   orderIds: string[];
   /** What the return page said, in order. */
@@ -14,56 +23,53 @@ export type Shopper = {
   plan: Plan;
 };
 
-const PLANS = [
-  'success',
-  'success',
-  'success',
-  'success',
-  'fail',
-  'fail-then-success',
-  'fail-pending-success',
-  'pending-success',
-  'pending-fail',
-  'dropped',
-  'never',
-  'twice',
-  'twice-auto-refunded',
-  'late',
-  'wrong-amount',
-] as const;
-export type Plan = (typeof PLANS)[number];
-
-export type World = { gateway: RunningGateway; urls: readonly [string, ...string[]]; random: Random };
+export type World = {
+  gateway: RunningGateway;
+  urls: readonly [string, ...string[]];
+  prices: PriceList;
+  desk: MerchantDesk;
+  random: Random;
+  /** Whether money may also go back by another hand than the shop's. */
+  foreignRefunds: boolean;
+};
 
 type Answer = { status: number; body: Record<string, unknown> } | null;
 
 /** One purchase from the first tap to the last look at the return page, whatever goes wrong on the way. */
 export async function shop(world: World): Promise<Shopper> {
   const { random } = world;
-  const shopper: Shopper = { attemptKeys: [], orderIds: [], screens: [], plan: random.pick(PLANS) };
+  const plan = pickPlan(random, world.foreignRefunds);
+  const shopper: Shopper = { attempts: [], orderIds: [], screens: [], plan };
   const orderId = await order(world, shopper);
   if (orderId === null) return shopper;
+  if (isForeign(plan)) world.desk.leaveMoney(orderId);
   await pay(world, shopper.plan, orderId);
   if (random.chance(0.8)) await lookAtReturnPage(world, shopper, orderId);
   return shopper;
 }
 
-/** Taps, taps again when nothing comes, and leaves after a few failures. */
-async function order({ urls, random }: World, shopper: Shopper): Promise<string | null> {
-  let request = newRequest(random);
-  shopper.attemptKeys.push(request.attemptKey);
-  for (let tap = 0; tap < 6; tap += 1) {
-    const taps = random.chance(0.25) ? 2 : 1;
+/** Taps, taps again when nothing comes, agrees to new prices or not, and leaves after a few failures. */
+async function order(world: World, shopper: Shopper): Promise<string | null> {
+  const { urls, random } = world;
+  let attempt = begin(shopper, choose(world));
+  for (let tap = 0; tap < 8; tap += 1) {
+    const request = exampleOrder({ attemptKey: attempt.key, items: [...attempt.items] });
     const answers = await Promise.all(
-      Array.from({ length: taps }, () => post(`${random.pick(urls)}/api/cashfree/create-order`, request)),
+      Array.from({ length: random.chance(0.25) ? 2 : 1 }, () =>
+        post(`${random.pick(urls)}/api/cashfree/create-order`, request),
+      ),
     );
+    attempt.until = answers.includes(null) ? Infinity : Math.max(attempt.until, performance.now());
     const taken = answers.filter((answer) => answer?.status === 200).map((answer) => String(answer?.body['order_id']));
     shopper.orderIds.push(...taken.filter((orderId) => !shopper.orderIds.includes(orderId)));
     const [orderId] = taken;
     if (orderId !== undefined) return orderId;
-    if (answers.some((answer) => answer?.body['code'] === 'attempt_over')) {
-      request = { ...request, attemptKey: randomUUID() };
-      shopper.attemptKeys.push(request.attemptKey);
+    const changed = answers.find((answer) => answer?.body['code'] === 'cart_changed');
+    if (changed) {
+      if (random.chance(0.2)) return null;
+      attempt = begin(shopper, atNewPrices(attempt.items, changed.body));
+    } else if (answers.some((answer) => answer?.body['code'] === 'attempt_over')) {
+      attempt = begin(shopper, attempt.items);
     } else if (random.chance(0.1)) {
       return null;
     }
@@ -72,66 +78,33 @@ async function order({ urls, random }: World, shopper: Shopper): Promise<string 
   return null;
 }
 
-function newRequest(random: Random) {
-  const lines = EXAMPLE_LINES.filter(() => random.chance(0.6));
-  const chosen = lines.length === 0 ? EXAMPLE_LINES.slice(0, 1) : lines;
-  return exampleOrder({
-    items: chosen.map((line) => ({
-      productId: line.productId,
-      variantId: line.variantId,
-      quantity: random.between(1, 3),
-      expectedPricePaise: line.pricePaise,
-    })),
-  });
+function begin(shopper: Shopper, items: readonly OrderItemRequest[]): Attempt {
+  const attempt = { key: randomUUID(), items, from: performance.now(), until: 0 };
+  shopper.attempts.push(attempt);
+  return attempt;
 }
 
-/** What happens on the gateway's page. Late payers come when their time is over; see the harness's end. */
-async function pay({ gateway, random }: World, plan: Plan, orderId: string): Promise<void> {
-  const { control } = gateway;
-  const pause = () => sleep(random.between(0, 60));
-  await pause();
-  switch (plan) {
-    case 'success':
-      control.pay(orderId, { status: 'SUCCESS' });
-      return;
-    case 'fail':
-      control.pay(orderId, { status: 'FAILED' });
-      return;
-    case 'dropped':
-      control.pay(orderId, { status: 'USER_DROPPED' });
-      return;
-    case 'never':
-    case 'late':
-      return;
-    case 'wrong-amount':
-      control.report(orderId, random.chance(0.5) ? { amountPaise: 100 } : { currency: 'USD' });
-      control.pay(orderId, { status: 'SUCCESS' });
-      return;
-    case 'fail-then-success':
-      control.pay(orderId, { status: 'FAILED' });
-      await pause();
-      control.pay(orderId, { status: 'SUCCESS', another: true });
-      return;
-    case 'fail-pending-success':
-      control.pay(orderId, { status: 'PENDING' });
-      control.pay(orderId, { status: 'FAILED' });
-      await pause();
-      control.pay(orderId, { status: 'SUCCESS' });
-      return;
-    case 'pending-success':
-    case 'pending-fail':
-      control.pay(orderId, { status: 'PENDING' });
-      await pause();
-      control.pay(orderId, { status: plan === 'pending-success' ? 'SUCCESS' : 'FAILED' });
-      return;
-    case 'twice':
-    case 'twice-auto-refunded': {
-      control.pay(orderId, { status: 'SUCCESS' });
-      await pause();
-      const second = control.pay(orderId, { status: 'SUCCESS', another: true });
-      if (plan === 'twice-auto-refunded') control.autoRefund(orderId, second.cfPaymentId);
-    }
-  }
+/** Some variants in some number; now and then from a page that was opened before the last change of prices. */
+function choose({ prices, random }: World): OrderItemRequest[] {
+  const stale = random.chance(0.05);
+  const chosen = CATALOGUE.filter(() => random.chance(0.3));
+  return (chosen.length === 0 ? CATALOGUE.slice(0, 1) : chosen).map(({ productId, variantId }) => ({
+    productId,
+    variantId,
+    quantity: random.between(1, 3),
+    expectedPricePaise: stale ? prices.before(variantId) : prices.now(variantId),
+  }));
+}
+
+const changedCartSchema = v.object({ lines: v.array(v.object({ variantId: v.string(), pricePaise: v.number() })) });
+
+/** What the shopper was shown of the new prices is what is agreed to. */
+function atNewPrices(items: readonly OrderItemRequest[], body: unknown): OrderItemRequest[] {
+  const { lines } = v.parse(changedCartSchema, body);
+  return items.map((item) => ({
+    ...item,
+    expectedPricePaise: lines.find((line) => line.variantId === item.variantId)?.pricePaise ?? item.expectedPricePaise,
+  }));
 }
 
 async function lookAtReturnPage({ urls, random }: World, shopper: Shopper, orderId: string): Promise<void> {

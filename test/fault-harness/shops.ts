@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import * as v from 'valibot';
 import { freePort } from '../../scripts/processes.ts';
+import { commandAnswerSchema } from './shop-messages.ts';
 import type { ShopProcessSettings } from './shop-process.ts';
 
 const START_LIMIT_MS = 120_000;
@@ -10,11 +12,17 @@ export type Shops = {
   urls: readonly [string, ...string[]];
   /** Kills one shop as a power cut does, and starts it again. */
   killAndRestart(index: number): Promise<void>;
+  /** Does this while no shop is being restarted: a shop that starts needs its database. */
+  exclusively(work: () => Promise<void>): Promise<void>;
   /** Resolves when no shop is being restarted. */
   allUp(): Promise<void>;
+  /** Runs an orders command in one of the shops; gives its exit code, and null where no answer came. */
+  command(index: number, argv: readonly string[]): Promise<number | null>;
   /** Sets how far ahead of the real time the shops' clocks run. */
   setClock(aheadMs: number): void;
   kills(): number;
+  /** Processes that ended although nobody killed them. */
+  crashes(): number;
   /** What the processes wrote about errors. */
   complaints(): string[];
   stop(): Promise<void>;
@@ -26,6 +34,8 @@ export async function startShops(
 ): Promise<Shops> {
   let aheadMs = 0;
   let kills = 0;
+  let crashes = 0;
+  let commands = 0;
   let restarting: Promise<void> = Promise.resolve();
   const complaints: string[] = [];
   const ports: number[] = [];
@@ -42,7 +52,12 @@ export async function startShops(
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+    // Each command that waits for its answer listens.
+    child.setMaxListeners(0);
     children[index] = child;
+    child.once('exit', () => {
+      if (!child.killed) crashes += 1;
+    });
     const ready = once(child, 'message', { signal: AbortSignal.timeout(START_LIMIT_MS) });
     const ended = once(child, 'exit').then(() => {
       throw new Error(`a shop process ended at its start:\n${complaints.slice(-5).join('')}`);
@@ -60,21 +75,48 @@ export async function startShops(
     await ended;
   }
 
+  /** One after the other: an embedded database takes one process at a time. */
+  function exclusively(work: () => Promise<void>): Promise<void> {
+    restarting = restarting.then(work);
+    return restarting;
+  }
+
+  async function command(index: number, argv: readonly string[]): Promise<number | null> {
+    const child = children[index];
+    if (!child?.connected || child.killed) return null;
+    commands += 1;
+    const id = commands;
+    return new Promise((resolve) => {
+      const end = (exitCode: number | null): void => {
+        child.off('message', hear);
+        child.off('exit', lose);
+        resolve(exitCode);
+      };
+      const hear = (message: unknown): void => {
+        const answer = v.safeParse(commandAnswerSchema, message);
+        if (answer.success && answer.output.id === id) end(answer.output.exitCode);
+      };
+      const lose = (): void => end(null);
+      child.on('message', hear);
+      child.once('exit', lose);
+      child.send({ id, argv }, (error) => {
+        if (error) lose();
+      });
+    });
+  }
+
   await Promise.all(ports.map((_, index) => start(index)));
   const [first = '', ...rest] = ports.map((port) => `http://127.0.0.1:${port}`);
   return {
     urls: [first, ...rest],
-    killAndRestart(index) {
-      // One after the other: an embedded database takes one process at a time.
-      const earlier = restarting;
-      restarting = (async () => {
-        await earlier;
+    killAndRestart: (index) =>
+      exclusively(async () => {
         kills += 1;
         await kill(index);
         await start(index);
-      })();
-      return restarting;
-    },
+      }),
+    exclusively,
+    command,
     allUp: () => restarting,
     setClock(next) {
       aheadMs = next;
@@ -82,6 +124,7 @@ export async function startShops(
       for (const child of children) if (child.connected && !child.killed) child.send(next);
     },
     kills: () => kills,
+    crashes: () => crashes,
     complaints: () => complaints,
     async stop() {
       await Promise.all(children.map((_, index) => kill(index)));

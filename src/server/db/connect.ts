@@ -6,13 +6,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
+import type { Log } from '../log.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
 /** A PGlite without a directory lives in memory. */
 export type DatabaseOptions =
-  | { engine: 'postgres'; url: string; poolSize?: number; silenceLimitMs?: number }
+  | { engine: 'postgres'; url: string; poolSize?: number; silenceLimitMs?: number; log?: Pick<Log, 'warn'> }
   | { engine: 'pglite'; directory: string | null };
 
 /**
@@ -31,7 +32,7 @@ export const LIFT_TIME_LIMIT = 'set local statement_timeout = 0';
 /** The server ends a statement sooner, so a longer silence is that of a lost line. */
 const SILENCE_LIMIT_MS = 35_000;
 
-function openPostgres(options: { url: string; poolSize?: number; silenceLimitMs?: number }): Database {
+function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>): Database {
   const parsers = new TypeOverrides();
   parsers.setTypeParser(postgresTypes.builtins.INT8, Number);
   const pool = new Pool({
@@ -45,8 +46,26 @@ function openPostgres(options: { url: string; poolSize?: number; silenceLimitMs?
   });
   // An idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS));
+  const warn = warnOfLoss(options.log);
+  pool.on('connect', (client) => {
+    // One that is at work is not the pool's to listen to: without a listener of its own its loss ends the process.
+    client.on('error', warn);
+    closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS);
+  });
   return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const WARN_EVERY_MS = 60_000;
+
+/** One line for all the connections that an outage ends, with the server's code for it and nothing of the work. */
+function warnOfLoss(log: Pick<Log, 'warn'> | undefined): (error: Error) => void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = performance.now();
+    const code = 'code' in error ? error.code : null;
+    log?.warn({ code }, 'the database ended a connection; another is opened');
+  };
 }
 
 /**

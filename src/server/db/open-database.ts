@@ -1,13 +1,17 @@
 import path from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { holdDirectory } from './hold-directory.ts';
 import { migrate } from './migrate.ts';
 
 /** Opens the database and brings it up to date. Rejects with ConfigError naming the key when it cannot be had. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log?: Pick<Log, 'warn'>,
+): Promise<Database> {
   const database =
-    config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl);
+    config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, log);
   await migrate(database);
   return database;
 }
@@ -21,8 +25,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** The address holds a password, so the sentence names only the host. */
-async function openServer(url: string): Promise<Database> {
-  return connectDatabase({ engine: 'postgres', url }).catch((error: unknown) => {
+async function openServer(url: string, log: Pick<Log, 'warn'> | undefined): Promise<Database> {
+  return connectDatabase({ engine: 'postgres', url, ...(log && { log }) }).catch((error: unknown) => {
     const { host } = new URL(url);
     throw new ConfigError(`DATABASE_URL: PostgreSQL at ${host} cannot be reached (${reasonOf(error)}).`);
   });

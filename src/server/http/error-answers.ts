@@ -16,10 +16,10 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Connection trouble of the database and its want of disk, memory or connections, by the codes of both engines' drivers. */
-const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|08\d{3}|53\d{3})$/;
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[1-5]|08\d{3}|53\d{3})$/;
 
 /** What the driver says of the same without a code. */
-const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated/;
+const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 export type ErrorAnswer = { status: number; body: { code: ErrorCode; message: string } & Record<string, unknown> };
 

@@ -1,0 +1,14 @@
+import type { OfferedLine } from '../../src/domain/cart-quote.ts';
+import { EXAMPLE_LINES } from '../paying-shop.ts';
+
+const SIZES = ['S', 'M', 'XL'] as const;
+
+/** What the harness's shops sell: three products in three sizes each, the sizes at prices of their own. */
+export const CATALOGUE: readonly OfferedLine[] = EXAMPLE_LINES.flatMap((line) =>
+  SIZES.map((size, index) => ({
+    ...line,
+    size,
+    variantId: `${line.productId}${index + 1}`,
+    pricePaise: line.pricePaise + index * 10_050,
+  })),
+);

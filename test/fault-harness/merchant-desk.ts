@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from './random.ts';
+import type { Shops } from './shops.ts';
+
+/** A command and what the desk knows of it; `unsure` where an answer was missing, so that it may have been done. */
+export type Command = { name: string; amountPaise: number | null; done: boolean; unsure: boolean };
+
+export function isPossible(command: Command): boolean {
+  return command.done || command.unsure;
+}
+
+export type MerchantDesk = {
+  /** Hears what the shop tells the merchant, and may act on it. */
+  hear(orderId: string, type: string, amountPaise: number): void;
+  /** Money of this order is moved by another hand: the desk sends none of it back itself. */
+  leaveMoney(orderId: string): void;
+  /** Resolves when all commands have been given. */
+  done(): Promise<void>;
+  commandsOf(orderId: string): readonly Command[];
+};
+
+const WORK_ON = ['leave', 'confirm', 'pack', 'ship'] as const;
+const SEND_BACK = ['cancel', 'cancel-packed', 'cancel-and-confirm', 'part', 'parts-at-once', 'refund'] as const;
+const TRIES = 12;
+
+/** A merchant at work: confirms, packs, ships, calls off before and after packing, sends all or parts of the money back. */
+export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
+  const given = new Map<string, Command[]>();
+  const busy = new Set<Promise<void>>();
+  const moneyLeft = new Set<string>();
+  let heard = 0;
+
+  /** Given until there is an answer, once in a while twice, and by whichever shop is there. */
+  async function give(orderId: string, own: Random, name: string, amountPaise: number | null = null, part = 'A') {
+    const amount = amountPaise === null ? [] : ['--amount', (amountPaise / 100).toFixed(2), '--reference', part];
+    const shipment = name === 'ship' ? ['--carrier', 'Example Carrier', '--awb', `AWB${orderId.slice(-6)}`] : [];
+    const command: Command = { name, amountPaise, done: false, unsure: false };
+    given.set(orderId, [...(given.get(orderId) ?? []), command]);
+    const times = own.chance(0.1) ? 2 : 1;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (tries > 0) await sleep(own.between(50, 400));
+      const answers = await Promise.all(
+        Array.from({ length: times }, () =>
+          shops.command(own.between(0, shops.urls.length - 1), [name, orderId, ...amount, ...shipment]),
+        ),
+      );
+      command.done ||= answers.includes(0);
+      command.unsure ||= answers.includes(null);
+      if (!answers.includes(null)) return;
+    }
+  }
+
+  async function workOn(orderId: string, own: Random, totalPaise: number): Promise<void> {
+    await sleep(own.between(0, 150));
+    const plan = moneyLeft.has(orderId) || own.chance(0.6) ? own.pick(WORK_ON) : own.pick(SEND_BACK);
+    switch (plan) {
+      case 'leave':
+        return;
+      case 'confirm':
+      case 'pack':
+      case 'ship':
+      case 'cancel-packed':
+        await give(orderId, own, 'confirm');
+        if (plan !== 'confirm') await give(orderId, own, 'pack');
+        if (plan === 'ship') await give(orderId, own, 'ship');
+        if (plan === 'cancel-packed') await give(orderId, own, 'cancel');
+        return;
+      case 'cancel':
+      case 'refund':
+        await give(orderId, own, plan);
+        return;
+      case 'cancel-and-confirm':
+        await Promise.all([give(orderId, own, 'cancel'), give(orderId, own, 'confirm')]);
+        return;
+      case 'part':
+        await give(orderId, own, 'refund', own.between(100, totalPaise));
+        return;
+      case 'parts-at-once':
+        // Any two of them are more than was paid.
+        await Promise.all(
+          ['A', 'B', 'C', 'D'].map((part) => give(orderId, own, 'refund', Math.ceil(totalPaise * 0.6), part)),
+        );
+    }
+  }
+
+  async function lookInto(orderId: string, own: Random): Promise<void> {
+    if (moneyLeft.has(orderId)) return;
+    await sleep(own.between(0, 150));
+    if (own.chance(0.6)) await give(orderId, own, own.pick(['accept', 'refund', 'cancel']));
+  }
+
+  return {
+    hear(orderId, type, amountPaise) {
+      heard += 1;
+      const own = random.fork(heard);
+      const act =
+        type === 'order.paid'
+          ? workOn(orderId, own, amountPaise)
+          : type === 'order.held'
+            ? lookInto(orderId, own)
+            : null;
+      if (act === null) return;
+      const work = act.finally(() => busy.delete(work));
+      busy.add(work);
+    },
+    leaveMoney: (orderId) => void moneyLeft.add(orderId),
+    async done() {
+      while (busy.size > 0) await Promise.all(busy);
+    },
+    commandsOf: (orderId) => given.get(orderId) ?? [],
+  };
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
+import { exampleOrder, openGateway } from '../paying-shop.ts';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { startMerchantReceiver } from './merchant-receiver.ts';
+import { seededRandom } from './random.ts';
+import { post } from './shopper.ts';
+import { type Shops, startShops } from './shops.ts';
+import { aheadOf } from './troubles.ts';
+
+/** The three ways by which the shop learns that an order is paid. Any two of them can hide that the third is dead. */
+const PATHS = ['webhook', 'reconciler', 'return'] as const;
+type Path = (typeof PATHS)[number];
+
+const MINUTE = 60_000;
+const WAIT_MS = 20_000;
+
+type Alone = { path: Path; gateway: RunningGateway; shops: Shops; database: Database };
+
+/** Runs a few purchases with only one way alive at a time; gives what went wrong. */
+export async function runOnePathAtATime(tell: (line: string) => void): Promise<string[]> {
+  const postgres = await startPostgres();
+  const wrong: string[] = [];
+  for (const path of PATHS) wrong.push(...(await runAlone(postgres, path)));
+  await postgres.stop();
+  tell(`each of ${PATHS.join(', ')} alone: ${wrong.length === 0 ? 'nothing' : `${wrong.length} things`} wrong`);
+  return wrong;
+}
+
+async function runAlone(postgres: TestPostgres, path: Path): Promise<string[]> {
+  const url = await postgres.createDatabase();
+  const gateway = await openGateway({ settings: { pending: { afterMs: 500, outcome: 'SUCCESS' } } });
+  const merchant = await startMerchantReceiver(seededRandom(1));
+  merchant.recover();
+  const shops = await startShops(1, {
+    database: { engine: 'postgres', url },
+    gateway: { url: gateway.url, appId: gateway.appId, secretKey: gateway.secretKey },
+    merchant: { url: merchant.url, secret: merchant.secret },
+    pricesUrl: null,
+    reconciler: path === 'reconciler',
+    graceMs: 2 * 60 * MINUTE,
+  });
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 2 });
+  try {
+    if (path !== 'webhook') gateway.control.webhookFault({ kind: 'drop', times: null });
+    return await ACTS[path]({ path, gateway, shops, database });
+  } finally {
+    await database.destroy();
+    await shops.stop();
+    await Promise.all([gateway.close(), merchant.close()]);
+  }
+}
+
+const ACTS: Record<Path, (alone: Alone) => Promise<string[]>> = {
+  async webhook(alone) {
+    const { control } = alone.gateway;
+    const forgedId = await place(alone);
+    control.webhookFault({ kind: 'wrong-signature', orderId: forgedId, times: null });
+    control.pay(forgedId, { status: 'SUCCESS' });
+    await control.idle();
+    const paid = await payInAllWays(alone);
+    await control.deliverWebhooks();
+    const wrong = await unpaid(alone, paid);
+    const forged = await stateOf(alone, forgedId);
+    return forged === 'awaiting_payment'
+      ? wrong
+      : [...wrong, `a webhook with a wrong signature made an order ${forged}`];
+  },
+  async return(alone) {
+    const paid = await payInAllWays(alone);
+    const screens = await Promise.all(paid.map((orderId) => look(alone, orderId)));
+    return [
+      ...screens
+        .filter((screen) => screen !== 'SUCCESS')
+        .map((screen) => `the return page alone says ${String(screen)}`),
+      ...(await unpaid(alone, paid)),
+    ];
+  },
+  async reconciler(alone) {
+    const { control } = alone.gateway;
+    const lateId = await place(alone);
+    const paid = await payInAllWays(alone);
+    const twiceId = paid[0] ?? '';
+    control.pay(twiceId, { status: 'SUCCESS', another: true });
+    // So far at once that the gateway closes the order before the shop does: money that was under way may still come.
+    for (const minutes of [31, 3]) await pass(alone, minutes);
+    control.pay(lateId, { status: 'SUCCESS', startedAt: control.settings().now - 20 * MINUTE });
+    for (const minutes of [5, 20, 60]) await pass(alone, minutes);
+    const refunds = await alone.database.selectFrom('refund').select('state').execute();
+    return [
+      ...(await unpaid(alone, [...paid, lateId])),
+      ...(refunds.map((refund) => refund.state).join() === 'success' ? [] : ['the second payment did not go back']),
+    ];
+  },
+};
+
+async function place({ shops }: Alone): Promise<string> {
+  const answer = await post(`${shops.urls[0]}/api/cashfree/create-order`, exampleOrder());
+  return String(answer?.body['order_id']);
+}
+
+/** At once, after a failure, and after some waiting. */
+async function payInAllWays(alone: Alone): Promise<string[]> {
+  const { control } = alone.gateway;
+  const [first, second, third] = [await place(alone), await place(alone), await place(alone)];
+  control.pay(first, { status: 'SUCCESS' });
+  control.pay(second, { status: 'FAILED' });
+  control.pay(second, { status: 'SUCCESS', another: true });
+  control.pay(third, { status: 'PENDING' });
+  control.pay(third, { status: 'SUCCESS' });
+  return [first, second, third];
+}
+
+async function look({ shops }: Alone, orderId: string): Promise<unknown> {
+  return (await post(`${shops.urls[0]}/api/cashfree/verify-payment`, { orderId }))?.body['status'];
+}
+
+async function pass({ gateway, shops, database }: Alone, minutes: number): Promise<void> {
+  await gateway.control.advance(minutes * MINUTE);
+  shops.setClock(aheadOf(gateway));
+  const due = new Date(gateway.control.settings().now);
+  await until(async () => {
+    const orders = await database.selectFrom('shop_order').select('order_id').where('poll_at', '<=', due).execute();
+    const refunds = await database.selectFrom('refund').select('refund_id').where('next_at', '<=', due).execute();
+    return orders.length + refunds.length === 0;
+  });
+}
+
+async function stateOf({ database }: Alone, orderId: string): Promise<string> {
+  const row = await database
+    .selectFrom('shop_order')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.state ?? 'unknown';
+}
+
+async function unpaid(alone: Alone, orderIds: readonly string[]): Promise<string[]> {
+  const states = () => Promise.all(orderIds.map((orderId) => stateOf(alone, orderId)));
+  await until(async () => (await states()).every((state) => state === 'paid'));
+  return (await states())
+    .filter((state) => state !== 'paid')
+    .map((state) => `${alone.path} alone: a paid order is ${state}`);
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while (!(await isSo()) && Date.now() < end) await sleep(50);
+}

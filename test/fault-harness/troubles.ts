@@ -1,0 +1,82 @@
+import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
+import { CATALOGUE } from './catalogue.ts';
+import type { PriceList } from './price-list.ts';
+import type { Random } from './random.ts';
+import type { Shops } from './shops.ts';
+
+const MINUTE = 60_000;
+const ENDPOINTS = ['create-order', 'get-order', 'get-payments', 'create-refund', 'get-refunds', '*'] as const;
+const FAULTS = [
+  'delay',
+  'delay-answer',
+  'drop',
+  'cut',
+  'rate-limit',
+  'error-500',
+  'error-502',
+  'error-500-after',
+  'html',
+] as const;
+const WEBHOOK_FAULTS = ['duplicate', 'delay', 'drop', 'hold', 'reorder', 'wrong-signature'] as const;
+
+/** The gateway's limits a minute in production. */
+const PRODUCTION_LIMITS = {
+  'create-order': 200,
+  'get-order': 400,
+  'terminate-order': 200,
+  'get-payments': 100,
+  'create-refund': 100,
+  'get-refunds': 30,
+  'get-refund': 30,
+};
+const NO_LIMITS = {
+  'create-order': null,
+  'get-order': null,
+  'terminate-order': null,
+  'get-payments': null,
+  'create-refund': null,
+  'get-refunds': null,
+  'get-refund': null,
+};
+/** What is left of them while others use up the account's share. */
+const TIGHT_LIMITS = {
+  ...PRODUCTION_LIMITS,
+  'create-order': 60,
+  'get-order': 40,
+  'get-payments': 30,
+  'get-refunds': 5,
+};
+
+export function limitRates({ control }: RunningGateway, limits: 'none' | 'production' | 'tight'): void {
+  const rateLimits = { none: NO_LIMITS, production: PRODUCTION_LIMITS, tight: TIGHT_LIMITS }[limits];
+  control.changeSettings({ rateWindow: 'sliding', rateLimits });
+}
+
+/** What may go wrong while one more shopper comes. */
+export function makeTrouble(gateway: RunningGateway, shops: Shops, prices: PriceList, random: Random): void {
+  const { control } = gateway;
+  if (random.chance(0.3)) {
+    const endpoint = random.pick(ENDPOINTS);
+    const kind = random.pick(FAULTS);
+    control.fault({ endpoint, kind, ms: random.between(5, 1200), retrySeconds: 1, times: random.between(1, 3) });
+  }
+  if (random.chance(0.4)) {
+    const kind = random.pick(WEBHOOK_FAULTS);
+    control.webhookFault({ kind, ms: random.between(10, 3000), count: random.between(1, 3) });
+  }
+  if (random.chance(0.02)) control.fault({ endpoint: '*', kind: 'error-502', times: random.between(20, 60) });
+  // Clocks of shop and gateway drift apart by up to four minutes either way.
+  if (random.chance(0.05)) shops.setClock(aheadOf(gateway) + random.between(-4, 4) * MINUTE);
+  if (random.chance(0.04)) limitRates(gateway, random.pick(['production', 'tight']));
+  else if (random.chance(0.2)) limitRates(gateway, 'none');
+  if (random.chance(0.3)) changePrice(prices, random);
+}
+
+function changePrice(prices: PriceList, random: Random): void {
+  const { variantId } = CATALOGUE[random.between(0, CATALOGUE.length - 1)] ?? { variantId: '' };
+  prices.change(variantId, random.between(9_900, 299_900));
+}
+
+export function aheadOf({ control }: RunningGateway): number {
+  return control.settings().now - Date.now();
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import { answerFor } from '../../src/server/http/error-answers.ts';
+import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
+import { seededRandom } from '../fault-harness/random.ts';
+import { startShops } from '../fault-harness/shops.ts';
+import { exampleOrder, openGateway, post } from '../paying-shop.ts';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+
+let postgres: TestPostgres;
+let admin: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  admin = await connectDatabase({ engine: 'postgres', url: postgres.url, poolSize: 1 });
+});
+afterAll(async () => {
+  await admin.destroy();
+  await postgres.stop();
+});
+
+/** Ends every connection to a database but the asking one, as a failover does; gives their number. */
+async function endConnections(): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+  `.execute(admin);
+  return rows.length;
+}
+
+test('connections ended in the middle of transactions fail those, are told once, and are replaced', async () => {
+  const warned: string[] = [];
+  const database = await connectDatabase({
+    engine: 'postgres',
+    url: await postgres.createDatabase(),
+    log: { warn: (about: unknown) => void warned.push(JSON.stringify(about)) },
+  });
+  const held = Promise.withResolvers<void>();
+  let begun = 0;
+  const transactions = Array.from({ length: 5 }, () =>
+    database
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        begun += 1;
+        await held.promise;
+        await sql`select 1`.execute(transaction);
+      })
+      .catch(answerFor),
+  );
+  await expect.poll(() => begun).toBe(5);
+  expect(await endConnections()).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => warned).toEqual(['{"code":"57P01"}']);
+  held.resolve();
+  for (const answer of await Promise.all(transactions)) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
+  }
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  await database.destroy();
+});
+
+type Answer = { status: number; body: Record<string, unknown> };
+const NO_ANSWER: Answer = { status: 0, body: {} };
+
+test('while all connections are ended every 100 ms the shops stay up, answer 503 at worst, and take orders again', async () => {
+  const gateway = await openGateway();
+  const merchant = await startMerchantReceiver(seededRandom(1));
+  const shops = await startShops(2, {
+    database: { engine: 'postgres', url: await postgres.createDatabase() },
+    gateway: { url: gateway.url, appId: gateway.appId, secretKey: gateway.secretKey },
+    merchant: { url: merchant.url, secret: merchant.secret },
+    pricesUrl: null,
+    reconciler: true,
+    graceMs: 60_000,
+  });
+  onTestFinished(async () => {
+    await shops.stop();
+    await Promise.all([gateway.close(), merchant.close()]);
+  });
+  const place = (shop: number): Promise<Answer> =>
+    post(`${shops.urls[shop % 2]}/api/cashfree/create-order`, exampleOrder()).catch(() => NO_ANSWER);
+  const taken: Answer[] = [];
+  const refused: Answer[] = [];
+  const enough = () => shops.crashes() > 0 || (taken.length >= 60 && refused.length >= 10);
+  const lane = async (shop: number): Promise<void> => {
+    while (!enough()) {
+      const answer = await place(shop);
+      (answer.status === 200 ? taken : refused).push(answer);
+    }
+  };
+  const lanes = Promise.all(Array.from({ length: 8 }, (_, index) => lane(index)));
+  while (!enough()) {
+    await endConnections();
+    await sleep(100);
+  }
+  await lanes;
+  expect(shops.crashes()).toBe(0);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${String(body['code'])}`))).toEqual(
+    new Set(['503 database_unavailable']),
+  );
+  for (const shop of [0, 1]) expect((await place(shop)).status).toBe(200);
+});
