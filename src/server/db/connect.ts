@@ -12,7 +12,7 @@ export type Database = Kysely<DatabaseSchema>;
 
 /** A PGlite without a directory lives in memory. */
 export type DatabaseOptions =
-  | { engine: 'postgres'; url: string; poolSize?: number; silenceLimitMs?: number }
+  | { engine: 'postgres'; url: string; poolSize?: number; silenceLimitMs?: number; statementLimitMs?: number }
   | { engine: 'pglite'; directory: string | null };
 
 /**
@@ -28,17 +28,21 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
 /** Begins a transaction's work that may take its time, which shoppers' questions may not. */
 export const LIFT_TIME_LIMIT = 'set local statement_timeout = 0';
 
+const CONNECT_LIMIT_MS = 10_000;
+const STATEMENT_LIMIT_MS = 30_000;
 /** The server ends a statement sooner, so a longer silence is that of a lost line. */
 const SILENCE_LIMIT_MS = 35_000;
 
-function openPostgres(options: { url: string; poolSize?: number; silenceLimitMs?: number }): Database {
+function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>): Database {
+  const { statementLimitMs = STATEMENT_LIMIT_MS } = options;
   const parsers = new TypeOverrides();
   parsers.setTypeParser(postgresTypes.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    // Not as a parameter of the connection's start, which poolers such as PgBouncer refuse.
+    onConnect: (client) => limitStatements(client, statementLimitMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: parsers,
@@ -47,6 +51,15 @@ function openPostgres(options: { url: string; poolSize?: number; silenceLimitMs?
   pool.on('error', () => undefined);
   pool.on('connect', (client) => closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS));
   return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function limitStatements(client: PoolClient, limitMs: number): Promise<void> {
+  const timer = setTimeout(() => void client.end(), CONNECT_LIMIT_MS);
+  try {
+    await client.query(`set statement_timeout = ${limitMs}`);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
