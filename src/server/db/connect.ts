@@ -5,7 +5,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
+import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
@@ -53,13 +53,9 @@ function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>)
   return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-async function limitStatements(client: PoolClient, limitMs: number): Promise<void> {
-  const timer = setTimeout(() => void client.end(), CONNECT_LIMIT_MS);
-  try {
-    await client.query(`set statement_timeout = ${limitMs}`);
-  } finally {
-    clearTimeout(timer);
-  }
+async function limitStatements(client: ClientBase, limitMs: number): Promise<void> {
+  const limit = { text: `set statement_timeout = ${limitMs}`, query_timeout: CONNECT_LIMIT_MS };
+  await client.query(limit);
 }
 
 /**
