@@ -27,9 +27,11 @@ function start(name: CommandName, argv: readonly string[], environment: Readonly
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { DATA_DIR: dataDir, USER: 'asha', ...environment },
   });
-  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(
-    ([output, errors]) => ({ exitCode: child.exitCode, output: output.trim(), errors }),
-  );
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(([output, errors]) => ({
+    exitCode: child.exitCode,
+    output: output.trim(),
+    errors,
+  }));
   return { child, ended };
 }
 const run = (...given: Parameters<typeof start>) => start(...given).ended;
@@ -67,7 +69,9 @@ test('where no shop was ever started a command makes nothing and says which dire
 test('a running shop is asked with no more environment than where it is, and is told who asks', async () => {
   const database = `the embedded database in ${dataDir}`;
   const stop = await Promise.all(
-    (['orders', 'catalogue'] as const).map((name) => listenForCommands(commandSocketPath(dataDir, name), echo, database)),
+    (['orders', 'catalogue'] as const).map((name) =>
+      listenForCommands(commandSocketPath(dataDir, name), echo, database),
+    ),
   );
   const { output, errors } = await run('orders', ['list']);
   expect(output).toBe('shop: list --by=asha');

@@ -62,7 +62,9 @@ async function answerOf(command: MerchantCommand): Promise<CommandResult> {
     told = true;
     await sleep(ASK_AGAIN_MS);
   }
-  throw new Error(`DATA_DIR ${readDataDir(process.env)} is in use by a process that takes no commands; try again later.`);
+  throw new Error(
+    `DATA_DIR ${readDataDir(process.env)} is in use by a process that takes no commands; try again later.`,
+  );
 }
 
 /** Asked before anything is read from the environment but where the shop is: it knows the rest. */

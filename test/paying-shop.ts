@@ -11,7 +11,7 @@ import { answerErrors } from '../src/server/http/error-answers.ts';
 import type { Log } from '../src/server/log.ts';
 import { type CustomerVault, createCustomerVault } from '../src/server/orders/customer-vault.ts';
 import { type OrderLedger, createLedger } from '../src/server/orders/ledger.ts';
-import type { OrderSettings } from '../src/server/orders/parts.ts';
+import type { OrderParts, OrderSettings } from '../src/server/orders/parts.ts';
 import type { PriceSource } from '../src/server/orders/price-source.ts';
 import { orderRoutes } from '../src/server/orders/routes.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
@@ -31,6 +31,7 @@ export type PayingShop = {
   url: string;
   database: Database;
   orders: OrderService;
+  orderParts: OrderParts;
   payments: PaymentService;
   parts: PaymentParts;
   ledger: OrderLedger;
@@ -102,7 +103,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     }),
   };
   const payments = createPaymentService(parts);
-  const orders = createOrderService({
+  const orderParts: OrderParts = {
     database,
     ledger,
     payments,
@@ -118,7 +119,8 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       payDomains: ['pay.shop.example'],
       ...options.settings,
     },
-  });
+  };
+  const orders = createOrderService(orderParts);
   answerErrors(app);
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
@@ -129,6 +131,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     url,
     database,
     orders,
+    orderParts,
     payments,
     parts,
     ledger,

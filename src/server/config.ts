@@ -164,7 +164,9 @@ function readPoolSize(environment: Environment): number {
   const text = setting(environment, 'DATABASE_POOL_SIZE') ?? String(POOL_SIZES.usual);
   const size = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
   if (size >= POOL_SIZES.least && size <= POOL_SIZES.most) return size;
-  throw new ConfigError(`DATABASE_POOL_SIZE must be a number from ${POOL_SIZES.least} to ${POOL_SIZES.most}, not "${text}".`);
+  throw new ConfigError(
+    `DATABASE_POOL_SIZE must be a number from ${POOL_SIZES.least} to ${POOL_SIZES.most}, not "${text}".`,
+  );
 }
 
 /** Where the shop keeps its files, as an absolute path; a command finds the running shop by it. */

@@ -13,7 +13,9 @@ test('a connection begins with no parameter that poolers such as PgBouncer refus
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await expect(connectDatabase({ engine: 'postgres', url: `postgres://shop@127.0.0.1:${port}/shop` })).rejects.toThrow('terminated');
+  await expect(connectDatabase({ engine: 'postgres', url: `postgres://shop@127.0.0.1:${port}/shop` })).rejects.toThrow(
+    'terminated',
+  );
   server.close();
   const words = begun.split('\0');
   const names = words.filter((word, at) => at % 2 === 0 && word !== '');

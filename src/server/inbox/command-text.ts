@@ -1,6 +1,12 @@
 /** A fault in what was typed; its message is shown with the way to get help. */
 export class UsageError extends Error {}
 
+/** What the runtime's reader of arguments says, which may go on for several lines, in one. */
+export function asUsageError(error: unknown): UsageError {
+  const [line] = error instanceof Error ? error.message.split('\n') : [];
+  return new UsageError(line ?? 'The command could not be understood.');
+}
+
 const TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'short',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../orders/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../orders/order-table.ts';
-import { istTime, oneLine, readCount, UsageError, visibleText } from './command-text.ts';
+import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from './command-text.ts';
 import type { ContactRequestService, ContactRequestView, Person } from './contact-requests.ts';
 
 const USAGE = `Usage: npm run contacts -- <command>
@@ -45,7 +45,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The command could not be understood.');
+    throw asUsageError(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../orders/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../orders/order-table.ts';
-import { istTime, oneLine, readCount, UsageError } from './command-text.ts';
+import { asUsageError, istTime, oneLine, readCount, UsageError } from './command-text.ts';
 import type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 
 const USAGE = `Usage: npm run newsletter -- <command>
@@ -32,7 +32,7 @@ function parse(argv: readonly string[]) {
     const options = { limit: { type: 'string' }, format: { type: 'string' } } as const;
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The command could not be understood.');
+    throw asUsageError(error);
   }
 }
 

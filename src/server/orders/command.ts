@@ -76,8 +76,12 @@ function parse(argv: readonly string[]): { positionals: string[]; values: Values
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The command could not be understood.');
+    throw new UsageError(firstLine(error));
   }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message.split('\n')[0] : undefined) ?? 'The command could not be understood.';
 }
 
 async function run(parts: CommandParts, command: string, orderId: string | undefined, values: Values): Promise<string> {
@@ -120,7 +124,10 @@ async function run(parts: CommandParts, command: string, orderId: string | undef
     case 'stuck':
       return formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.');
     case 'dead-letters':
-      return formatTable((await deadLetters(database)).map(deadLetterRow), 'Every message was delivered or is on its way.');
+      return formatTable(
+        (await deadLetters(database)).map(deadLetterRow),
+        'Every message was delivered or is on its way.',
+      );
     case 'revive':
       return `${await reviveDeadLetters(database, now())} messages are sent once more.`;
     case 'reseal':

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, type Hmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type Hmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import * as v from 'valibot';
 import type { Address } from '../../domain/address.ts';
 
