@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { holdDirectory } from '../src/server/db/hold-directory.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -14,10 +14,14 @@ import { type CommandName, commandSocketPath, listenForCommands } from '../src/s
 import { loadDataKeys } from '../src/server/orders/data-key.ts';
 
 const made: string[] = [];
+async function someDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-command-'));
+  made.push(directory);
+  return directory;
+}
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-command-'));
-  made.push(dataDir);
+  dataDir = await someDirectory();
 });
 afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: true, force: true }))));
 
@@ -46,8 +50,14 @@ async function said(child: ChildProcess, words: string): Promise<void> {
   });
 }
 
+let shopDir: string;
+beforeAll(async () => {
+  shopDir = await someDirectory();
+  await makeDatabase(shopDir);
+});
+
 /** A shop's embedded database, closed. */
-async function makeDatabase(): Promise<void> {
+async function makeDatabase(dataDir: string): Promise<void> {
   const database = await connectDatabase({ engine: 'pglite', directory: path.join(dataDir, 'database') });
   await migrate(database);
   await database.destroy();
@@ -82,7 +92,6 @@ test('a running shop is asked with no more environment than where it is, and is 
 });
 
 test('a command that finds a starting shop waits for its socket and never opens the database beside it', async () => {
-  await makeDatabase();
   const release = await holdDirectory(dataDir);
   const { child, ended } = start('orders', ['confirm', 'X']);
   await said(child, 'waiting for it');
@@ -93,7 +102,7 @@ test('a command that finds a starting shop waits for its socket and never opens 
 });
 
 test('without a running shop a command works on its database, says which, and leaves it to the shop', async () => {
-  await makeDatabase();
+  dataDir = shopDir;
   const { exitCode, output, errors } = await run('orders', ['list']);
   expect({ exitCode, output }).toEqual({ exitCode: 0, output: 'No orders.' });
   expect(errors).toContain(`No shop is running here; on the embedded database in ${dataDir}.`);
@@ -102,7 +111,7 @@ test('without a running shop a command works on its database, says which, and le
 });
 
 test('a command migrates nothing: a database of an older version waits for the shop', async () => {
-  await makeDatabase();
+  dataDir = shopDir;
   const database = await connectDatabase({ engine: 'pglite', directory: path.join(dataDir, 'database') });
   await sql`delete from migration where name like '0006%'`.execute(database);
   await database.destroy();
