@@ -1,34 +1,36 @@
-// Plain JavaScript for any Node from 20.19 on: installs what is missing, then runs a script under the pinned runtime.
+// Plain JavaScript for any Node from 20.19 on: sees to the packages, then runs a script under the pinned runtime.
 // Usage: node scripts/with-runtime.mjs scripts/start.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
 const root = path.join(import.meta.dirname, '..');
-const stamp = path.join(root, 'node_modules', '.installed-for');
 const runtime = path.join(root, 'node_modules', '.bin', 'node');
-const lock = createHash('sha256')
-  .update(readFileSync(path.join(root, 'package-lock.json')))
-  .digest('hex');
+const [script = '', ...rest] = process.argv.slice(2);
 
-const installed = existsSync(runtime) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
-if (!installed) {
-  console.log('Installing packages (once, a minute or two) …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (npm.status !== 0) {
-    console.error('The packages could not be installed. Check the network and run the command again.');
+/** Installing empties node_modules, which a running shop may need: only what begins a shop or its tests may do it. */
+const INSTALLS = new Set(['scripts/start.ts', 'scripts/build.ts', 'scripts/test.ts']);
+/** `npm ci --omit=dev` is enough for these. */
+const PRODUCT = new Set([
+  'scripts/start.ts',
+  'scripts/build.ts',
+  'scripts/orders.ts',
+  'scripts/catalogue.ts',
+  'scripts/contacts.ts',
+  'scripts/newsletter.ts',
+]);
+
+if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
+  if (INSTALLS.has(script)) install();
+  else {
+    console.error(
+      'Packages are missing or of another version. Run `npm ci` (`npm ci --omit=dev` for a shop alone) while no shop runs from this directory, then the command again.',
+    );
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
 }
 
-const [script, ...rest] = process.argv.slice(2);
 const binaries = path.join(root, 'node_modules', '.bin');
 const child = spawn(runtime, [script, ...rest], {
   cwd: root,
@@ -39,3 +41,33 @@ const child = spawn(runtime, [script, ...rest], {
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+
+/** Whether npm's own record of what it installed, which it writes last, holds everything the lockfile asks for. */
+function isInstalled({ withDev }) {
+  const wanted = packagesIn(path.join(root, 'package-lock.json'));
+  const there = packagesIn(path.join(root, 'node_modules', '.package-lock.json'));
+  return (
+    existsSync(runtime) &&
+    Object.entries(wanted).every(([place, { version, dev, optional, devOptional }]) => {
+      // Optional ones are for one system or another.
+      const needed = place !== '' && !optional && !devOptional && (withDev || !dev);
+      return !needed || there[place]?.version === version;
+    })
+  );
+}
+
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
+
+function install() {
+  console.log('Installing packages (once, a minute or two) …');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (npm.status === 0) return;
+  console.error('The packages could not be installed. Check the network and run the command again.');
+  process.exit(1);
+}

@@ -10,7 +10,7 @@ import { answerErrors } from '../src/server/http/error-answers.ts';
 import type { Log } from '../src/server/log.ts';
 import { type CustomerVault, createCustomerVault } from '../src/server/orders/customer-vault.ts';
 import { type OrderLedger, createLedger } from '../src/server/orders/ledger.ts';
-import type { OrderSettings } from '../src/server/orders/parts.ts';
+import type { OrderParts, OrderSettings } from '../src/server/orders/parts.ts';
 import type { PriceSource } from '../src/server/orders/price-source.ts';
 import { orderRoutes } from '../src/server/orders/routes.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
@@ -28,6 +28,7 @@ export type PayingShop = {
   url: string;
   database: Database;
   orders: OrderService;
+  orderParts: OrderParts;
   payments: PaymentService;
   parts: PaymentParts;
   ledger: OrderLedger;
@@ -90,7 +91,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     }),
   };
   const payments = createPaymentService(parts);
-  const orders = createOrderService({
+  const orderParts: OrderParts = {
     database,
     ledger,
     payments,
@@ -106,7 +107,8 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       payDomains: ['pay.shop.example'],
       ...options.settings,
     },
-  });
+  };
+  const orders = createOrderService(orderParts);
   answerErrors(app);
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
@@ -117,6 +119,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     url,
     database,
     orders,
+    orderParts,
     payments,
     parts,
     ledger,

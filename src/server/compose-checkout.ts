@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { describeDatabase } from './db/database-address.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
 import { runOrderCommand } from './orders/command.ts';
@@ -64,8 +65,10 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
     merchant,
     vault,
     async start() {
-      const stopCommands = await listenForCommands(commandSocketPath(config.dataDir), (argv) =>
-        runOrderCommand({ merchant, database, vault, now }, argv),
+      const stopCommands = await listenForCommands(
+        commandSocketPath(config.dataDir),
+        (argv) => runOrderCommand({ merchant, database, vault, now }, argv),
+        describeDatabase(config),
       );
       const periodic = [startReconciler(paymentParts), startOutbox(outbox), startRetention({ database, now, log })];
       return async () => {
@@ -115,8 +118,11 @@ async function merchantOrder(database: Database, vault: CustomerVault, orderId: 
     refunds: ___,
     carrier,
     awb,
+    unreadableKeyId,
     ...order
   } = await showOrder({ database, vault }, orderId);
+  // Told later, when the key is there, rather than now without an address.
+  if (unreadableKeyId !== null) throw new Error(`the data key ${unreadableKeyId} does not open the order`);
   return {
     ...order,
     placedAt: order.placedAt.toISOString(),

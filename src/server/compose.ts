@@ -9,6 +9,7 @@ import { type CatalogueService, createCatalogueService } from './catalogue/servi
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { describeDatabase } from './db/database-address.ts';
 import { discoveryEndpoints } from './discovery/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
 import { pagesInLanguages } from './http/language-pages.ts';
@@ -21,6 +22,7 @@ import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createInbox } from './inbox/inbox.ts';
+import { listenForInboxCommands } from './inbox/listen-for-commands.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
 import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
@@ -120,14 +122,17 @@ export async function composeShop(
   });
   const stopCheckout = await checkout.start();
   catalogue.start();
-  const stopCommands = await listenForCommands(commandSocketPath(config.dataDir, 'catalogue'), (argv) =>
-    runCatalogueCommand(catalogue, argv),
+  const stopCommands = await listenForCommands(
+    commandSocketPath(config.dataDir, 'catalogue'),
+    (argv) => runCatalogueCommand(catalogue, argv),
+    describeDatabase(config),
   );
+  const stopInboxCommands = await listenForInboxCommands({ config, database, now });
   return {
     app,
     close: async () => {
       await app.close();
-      await Promise.all([stopCommands(), catalogue.stop(), stopCheckout()]);
+      await Promise.all([stopCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();
     },
   };

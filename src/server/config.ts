@@ -27,6 +27,8 @@ export type Config = {
     simulated: boolean;
   };
   databaseUrl: string | null;
+  /** Connections of this process to PostgreSQL, at most. */
+  databasePoolSize: number;
   dataDir: string;
   payDomains: readonly string[];
   metaPixelId: string | null;
@@ -71,7 +73,8 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
     gateway: readGateway(environment),
     databaseUrl: readDatabaseUrl(environment),
-    dataDir: path.resolve(setting(environment, 'DATA_DIR') ?? './data'),
+    databasePoolSize: readPoolSize(environment),
+    dataDir: readDataDir(environment),
     payDomains: list(environment, 'PAY_DOMAINS'),
     metaPixelId: setting(environment, 'META_PIXEL_ID'),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
@@ -154,6 +157,23 @@ function readDatabaseUrl(environment: Environment): string | null {
   return url;
 }
 
+/** A transaction beside single questions needs more than one or two. */
+const POOL_SIZES = { least: 4, usual: 10, most: 200 } as const;
+
+function readPoolSize(environment: Environment): number {
+  const text = setting(environment, 'DATABASE_POOL_SIZE') ?? String(POOL_SIZES.usual);
+  const size = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  if (size >= POOL_SIZES.least && size <= POOL_SIZES.most) return size;
+  throw new ConfigError(
+    `DATABASE_POOL_SIZE must be a number from ${POOL_SIZES.least} to ${POOL_SIZES.most}, not "${text}".`,
+  );
+}
+
+/** Where the shop keeps its files, as an absolute path; a command finds the running shop by it. */
+export function readDataDir(environment: Environment): string {
+  return path.resolve(setting(environment, 'DATA_DIR') ?? './data');
+}
+
 function readServiceWorker(environment: Environment): boolean {
   const text = setting(environment, 'SERVICE_WORKER') ?? 'on';
   if (text !== 'on' && text !== 'off') throw new ConfigError(`SERVICE_WORKER must be "on" or "off", not "${text}".`);
@@ -166,12 +186,19 @@ function readDataKey(environment: Environment): Buffer | null {
 }
 
 function decodeKey(key: string, text: string): Buffer {
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 32) {
+  const bytes = readKeyText(text);
+  if (bytes === null) {
     const example = randomBytes(32).toString('base64');
     throw new ConfigError(`${key} must be 32 bytes in base64, for example ${example}.`);
   }
   return bytes;
+}
+
+/** A key of 32 bytes from base64 or base64url, padded or not; null for anything else, which a lenient reader would cut short. */
+export function readKeyText(text: string): Buffer | null {
+  const digits = text.replace(/=$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Buffer.from(digits, 'base64');
+  return bytes.length === 32 && bytes.toString('base64') === `${digits}=` ? bytes : null;
 }
 
 function readMerchantWebhook(environment: Environment): Config['merchantWebhook'] {

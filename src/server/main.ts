@@ -18,6 +18,8 @@ try {
 }
 
 async function main(): Promise<void> {
+  // What the shop writes, the embedded database above all, is for its own user's eyes.
+  process.umask(0o077);
   const config = readConfig(process.env, shop);
   const log = pino({ level: config.logLevel });
   if (config.mode === 'live' && config.shop.persuasion === 'as-specified') {

@@ -5,7 +5,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
+import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { Log } from '../log.ts';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -13,7 +13,14 @@ export type Database = Kysely<DatabaseSchema>;
 
 /** A PGlite without a directory lives in memory. */
 export type DatabaseOptions =
-  | { engine: 'postgres'; url: string; poolSize?: number; silenceLimitMs?: number; log?: Pick<Log, 'warn'> }
+  | {
+      engine: 'postgres';
+      url: string;
+      poolSize?: number;
+      silenceLimitMs?: number;
+      statementLimitMs?: number;
+      log?: Pick<Log, 'warn'>;
+    }
   | { engine: 'pglite'; directory: string | null };
 
 /**
@@ -29,17 +36,21 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
 /** Begins a transaction's work that may take its time, which shoppers' questions may not. */
 export const LIFT_TIME_LIMIT = 'set local statement_timeout = 0';
 
+const CONNECT_LIMIT_MS = 10_000;
+const STATEMENT_LIMIT_MS = 30_000;
 /** The server ends a statement sooner, so a longer silence is that of a lost line. */
 const SILENCE_LIMIT_MS = 35_000;
 
 function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>): Database {
+  const { statementLimitMs = STATEMENT_LIMIT_MS } = options;
   const parsers = new TypeOverrides();
   parsers.setTypeParser(postgresTypes.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    // Not as a parameter of the connection's start, which poolers such as PgBouncer refuse.
+    onConnect: (client) => limitStatements(client, statementLimitMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: parsers,
@@ -66,6 +77,11 @@ function warnOfLoss(log: Pick<Log, 'warn'> | undefined): (error: Error) => void 
     const code = 'code' in error ? error.code : null;
     log?.warn({ code }, 'the database ended a connection; another is opened');
   };
+}
+
+async function limitStatements(client: ClientBase, limitMs: number): Promise<void> {
+  const limit = { text: `set statement_timeout = ${limitMs}`, query_timeout: CONNECT_LIMIT_MS };
+  await client.query(limit);
 }
 
 /**

@@ -1,38 +1,77 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { holdDirectory } from './hold-directory.ts';
+import { afterAll, expect, test } from 'vitest';
+import { holdDirectory, tryHold } from './hold-directory.ts';
 
-const someDirectory = () => mkdtemp(path.join(tmpdir(), 'poshak-hold-'));
+const made: string[] = [];
+async function someDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-hold-'));
+  made.push(directory);
+  return directory;
+}
+afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: true }))));
 
-test('a data directory belongs to one process at a time, and is free again when it lets go', async () => {
-  const directory = await someDirectory();
-  const release = await holdDirectory(directory);
-  await expect(holdDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} is in use by another running shop.`);
-  await release();
-  await (
-    await holdDirectory(directory)
-  )();
-});
-
-test('a process that was killed holds nothing', async () => {
-  const directory = await someDirectory();
+/** A process of its own, with a temporary directory of its own, as in a container; running once it holds the directory. */
+async function holderElsewhere(directory: string): Promise<ChildProcess> {
   const script = `
     const { holdDirectory } = await import(${JSON.stringify(path.join(import.meta.dirname, 'hold-directory.ts'))});
     await holdDirectory(${JSON.stringify(directory)});
+    globalThis.gc();
     console.log('held');
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: await someDirectory() },
   });
   await once(child.stdout, 'data');
-  await expect(holdDirectory(directory)).rejects.toThrow('in use');
+  return child;
+}
+
+test('a data directory belongs to one shop at a time, and is free again when it lets go', async () => {
+  const directory = await someDirectory();
+  const release = await holdDirectory(directory);
+  await expect(holdDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} is in use by another running shop.`);
+  expect(tryHold(directory)).toBeNull();
+  release();
+  (await holdDirectory(directory))();
+});
+
+test('a process with another temporary directory is kept out, and holds nothing once it was killed', async () => {
+  const directory = await someDirectory();
+  const child = await holderElsewhere(directory);
+  await expect(holdDirectory(directory)).rejects.toThrow('in use by another running shop');
+  expect(tryHold(directory)).toBeNull();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await (
-    await holdDirectory(directory)
-  )();
+  (await holdDirectory(directory))();
+});
+
+test('of many that take over from a killed process at once, one gets the directory', async () => {
+  const directory = await someDirectory();
+  const child = await holderElsewhere(directory);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => holdDirectory(directory)));
+  const [winner, ...others] = tries.filter((one) => one.status === 'fulfilled');
+  expect(others).toEqual([]);
+  winner?.value();
+});
+
+test('a shop that starts waits for the end of a command, and a command that does not end stops it with a sentence', async () => {
+  const directory = await someDirectory();
+  const command = tryHold(directory);
+  await expect(holdDirectory(directory, 0)).rejects.toThrow(`DATA_DIR ${directory} is in use by a command`);
+  const opening = holdDirectory(directory);
+  command?.();
+  (await opening)();
+});
+
+test('the lock lies in the directory itself', async () => {
+  const directory = await someDirectory();
+  const release = await holdDirectory(directory);
+  expect((await readdir(directory)).toSorted()).toEqual(['database.lock', 'shop.lock']);
+  release();
 });

@@ -1,51 +1,64 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 
+/** A command that was there first ends soon; a shop that starts waits for it this long. */
+const PATIENCE_MS = 30_000;
+const LOOK_AGAIN_MS = 100;
+
+/** A lock lasts as long as its connection, which must not be collected as garbage meanwhile. */
+const held = new Set<DatabaseSync>();
+
 /**
- * Keeps a data directory for this process: the embedded database takes damage when two processes open it. Held by a
- * listening socket, which the system releases however the process ends. Rejects with ConfigError naming DATA_DIR when
- * another process holds it. Returns the way to let go.
+ * Keeps a data directory's embedded database for this process: it takes damage when two processes open it. The lock is
+ * the system's own on a file in the directory, so it holds between containers on one volume and whatever their temporary
+ * directories, and is gone the moment its process is, killed or not. Rejects with ConfigError naming DATA_DIR where
+ * another shop holds it, or a command that does not end. Returns the way to let go.
  */
-export async function holdDirectory(directory: string): Promise<() => Promise<void>> {
-  const name = createHash('sha256').update(path.resolve(directory)).digest('hex').slice(0, 24);
-  const address =
-    process.platform === 'win32' ? `\\\\.\\pipe\\poshak-${name}` : path.join(tmpdir(), `poshak-${name}.sock`);
-  const server = (await listen(address)) ?? (await retakeDead(address));
-  if (!server) throw new ConfigError(`DATA_DIR ${directory} is in use by another running shop.`);
-  server.unref();
-  return () => new Promise((resolve) => server.close(() => resolve()));
+export async function holdDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<() => void> {
+  const shop = tryLock(path.join(directory, 'shop.lock'));
+  if (!shop) throw new ConfigError(`DATA_DIR ${directory} is in use by another running shop.`);
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const letGo = tryHold(directory);
+    if (letGo) {
+      return () => {
+        letGo();
+        shop();
+      };
+    }
+    if (Date.now() >= end) {
+      shop();
+      throw new ConfigError(`DATA_DIR ${directory} is in use by a command that has not ended yet; try again then.`);
+    }
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
 
-/** A socket file without a listener was left by a process that was killed. */
-async function retakeDead(address: string): Promise<Server | null> {
-  if (await isAlive(address)) return null;
-  await rm(address, { force: true });
-  return listen(address);
+/** The part of the lock that commands take too; null where a shop or another command has it. Returns the way to let go. */
+export function tryHold(directory: string): (() => void) | null {
+  return tryLock(path.join(directory, 'database.lock'));
 }
 
-function listen(address: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('listening', () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(null);
-      else reject(error);
-    });
-    server.listen(address);
-  });
+/** An exclusive transaction that is never ended; SQLite is the way from this runtime to the system's file locks. */
+function tryLock(file: string): (() => void) | null {
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    connection.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  held.add(connection);
+  return () => {
+    if (held.delete(connection)) connection.close();
+  };
 }
 
-function isAlive(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

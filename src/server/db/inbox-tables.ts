@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date, never>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** What shoppers send the merchant; see migrations/0003-inbox.sql. */
+/** What shoppers send the merchant; see migrations/0003-inbox.sql and 0010. */
 export type InboxTables = {
   contact_request: {
     id: Generated<number>;
@@ -13,6 +14,9 @@ export type InboxTables = {
     mobile: string;
     message: string;
     created_at: CreatedAt;
+    /** When and by whom it was marked as done. */
+    done_at: Nullable<Date>;
+    done_by: Nullable<string>;
   };
   newsletter_subscriber: {
     email: string;

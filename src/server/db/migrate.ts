@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
+import { type Database, LIFT_TIME_LIMIT } from './connect.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 /** Any number all replicas share: only one of them migrates at a time. */
@@ -9,11 +9,14 @@ const MIGRATION_LOCK = 727_501;
 
 /**
  * Applies the .sql files of migrations/ that the database has not seen, in the order of their names, each in one
- * transaction with its own record. Files are never edited once released.
+ * transaction with its own record. Files are never edited once released. Takes as long as it takes: neither a large
+ * table nor waiting for a replica that migrates may stop a start.
  */
-export async function migrate(database: Database): Promise<void> {
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+export async function migrate(database: Database, directory = MIGRATIONS): Promise<void> {
+  const files = await migrationFiles(directory);
   await database.transaction().execute(async (transaction) => {
+    await sql.raw(LIFT_TIME_LIMIT).execute(transaction);
+    await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       transaction,
@@ -21,11 +24,26 @@ export async function migrate(database: Database): Promise<void> {
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction);
     const applied = new Set(rows.map((row) => row.name));
     for (const file of files.filter((name) => !applied.has(name))) {
-      const text = await readFile(path.join(MIGRATIONS, file), 'utf8');
+      const text = await readFile(path.join(directory, file), 'utf8');
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
       await sql`insert into migration (name) values (${file})`.execute(transaction);
     }
   });
+}
+
+async function migrationFiles(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
+/** How a database stands to this version of the shop: `older` needs a start of this version, which migrates it. */
+export async function stageOf(database: Database): Promise<'empty' | 'older' | 'ready'> {
+  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
+    database,
+  );
+  if (tables[0]?.found !== true) return 'empty';
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(database);
+  const applied = new Set(rows.map((row) => row.name));
+  return (await migrationFiles(MIGRATIONS)).every((name) => applied.has(name)) ? 'ready' : 'older';
 }
 
 /** Splits a migration into statements: each ends with a semicolon at the end of a line, outside $$ bodies. */

@@ -1,34 +1,53 @@
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { connectDatabase, type Database } from './connect.ts';
+import { prepareDataDirectory } from './data-directory.ts';
+import { describeDatabase, readDatabaseAddress } from './database-address.ts';
 import { holdDirectory } from './hold-directory.ts';
 import { migrate } from './migrate.ts';
 
-/** Opens the database and brings it up to date. Rejects with ConfigError naming the key when it cannot be had. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log?: Pick<Log, 'warn'>,
-): Promise<Database> {
-  const database =
-    config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, log);
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
+
+/**
+ * Makes the data directory, opens the database and brings it up to date, for the shop. Rejects with ConfigError naming the
+ * key when it cannot be had.
+ */
+export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>): Promise<Database> {
+  await prepareDataDirectory(place.dataDir);
+  if (place.databaseUrl === null) await holdDirectory(place.dataDir);
+  const database = await connectTo(place, log);
   await migrate(database);
   return database;
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  await holdDirectory(dataDir);
-  const directory = path.join(dataDir, 'database');
-  return connectDatabase({ engine: 'pglite', directory }).catch((error: unknown) => {
-    throw new ConfigError(`DATA_DIR ${dataDir}: the embedded database there cannot be opened (${reasonOf(error)}).`);
-  });
+/**
+ * Opens a database without making or changing anything. Rejects with ConfigError; whoever opens the embedded one holds
+ * its directory before.
+ */
+export async function connectTo(place: DatabasePlace, log?: Pick<Log, 'warn'>): Promise<Database> {
+  return place.databaseUrl === null ? openEmbedded(place) : openServer(place, place.databaseUrl, log);
 }
 
-/** The address holds a password, so the sentence names only the host. */
-async function openServer(url: string, log: Pick<Log, 'warn'> | undefined): Promise<Database> {
-  return connectDatabase({ engine: 'postgres', url, ...(log && { log }) }).catch((error: unknown) => {
-    const { host } = new URL(url);
-    throw new ConfigError(`DATABASE_URL: PostgreSQL at ${host} cannot be reached (${reasonOf(error)}).`);
+async function openEmbedded({ dataDir }: DatabasePlace): Promise<Database> {
+  const directory = path.join(dataDir, 'database');
+  try {
+    const database = await connectDatabase({ engine: 'pglite', directory });
+    // It makes its files readable by everybody.
+    await chmod(directory, 0o700);
+    return database;
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir}: the embedded database there cannot be opened (${reasonOf(error)}).`);
+  }
+}
+
+/** The address holds a password, so the sentence names only the host, the database and the user. */
+async function openServer(place: DatabasePlace, url: string, log?: Pick<Log, 'warn'>): Promise<Database> {
+  readDatabaseAddress(url);
+  const options = { engine: 'postgres', url, poolSize: place.databasePoolSize, ...(log && { log }) } as const;
+  return connectDatabase(options).catch((error: unknown) => {
+    throw new ConfigError(`DATABASE_URL: ${describeDatabase(place)} cannot be reached (${reasonOf(error)}).`);
   });
 }
 

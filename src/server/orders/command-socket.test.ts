@@ -1,29 +1,58 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { commandSocketPath, listenForCommands, sendCommand } from './command-socket.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForDatabase, commandSocketPath, listenForCommands, sendCommand } from './command-socket.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-socket-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const echo = (argv: readonly string[]) => Promise.resolve({ exitCode: 0, output: argv.join(' ') });
 
 test('a command reaches the running shop, its answer comes back, and only the owner may send', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-socket-'));
   const socketPath = commandSocketPath(dataDir);
   expect(await sendCommand(socketPath, ['list'])).toBeNull();
   const stop = await listenForCommands(socketPath, (argv) => {
     if (argv[0] === 'fail') throw new Error('it went wrong');
-    return Promise.resolve({ exitCode: 0, output: argv.join(' ') });
+    return echo(argv);
   });
   expect((await stat(socketPath)).mode & 0o777).toBe(0o600);
   expect(await sendCommand(socketPath, ['show', 'ऑर्डर'])).toEqual({ exitCode: 0, output: 'show ऑर्डर' });
   expect(await sendCommand(socketPath, ['fail'])).toEqual({ exitCode: 1, output: 'it went wrong' });
   await stop();
   expect(await sendCommand(socketPath, ['list'])).toBeNull();
-  const again = await listenForCommands(socketPath, () => Promise.resolve({ exitCode: 0, output: '' }));
-  await again();
-  await rm(dataDir, { recursive: true });
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a data directory too deep for a socket gets one elsewhere', () => {
-  const deep = path.join(tmpdir(), 'x'.repeat(120));
-  expect(commandSocketPath(deep).length).toBeLessThan(104);
-  expect(commandSocketPath(deep)).not.toBe(commandSocketPath(`${deep}y`));
+test('a command learns which database the running shop works with before it sends anything', async () => {
+  const socketPath = commandSocketPath(dataDir, 'contacts');
+  expect(await askForDatabase(socketPath)).toBeNull();
+  const stop = await listenForCommands(socketPath, echo, 'PostgreSQL shop at db.example as shop');
+  expect(await askForDatabase(socketPath)).toBe('PostgreSQL shop at db.example as shop');
+  await stop();
+});
+
+test('of two shops with one directory the newest takes commands, and the end of the other does not stop it', async () => {
+  const socketPath = commandSocketPath(dataDir);
+  const stopFirst = await listenForCommands(socketPath, () => Promise.resolve({ exitCode: 0, output: 'first' }));
+  const stopSecond = await listenForCommands(socketPath, () => Promise.resolve({ exitCode: 0, output: 'second' }));
+  await stopFirst();
+  expect(await sendCommand(socketPath, ['list'])).toEqual({ exitCode: 0, output: 'second' });
+  await stopSecond();
+  expect(await sendCommand(socketPath, ['list'])).toBeNull();
+});
+
+test('a data directory too deep for a socket is reached all the same, and nothing predictable is left elsewhere', async () => {
+  const deep = path.join(dataDir, 'x'.repeat(120));
+  await mkdir(deep);
+  const socketPath = commandSocketPath(deep);
+  expect(path.dirname(socketPath)).toBe(deep);
+  const stop = await listenForCommands(socketPath, echo);
+  expect(await readdir(deep)).toEqual(['orders.sock']);
+  expect(await sendCommand(socketPath, ['list'])).toEqual({ exitCode: 0, output: 'list' });
+  await stop();
+  expect(await readdir(deep)).toEqual([]);
 });

@@ -1,36 +1,45 @@
-import { createHash } from 'node:crypto';
-import { chmod, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises';
 import { type Server, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 
+export type CommandName = 'orders' | 'catalogue' | 'contacts' | 'newsletter';
 export type CommandResult = { exitCode: number; output: string };
 export type RunCommand = (argv: readonly string[]) => Promise<CommandResult>;
 
 const argvSchema = v.array(v.string());
 const resultSchema = v.object({ exitCode: v.number(), output: v.string() });
+const shopSchema = v.object({ database: v.string() });
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Longer socket paths do not fit into the system's address. */
 const MAX_PATH = 100;
+const WINDOWS = process.platform === 'win32';
 
 /**
  * Where a running shop takes a merchant's command. The embedded database belongs to one process, so the command has to
  * come to it; only the owner of the data directory may.
  */
-export function commandSocketPath(dataDir: string, command: 'orders' | 'catalogue' = 'orders'): string {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\poshak-${command}-${shortName(dataDir)}`;
-  const inData = path.join(dataDir, `${command}.sock`);
-  return inData.length <= MAX_PATH ? inData : path.join(tmpdir(), `poshak-${command}-${shortName(dataDir)}.sock`);
+export function commandSocketPath(dataDir: string, command: CommandName = 'orders'): string {
+  return WINDOWS ? `\\\\.\\pipe\\poshak-${command}-${shortName(dataDir)}` : path.join(dataDir, `${command}.sock`);
 }
 
 function shortName(dataDir: string): string {
   return createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16);
 }
 
-/** Takes commands until the given function is called. */
-export async function listenForCommands(socketPath: string, run: RunCommand): Promise<() => Promise<void>> {
+/** Takes commands until the given function is called. `database` is told to commands that ask where they would work. */
+export async function listenForCommands(
+  socketPath: string,
+  run: RunCommand,
+  database = '',
+): Promise<() => Promise<void>> {
   const server: Server = createServer((incoming, response) => {
+    if (incoming.method === 'GET') {
+      response.end(JSON.stringify({ database }));
+      return;
+    }
     readAll(incoming)
       .then((text) => run(v.parse(argvSchema, JSON.parse(text))))
       .then(
@@ -41,17 +50,54 @@ export async function listenForCommands(socketPath: string, run: RunCommand): Pr
         },
       );
   });
-  if (process.platform !== 'win32') await rm(socketPath, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socketPath, resolve);
-  });
-  if (process.platform !== 'win32') await chmod(socketPath, 0o600);
-  return () =>
-    new Promise((resolve) => {
+  const removeSocket = await listenForOwner(server, socketPath);
+  return async () => {
+    await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
+    await removeSocket();
+  };
+}
+
+/**
+ * The socket appears under its name once only the owner may use it, in the place of one that a killed shop left. Gives
+ * what removes it, unless another shop has put its own there since.
+ */
+async function listenForOwner(server: Server, socketPath: string): Promise<() => Promise<void>> {
+  if (WINDOWS) {
+    await listen(server, socketPath);
+    return async () => undefined;
+  }
+  const made = `${socketPath}.${randomBytes(4).toString('hex')}`;
+  await atShortPath(made, (address) => listen(server, address));
+  await chmod(made, 0o600);
+  const { ino } = await stat(made);
+  await rename(made, socketPath);
+  return async () => {
+    const there = await stat(socketPath).catch(() => null);
+    if (there?.ino === ino) await rm(socketPath, { force: true });
+  };
+}
+
+function listen(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+}
+
+/** A path that is too long is reached by a link in a new directory that is the owner's alone. */
+async function atShortPath<T>(socketPath: string, use: (address: string) => Promise<T>): Promise<T> {
+  if (WINDOWS || Buffer.byteLength(socketPath) <= MAX_PATH) return use(socketPath);
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-'));
+  try {
+    const link = path.join(directory, 'd');
+    await symlink(path.dirname(path.resolve(socketPath)), link);
+    return await use(path.join(link, path.basename(socketPath)));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
 }
 
 async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
@@ -68,17 +114,30 @@ async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
 
 /** Sends a command to the running shop; null where none is listening. */
 export async function sendCommand(socketPath: string, argv: readonly string[]): Promise<CommandResult | null> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request({ socketPath, method: 'POST', path: '/', agent: false }, (response) => {
-      readAll(response)
-        .then((text) => resolve(v.parse(resultSchema, JSON.parse(text))))
-        .catch(reject);
-    });
-    outgoing.on('error', (error) => {
-      const code = 'code' in error ? error.code : '';
-      if (code === 'ENOENT' || code === 'ECONNREFUSED') resolve(null);
-      else reject(error);
-    });
-    outgoing.end(JSON.stringify(argv));
-  });
+  const text = await exchange(socketPath, 'POST', JSON.stringify(argv));
+  return text === null ? null : v.parse(resultSchema, JSON.parse(text));
+}
+
+/** Which database the running shop works with, as db/database-address.ts tells it; null where none is listening. */
+export async function askForDatabase(socketPath: string): Promise<string | null> {
+  const text = await exchange(socketPath, 'GET', '');
+  return text === null ? null : v.parse(shopSchema, JSON.parse(text)).database;
+}
+
+function exchange(socketPath: string, method: 'GET' | 'POST', body: string): Promise<string | null> {
+  return atShortPath(
+    socketPath,
+    (address) =>
+      new Promise((resolve, reject) => {
+        const outgoing = request({ socketPath: address, method, path: '/', agent: false }, (response) => {
+          readAll(response).then(resolve, reject);
+        });
+        outgoing.on('error', (error) => {
+          const code = 'code' in error ? error.code : '';
+          if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTDIR') resolve(null);
+          else reject(error);
+        });
+        outgoing.end(body);
+      }),
+  );
 }

@@ -6,10 +6,12 @@ import { ShopError } from '../errors.ts';
 import { deadLetters, reviveDeadLetters } from '../outbox/service.ts';
 import type { CommandResult } from './command-socket.ts';
 import type { CustomerVault } from './customer-vault.ts';
-import type { OrderRow } from './ledger.ts';
 import type { MerchantService } from './merchant.ts';
+import { explainRefusedMove } from './next-step.ts';
 import { formatCsv, formatDetail, formatTable, listedColumns, orderRow } from './order-table.ts';
-import { resealCustomers } from './retention.ts';
+import { resealCustomers, toldReseal } from './reseal.ts';
+import { stuckOrders, stuckRow } from './stuck-orders.ts';
+import { toldAct } from './told-act.ts';
 
 export type CommandParts = { merchant: MerchantService; database: Database; vault: CustomerVault; now: () => number };
 
@@ -28,9 +30,15 @@ export const USAGE = `Usage: npm run orders -- <command>
   cancel ORDER             call it off; money goes back
   refund ORDER [--note TEXT]                               all that is left
   refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
+  stuck                    orders that have stood too long: nobody packed, delivered or refunded them
   dead-letters             messages that could not be delivered
   revive                   send those once more
-  reseal                   encrypt personal data with the current DATA_KEY`;
+  reseal                   encrypt personal data with the current DATA_KEY
+  help                     this text
+
+  --by NAME                who does it, for the order's history; the user of this machine unless given`;
+
+const HELP = 'npm run orders -- help tells all commands.';
 
 const OPTIONS = {
   state: { type: 'string' },
@@ -43,11 +51,12 @@ const OPTIONS = {
   amount: { type: 'string' },
   reference: { type: 'string' },
   note: { type: 'string' },
+  by: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 
-/** A fault in what was typed; its message is shown with the usage. */
+/** A fault in what was typed; its message is shown with the way to get help. */
 class UsageError extends Error {}
 
 /** Runs one orders command. Exit code 0 done, 1 the shop refused, 2 the command was not understood. */
@@ -57,8 +66,8 @@ export async function runOrderCommand(parts: CommandParts, argv: readonly string
     const [command = '', orderId] = positionals;
     return { exitCode: 0, output: await run(parts, command, orderId, values) };
   } catch (error) {
-    if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n\n${USAGE}` };
-    if (error instanceof ShopError) return { exitCode: 1, output: `${error.message}${detailsOf(error)}` };
+    if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n${HELP}` };
+    if (error instanceof ShopError) return { exitCode: 1, output: refusal(error) };
     throw error;
   }
 }
@@ -67,14 +76,19 @@ function parse(argv: readonly string[]): { positionals: string[]; values: Values
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The command could not be understood.');
+    throw new UsageError(firstLine(error));
   }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message.split('\n')[0] : undefined) ?? 'The command could not be understood.';
 }
 
 async function run(parts: CommandParts, command: string, orderId: string | undefined, values: Values): Promise<string> {
   const { merchant, database, vault, now } = parts;
-  const by = `the merchant, by the orders command`;
+  const by = `${values.by ?? 'the merchant'}, by the orders command`;
   const id = (): string => orderId ?? fail(`${command} needs an order id.`);
+  const act = (change: (id: string) => Promise<unknown>) => actOn(merchant, id(), change);
   switch (command) {
     case 'list':
       return list(parts, values, 'table', 50);
@@ -85,32 +99,41 @@ async function run(parts: CommandParts, command: string, orderId: string | undef
       return values.format === 'json' ? JSON.stringify(order, null, 2) : formatDetail(order);
     }
     case 'confirm':
-      return told(await merchant.confirm(id(), by));
+      return act((order) => merchant.confirm(order, by));
     case 'pack':
-      return told(await merchant.pack(id(), by));
+      return act((order) => merchant.pack(order, by));
     case 'ship': {
       const carrier = values.carrier ?? fail('ship needs --carrier.');
       const awb = values.awb ?? fail('ship needs --awb.');
-      return told(await merchant.ship(id(), { carrier, awb }, by));
+      return act((order) => merchant.ship(order, { carrier, awb }, by));
     }
     case 'out-for-delivery':
-      return told(await merchant.outForDelivery(id(), by));
+      return act((order) => merchant.outForDelivery(order, by));
     case 'deliver':
-      return told(await merchant.deliver(id(), by));
+      return act((order) => merchant.deliver(order, by));
     case 'return':
-      return told(await merchant.takeBack(id(), by));
+      return act((order) => merchant.takeBack(order, by));
     case 'accept':
-      return told(await merchant.accept(id(), by));
+      return act((order) => merchant.accept(order, by));
     case 'cancel':
-      return told(await merchant.cancel(id(), by));
-    case 'refund':
-      return told(await merchant.refund(id(), refundWish(values), by));
+      return act((order) => merchant.cancel(order, by));
+    case 'refund': {
+      const wish = refundWish(values);
+      return act((order) => merchant.refund(order, wish, by));
+    }
+    case 'stuck':
+      return formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.');
     case 'dead-letters':
-      return formatTable((await deadLetters(database)).map(deadLetterRow));
+      return formatTable(
+        (await deadLetters(database)).map(deadLetterRow),
+        'Every message was delivered or is on its way.',
+      );
     case 'revive':
       return `${await reviveDeadLetters(database, now())} messages are sent once more.`;
     case 'reseal':
-      return `${await resealCustomers(database, vault)} orders were encrypted anew.`;
+      return toldReseal(await resealCustomers(database, vault));
+    case 'help':
+      return USAGE;
     default:
       return fail(command === '' ? 'Which command?' : `There is no command "${command}".`);
   }
@@ -161,8 +184,10 @@ function readCount(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fail('--limit is a number from 1 to 999999.');
 }
 
-function told(order: OrderRow): string {
-  return `${order.order_id} is ${order.state}.`;
+async function actOn(merchant: MerchantService, id: string, change: (id: string) => Promise<unknown>): Promise<string> {
+  const before = await merchant.show(id);
+  await change(id);
+  return toldAct(before, await merchant.show(id));
 }
 
 function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) {
@@ -174,8 +199,10 @@ function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) 
   };
 }
 
-function detailsOf(error: ShopError): string {
-  return Object.keys(error.details).length === 0 ? '' : ` ${JSON.stringify(error.details)}`;
+function refusal(error: ShopError): string {
+  const { from, to } = error.details;
+  if (error.code === 'move_not_allowed') return `${error.message} ${explainRefusedMove(String(from), String(to))}`;
+  return Object.keys(error.details).length === 0 ? error.message : `${error.message} ${JSON.stringify(error.details)}`;
 }
 
 function fail(message: string): never {

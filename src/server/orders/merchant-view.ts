@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts';
 import type { OrderState } from '../../domain/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
-import type { Customer, CustomerVault } from './customer-vault.ts';
+import type { Customer, CustomerVault, Sealed } from './customer-vault.ts';
 import type { OrderRow } from './ledger.ts';
 
 type Reader = { database: Database; vault: CustomerVault };
@@ -31,6 +31,8 @@ export type MerchantView = {
   carrier: string | null;
   awb: string | null;
   address: Address | null;
+  /** The key that sealed an address which cannot be read now; null where it can be, or is removed. */
+  unreadableKeyId: string | null;
 };
 
 export type MerchantItem = {
@@ -116,6 +118,8 @@ export async function readMerchantItems(database: Database, orderId: string): Pr
 }
 
 function viewOf(vault: CustomerVault, row: OrderRow): MerchantView {
+  const sealed = sealedOf(row);
+  const customer = sealed && vault.tryOpen(row.order_id, sealed);
   return {
     orderId: row.order_id,
     state: row.state,
@@ -129,12 +133,17 @@ function viewOf(vault: CustomerVault, row: OrderRow): MerchantView {
     utr: row.utr,
     carrier: row.carrier,
     awb: row.awb,
-    address: customerOf(vault, row)?.address ?? null,
+    address: customer?.address ?? null,
+    unreadableKeyId: sealed && !customer ? sealed.keyId : null,
   };
 }
 
-/** The decrypted customer of an order; null once removed. */
+/** The decrypted customer of an order; null once removed. Throws where it cannot be read. */
 export function customerOf(vault: CustomerVault, row: OrderRow): Customer | null {
-  if (row.customer_sealed === null || row.customer_key_id === null) return null;
-  return vault.open(row.order_id, { sealed: row.customer_sealed, keyId: row.customer_key_id });
+  const sealed = sealedOf(row);
+  return sealed && vault.open(row.order_id, sealed);
+}
+
+function sealedOf({ customer_sealed: sealed, customer_key_id: keyId }: OrderRow): Sealed | null {
+  return sealed === null || keyId === null ? null : { sealed, keyId };
 }

@@ -62,18 +62,68 @@ test('show tells everything about an order: address, items, payments and history
 
 test('an order goes its way by commands, each of which may be repeated', async () => {
   expect(await run('confirm', paid)).toEqual({ exitCode: 0, output: `${paid} is confirmed.` });
-  expect((await run('confirm', paid)).exitCode).toBe(0);
+  expect(await run('confirm', paid)).toEqual({
+    exitCode: 0,
+    output: `${paid} is confirmed already; nothing was changed.`,
+  });
   expect((await run('pack', paid)).output).toBe(`${paid} is packed.`);
   expect((await run('ship', paid, '--carrier', 'Example Express', '--awb', 'EX1')).output).toBe(`${paid} is shipped.`);
   expect((await run('deliver', paid)).output).toBe(`${paid} is delivered.`);
   expect((await run('return', paid)).output).toBe(`${paid} is returned.`);
-  expect((await run('refund', paid)).output).toBe(`${paid} is refund_pending.`);
+  expect((await run('refund', paid)).output).toMatch(
+    new RegExp(`^${paid} is refund_pending. ₹1499.00 goes back \\(refund \\S+\\)\\.$`),
+  );
+  for (const command of ['refund', 'cancel']) {
+    expect((await run(command, paid)).output).toMatch(
+      new RegExp(`^${paid} is refund_pending already; nothing was changed. Refund \\S+ of ₹1499.00 is requested\\.$`),
+    );
+  }
+});
+
+test('a part refund says what goes back, and the same reference again that nothing does', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  const part = () => run('refund', orderId, '--amount', '199.50', '--reference', 'R1');
+  expect((await part()).output).toMatch(new RegExp(`^${orderId} is paid. ₹199.50 goes back`));
+  expect((await part()).output).toContain('is paid already; nothing was changed. Refund');
+});
+
+test('a step that another comes before is refused with the command that comes first', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  expect((await run('pack', orderId)).output).toContain(`The order is paid. First confirm, then pack.`);
+  expect((await run('deliver', orderId)).output).toContain('First confirm, then pack, then ship, then deliver.');
+});
+
+test('the history says who did it', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await run('pack', orderId, '--by', 'asha');
+  expect((await run('show', orderId)).output).toContain('asha, by the orders command');
+});
+
+test('orders that nobody moves on are listed with the days they have stood', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  const later = (days: number) =>
+    runOrderCommand(
+      { merchant, database: shop.database, vault: shop.vault, now: () => Date.now() + days * 24 * 3600 * 1000 },
+      ['stuck'],
+    );
+  expect((await later(6.9)).output).not.toContain(orderId);
+  expect((await later(7.1)).output).toMatch(new RegExp(`^${orderId} +confirmed +\\d{4}-\\d\\d-\\d\\d +7$`, 'm'));
+  expect((await run('stuck')).output).toBe('No order has stood too long.');
+});
+
+test('no messages that wait for anybody is said as such', async () => {
+  expect((await run('dead-letters')).output).toBe('Every message was delivered or is on its way.');
 });
 
 test('a step that the order cannot take is refused with a sentence', async () => {
   const { exitCode, output } = await run('pack', waiting);
   expect(exitCode).toBe(1);
-  expect(output).toContain('The order cannot go there from its present state.');
+  expect(output).toContain('The order cannot go there from its present state. The order is awaiting_payment: nobody');
   expect(await run('show', 'PSK00000000000000000000')).toEqual({ exitCode: 1, output: 'Invalid order id.' });
   expect((await run('cancel', paid)).exitCode).toBe(0);
 });
@@ -87,7 +137,7 @@ test('no command makes an unpaid order paid or confirmed', async () => {
   ).rejects.toThrow(/check constraint/);
 });
 
-test('a command that was not understood gives the usage', async () => {
+test('a command that was not understood gives one line and the way to get help', async () => {
   for (const argv of [
     [],
     ['dance'],
@@ -104,8 +154,10 @@ test('a command that was not understood gives the usage', async () => {
   ]) {
     const { exitCode, output } = await run(...argv);
     expect({ argv, exitCode }).toEqual({ argv, exitCode: 2 });
-    expect(output).toContain('Usage: npm run orders');
+    expect(output.split('\n')).toHaveLength(2);
+    expect(output).toContain('npm run orders -- help tells all commands.');
   }
+  expect((await run('help')).output).toContain('Usage: npm run orders');
 });
 
 test('a cash on delivery order is called off without a refund, and is never refunded', async () => {

@@ -20,7 +20,7 @@ export function orderRow(order: MerchantView): Row {
     amount: toDecimalRupees(order.amountPaise),
     items: String(order.itemCount),
     payment: order.paymentMethod,
-    name: address?.fullname ?? '',
+    name: address?.fullname ?? (order.unreadableKeyId === null ? '' : `(needs data key ${order.unreadableKeyId})`),
     mobile: address?.mobile ?? '',
     address1: address?.address1 ?? '',
     address2: address?.address2 ?? '',
@@ -42,9 +42,9 @@ export function listedColumns(row: Row): Row {
 }
 
 /** Columns padded to their widest cell; money and counts are flush right. */
-export function formatTable(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[], whenEmpty = 'No orders.'): string {
   const [first] = rows;
-  if (!first) return 'No orders.';
+  if (!first) return whenEmpty;
   const columns = Object.keys(first);
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]) =>
@@ -58,7 +58,7 @@ export function formatTable(rows: readonly Row[]): string {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\n');
 }
 
-const RIGHT: ReadonlySet<string> = new Set(['amount', 'items', 'quantity', 'price']);
+const RIGHT: ReadonlySet<string> = new Set(['amount', 'items', 'quantity', 'price', 'days']);
 
 /** RFC 4180. A cell that a spreadsheet would run as a formula gets a quote mark in front. */
 export function formatCsv(rows: readonly Row[]): string {

@@ -28,7 +28,7 @@ export async function placeOrder(
   }
   const digest = parts.vault.digest(requestText(request));
   const earlier = await findAttempt(parts, request.attemptKey);
-  if (earlier) return takeUpAgain(parts, earlier, digest, request);
+  if (earlier) return takeUpAgain(parts, earlier, request);
   const { lines, totals } = await priceOrder(parts, request.items);
   if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = { address: request.address, userAgent: request.adsConsent ? userAgent : null };
@@ -36,7 +36,7 @@ export async function placeOrder(
   if (!order) {
     const winner = await findAttempt(parts, request.attemptKey);
     if (!winner) throw new ShopError('internal');
-    return takeUpAgain(parts, winner, digest, request);
+    return takeUpAgain(parts, winner, request);
   }
   parts.log.info({ orderId: order.order_id, amountPaise: order.amount_paise }, 'an order was placed');
   return goOn(parts, order, request);
@@ -64,10 +64,9 @@ export async function findAttempt({ database }: OrderParts, attemptKey: string):
 async function takeUpAgain(
   parts: OrderParts,
   order: OrderRow,
-  digest: string,
   request: CreateOrderRequest,
 ): Promise<CreateOrderAnswer> {
-  if (order.attempt_digest !== digest) throw new ShopError('attempt_over');
+  if (!parts.vault.isDigestOf(order.attempt_digest, requestText(request))) throw new ShopError('attempt_over');
   if (order.state !== 'awaiting_payment') return goOn(parts, order, request);
   const settled = await parts.payments.settle(order.order_id, 'retry');
   return goOn(parts, settled?.order ?? order, request);

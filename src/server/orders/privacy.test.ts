@@ -2,13 +2,23 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import {
+  type PayingShop,
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+} from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createCustomerVault, keyIdOf } from './customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './data-key.ts';
-import { customerOf } from './merchant-view.ts';
+import { customerOf, listOrders } from './merchant-view.ts';
+import { orderRow } from './order-table.ts';
 import { readOrder } from './read.ts';
-import { RETENTION, applyRetention, resealCustomers } from './retention.ts';
+import { resealCustomers } from './reseal.ts';
+import { RETENTION, applyRetention } from './retention.ts';
+import { createOrderService } from './service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -42,6 +52,16 @@ test('after a key rotation old orders are still read, and without the old key it
   expect(() => createCustomerVault({ current: NEW, old: [] }).open('order_1', sealed)).toThrow(keyIdOf(OLD));
 });
 
+test('a text with a shorter tag is never opened', () => {
+  const vault = createCustomerVault({ current: OLD, old: [] });
+  const { sealed, keyId } = vault.seal('order_1', CUSTOMER);
+  const short = Buffer.from(sealed, 'base64')
+    .subarray(0, 12 + 8)
+    .toString('base64');
+  expect(() => vault.open('order_1', { sealed: short, keyId })).toThrow(/tag/);
+  expect(vault.tryOpen('order_1', { sealed: short, keyId })).toBeNull();
+});
+
 test('the customer reference is the same for one number, other for another, and fits the gateway', () => {
   const vault = createCustomerVault({ current: OLD, old: [] });
   expect(vault.customerRef('9000000001')).toBe(vault.customerRef('9000000001'));
@@ -59,6 +79,10 @@ test('without DATA_KEY one is made once, kept for its owner alone, and a damaged
   const file = path.join(dataDir, 'data.key');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toEqual(first.current);
+  await writeFile(file, `${first.current.toString('base64')}\n`);
+  expect(await loadDataKeys(settings)).toEqual(first);
+  await writeFile(file, `${first.current.toString('base64')}garbage`);
+  await expect(loadDataKeys(settings)).rejects.toThrow(/DATA_KEY/);
   await writeFile(file, 'short');
   await expect(loadDataKeys(settings)).rejects.toThrow(/DATA_KEY/);
   expect(await loadDataKeys({ ...settings, dataKey: NEW, oldDataKeys: [OLD] })).toEqual({ current: NEW, old: [OLD] });
@@ -75,11 +99,59 @@ test('a database written with another key stops the start with a sentence that n
 test('resealing moves all orders to the current key and forgets the old one', async () => {
   const orderId = await placeOrder(shop);
   const vault = createCustomerVault({ current: NEW, old: [OLD] });
-  expect(await resealCustomers(shop.database, vault)).toBeGreaterThan(0);
-  expect(await resealCustomers(shop.database, vault)).toBe(0);
+  const first = await resealCustomers(shop.database, vault);
+  expect(first.resealed).toBeGreaterThan(0);
+  expect(first.unreadable).toBe(0);
+  expect(await resealCustomers(shop.database, vault)).toEqual({ resealed: 0, unreadable: 0 });
   const order = await readOrder(shop, orderId);
   expect(customerOf(createCustomerVault({ current: NEW, old: [] }), order!)?.address).toEqual(exampleAddress());
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
+});
+
+test('an order that an old process wrote after resealing stops a start without its key, and fails no list', async () => {
+  const late = await placeOrder(shop);
+  const unreadable = createCustomerVault({ current: NEW, old: [] });
+  await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(keyIdOf(OLD));
+  const listed = await listOrders(
+    { database: shop.database, vault: unreadable },
+    { states: [], from: null, to: null, limit: 10 },
+  );
+  expect(listed.find((order) => order.orderId === late)).toMatchObject({
+    address: null,
+    unreadableKeyId: keyIdOf(OLD),
+  });
+  expect(listed.filter((order) => order.address !== null).length).toBeGreaterThan(0);
+  expect(listed.map((order) => orderRow(order)['name'])).toContain(`(needs data key ${keyIdOf(OLD)})`);
+  // Resealing passes over what it cannot read, and does not forget that the key is needed.
+  expect(await resealCustomers(shop.database, unreadable)).toEqual({ resealed: 0, unreadable: 1 });
+  await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(/DATA_KEY/);
+  const both = createCustomerVault({ current: NEW, old: [OLD] });
+  expect(await resealCustomers(shop.database, both)).toEqual({ resealed: 1, unreadable: 0 });
+  await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
+});
+
+test('while the key is changed, replicas with either key start, read each other and take one attempt as one order', async () => {
+  const withKeys = (current: Buffer, old: readonly Buffer[]) => {
+    const vault = createCustomerVault({ current, old });
+    return createOrderService({ ...shop.orderParts, vault });
+  };
+  // First step: everybody knows both keys and writes with the old one. Second: some write with the new one already.
+  const first = { current: OLD, old: [NEW] };
+  const second = { current: NEW, old: [OLD] };
+  const request = exampleOrder();
+  const begun = await withKeys(first.current, first.old).place(request, null);
+  for (const keys of [second, first]) {
+    await checkDataKeys(shop.database, keys, Date.now());
+    const again = await withKeys(keys.current, keys.old).place(request, null);
+    expect(again.order_id).toBe(begun.order_id);
+  }
+  const written = await withKeys(second.current, second.old).place(exampleOrder(), null);
+  expect(await withKeys(first.current, first.old).track(written.order_id, '0001')).toMatchObject({
+    address: { fullname: exampleAddress().fullname },
+  });
+  await expect(
+    withKeys(second.current, second.old).place({ ...request, address: exampleAddress({ city: 'Kota' }) }, null),
+  ).rejects.toMatchObject({ code: 'attempt_over' });
 });
 
 test('the retention rule removes personal data of orders long over, and keeps the orders', async () => {

@@ -1,9 +1,10 @@
 import type { Database } from '../db/connect.ts';
 import type { OrderState } from '../../domain/order-state.ts';
+import { forgetOldContactRequests } from '../inbox/contact-requests.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { forgetOldCounts } from '../request-counts.ts';
-import type { CustomerVault } from './customer-vault.ts';
+import { stuckOrders } from './stuck-orders.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -22,7 +23,7 @@ const BATCH = 500;
 
 /**
  * Removes what is no longer needed: names, addresses, phones and bank references of orders long over, and the records of
- * webhooks and messages long delivered. The orders, their amounts and their history stay. Gives the number of orders.
+ * webhooks and messages long delivered; contact requests too. The orders, their amounts and their history stay. Gives the number of orders.
  */
 export async function applyRetention(database: Database, now: number): Promise<number> {
   const before = (age: number) => new Date(now - age);
@@ -31,6 +32,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
     (await eraseCustomers(database, DONE, before(RETENTION.done)));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
+  await forgetOldContactRequests(database, now);
   await forgetOldCounts(database, now);
   return erased;
 }
@@ -59,50 +61,32 @@ async function eraseCustomers(database: Database, states: readonly OrderState[],
   return erased;
 }
 
-/** Applies the retention rule every hour until stopped. */
-export function startRetention(parts: { database: Database; now: () => number; log: Log }): Periodic {
+/** Warns the merchant of orders that nobody moves on: their personal data stays until somebody does. */
+export async function warnOfStuckOrders({ database, now, log }: RetentionParts): Promise<void> {
+  const stuck = await stuckOrders(database, now());
+  if (stuck.length === 0) return;
+  log.warn(
+    { orders: stuck.length, oldestDays: stuck[0]?.days },
+    'orders have stood too long: `npm run orders -- stuck` lists them',
+  );
+}
+
+type RetentionParts = { database: Database; now: () => number; log: Log };
+
+/** Applies the retention rule every hour until stopped, and warns once a day. */
+export function startRetention(parts: RetentionParts): Periodic {
+  let warnAt = 0;
   return startPeriodic({
     everyMs: 3600 * 1000,
     run: async () => {
       const erased = await applyRetention(parts.database, parts.now());
       if (erased > 0) parts.log.info({ orders: erased }, 'personal data of old orders was removed');
+      if (parts.now() >= warnAt) {
+        warnAt = parts.now() + DAY;
+        await warnOfStuckOrders(parts);
+      }
       return false;
     },
     onError: (error) => parts.log.error({ err: error }, 'the retention rule could not be applied; it is tried again'),
   });
-}
-
-/** Encrypts with the current key what an older one still encrypts, and forgets the older keys. Gives the number of orders. */
-export async function resealCustomers(database: Database, vault: CustomerVault): Promise<number> {
-  let resealed = 0;
-  let rows: { order_id: string; customer_sealed: string | null; customer_key_id: string | null }[];
-  do {
-    rows = await database
-      .selectFrom('shop_order')
-      .select(['order_id', 'customer_sealed', 'customer_key_id'])
-      .where('customer_sealed', 'is not', null)
-      .where('customer_key_id', '!=', vault.currentKeyId)
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) resealed += await resealOne(database, vault, row);
-  } while (rows.length > 0);
-  await database.deleteFrom('data_key').where('key_id', '!=', vault.currentKeyId).execute();
-  return resealed;
-}
-
-async function resealOne(
-  database: Database,
-  vault: CustomerVault,
-  row: { order_id: string; customer_sealed: string | null; customer_key_id: string | null },
-): Promise<number> {
-  if (row.customer_sealed === null || row.customer_key_id === null) return 0;
-  const customer = vault.open(row.order_id, { sealed: row.customer_sealed, keyId: row.customer_key_id });
-  const { sealed, keyId } = vault.seal(row.order_id, customer);
-  const { numUpdatedRows } = await database
-    .updateTable('shop_order')
-    .set({ customer_sealed: sealed, customer_key_id: keyId })
-    .where('order_id', '=', row.order_id)
-    .where('customer_sealed', '=', row.customer_sealed)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

@@ -1,0 +1,10 @@
+import { runContactCommand } from '../src/server/inbox/contact-command.ts';
+import { createContactRequestService } from '../src/server/inbox/contact-requests.ts';
+import { runMerchantCommand } from './merchant-command.ts';
+
+await runMerchantCommand({
+  name: 'contacts',
+  argv: process.argv.slice(2),
+  runHere: (_config, database, argv) =>
+    runContactCommand(createContactRequestService({ database, now: Date.now }), argv),
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase } from '../src/server/db/connect.ts';
+import { holdDirectory } from '../src/server/db/hold-directory.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/orders/command-socket.ts';
+import { loadDataKeys } from '../src/server/orders/data-key.ts';
+
+const made: string[] = [];
+async function someDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-command-'));
+  made.push(directory);
+  return directory;
+}
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await someDirectory();
+});
+afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: true, force: true }))));
+
+/** The command as a shell with nothing of the shop's environment but what is given runs it. */
+function start(name: CommandName, argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...argv], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { DATA_DIR: dataDir, USER: 'asha', ...environment },
+  });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(([output, errors]) => ({
+    exitCode: child.exitCode,
+    output: output.trim(),
+    errors,
+  }));
+  return { child, ended };
+}
+const run = (...given: Parameters<typeof start>) => start(...given).ended;
+
+async function said(child: ChildProcess, words: string): Promise<void> {
+  let heard = '';
+  await new Promise<void>((resolve) => {
+    child.stderr?.on('data', (chunk) => {
+      heard += String(chunk);
+      if (heard.includes(words)) resolve();
+    });
+  });
+}
+
+let shopDir: string;
+beforeAll(async () => {
+  shopDir = await someDirectory();
+  await makeDatabase(shopDir);
+});
+
+/** A shop's embedded database, closed. */
+async function makeDatabase(dataDir: string): Promise<void> {
+  const database = await connectDatabase({ engine: 'pglite', directory: path.join(dataDir, 'database') });
+  await migrate(database);
+  await database.destroy();
+  await loadDataKeys({ dataKey: null, oldDataKeys: [], dataDir });
+}
+
+const echo = (argv: readonly string[]) => Promise.resolve({ exitCode: 0, output: `shop: ${argv.join(' ')}` });
+
+test('where no shop was ever started a command makes nothing and says which directory it looked at', async () => {
+  const { exitCode, output, errors } = await run('orders', ['list']);
+  expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
+  expect(errors).toContain(`There is no shop's database in DATA_DIR ${dataDir}, and a command makes none.`);
+  expect(await readdir(dataDir)).toEqual([]);
+  const absent = path.join(dataDir, 'absent');
+  expect((await run('catalogue', ['status'], { DATA_DIR: absent })).exitCode).toBe(1);
+  expect(existsSync(absent)).toBe(false);
+});
+
+test('a running shop is asked with no more environment than where it is, and is told who asks', async () => {
+  const database = `the embedded database in ${dataDir}`;
+  const stop = await Promise.all(
+    (['orders', 'catalogue'] as const).map((name) =>
+      listenForCommands(commandSocketPath(dataDir, name), echo, database),
+    ),
+  );
+  const { output, errors } = await run('orders', ['list']);
+  expect(output).toBe('shop: list --by=asha');
+  expect(errors).toContain(`By the running shop, on the embedded database in ${dataDir}.`);
+  expect((await run('orders', ['pack', 'X', '--by', 'ravi'])).output).toBe('shop: pack X --by ravi');
+  expect((await run('catalogue', ['status'])).output).toBe('shop: status');
+  await Promise.all(stop.map((one) => one()));
+});
+
+test('a command that finds a starting shop waits for its socket and never opens the database beside it', async () => {
+  const release = await holdDirectory(dataDir);
+  const { child, ended } = start('orders', ['confirm', 'X']);
+  await said(child, 'waiting for it');
+  const stop = await listenForCommands(commandSocketPath(dataDir), echo, 'the embedded database');
+  expect((await ended).output).toBe('shop: confirm X --by=asha');
+  await stop();
+  release();
+});
+
+test('without a running shop a command works on its database, says which, and leaves it to the shop', async () => {
+  dataDir = shopDir;
+  const { exitCode, output, errors } = await run('orders', ['list']);
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: 'No orders.' });
+  expect(errors).toContain(`No shop is running here; on the embedded database in ${dataDir}.`);
+  expect((await run('catalogue', ['status'])).output).toContain('0 products');
+  (await holdDirectory(dataDir))();
+});
+
+test('a command migrates nothing: a database of an older version waits for the shop', async () => {
+  dataDir = shopDir;
+  const database = await connectDatabase({ engine: 'pglite', directory: path.join(dataDir, 'database') });
+  await sql`delete from migration where name like '0006%'`.execute(database);
+  await database.destroy();
+  const { exitCode, errors } = await run('orders', ['list']);
+  expect(exitCode).toBe(1);
+  expect(errors).toContain('was written by an older version of the shop: start this version once');
+});
+
+test('a DATABASE_URL that is given is meant, whatever shop runs here, and its password is never printed', async () => {
+  const stop = await listenForCommands(commandSocketPath(dataDir), echo, 'the embedded database');
+  const away = await run('orders', ['list'], { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:1/shop' });
+  expect(away).toMatchObject({ exitCode: 1, output: '' });
+  expect(away.errors).toContain('PostgreSQL shop at 127.0.0.1:1 as shop cannot be reached');
+  const torn = await run('orders', ['list'], { DATABASE_URL: 'postgres://shop:#hunter2@127.0.0.1:1/shop' });
+  expect(torn.errors).toContain('must be percent-encoded');
+  expect(away.errors + torn.errors).not.toContain('hunter2');
+  await stop();
+});

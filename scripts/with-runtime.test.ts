@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const LOCKED = {
+  '': {},
+  'node_modules/kept': { version: '1.0.0' },
+  'node_modules/for-tests': { version: '2.0.0', dev: true },
+  'node_modules/for-another-system': { version: '3.0.0', optional: true },
+};
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'poshak-runtime-'));
+  for (const folder of ['scripts', 'bin', 'node_modules/.bin'])
+    await mkdir(path.join(root, folder), { recursive: true });
+  await cp(path.join(import.meta.dirname, 'with-runtime.mjs'), path.join(root, 'scripts', 'with-runtime.mjs'));
+  await symlink(process.execPath, path.join(root, 'node_modules/.bin/node'));
+  await writeFile(path.join(root, 'package-lock.json'), JSON.stringify({ packages: LOCKED }));
+  for (const script of ['start', 'build', 'test', 'orders']) {
+    await writeFile(path.join(root, 'scripts', `${script}.ts`), `console.log('${script} ran');`);
+  }
+  // Stands for npm, and tells how it was called.
+  await writeFile(path.join(root, 'bin', 'npm'), `#!/bin/sh\necho "npm $1"\n`);
+  await chmod(path.join(root, 'bin', 'npm'), 0o755);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** What `npm ci` leaves behind: its record of what is there. */
+async function installed(...places: (keyof typeof LOCKED)[]): Promise<void> {
+  const packages = Object.fromEntries(places.map((place) => [place, LOCKED[place]]));
+  await writeFile(path.join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }));
+}
+
+function run(script: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/with-runtime.mjs', `scripts/${script}.ts`], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: `${path.join(root, 'bin')}:/usr/bin:/bin` },
+  });
+  return { status, lines: stdout.trim().split('\n'), stderr };
+}
+
+test("after the operator's own npm ci nothing is installed again", async () => {
+  await installed('node_modules/kept', 'node_modules/for-tests');
+  for (const script of ['start', 'build', 'test', 'orders']) expect(run(script).lines).toEqual([`${script} ran`]);
+});
+
+test('npm ci --omit=dev is enough for a shop and its commands; the tests need the rest', async () => {
+  await installed('node_modules/kept');
+  for (const script of ['start', 'build', 'orders']) expect(run(script).lines).toEqual([`${script} ran`]);
+  expect(run('test').lines).toContain('npm ci');
+});
+
+test('a command installs nothing, whatever is missing, and says what to do', async () => {
+  const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  await installed('node_modules/kept', 'node_modules/for-tests');
+  await writeFile(path.join(root, 'package-lock.json'), lockfile.replace('1.0.0', '1.0.1'));
+  const { status, lines, stderr } = run('orders');
+  expect({ status, lines }).toEqual({ status: 1, lines: [''] });
+  expect(stderr).toContain('Run `npm ci`');
+  expect(run('start').lines).toContain('npm ci');
+});

@@ -1,0 +1,29 @@
+import { ConfigError } from '../config.ts';
+
+/** node-postgres also takes an address with a user and no host, for a socket named in `?host=`. */
+const NO_HOST = /@(?=\/)/;
+
+/**
+ * Reads a PostgreSQL address. Throws ConfigError naming DATABASE_URL where a password that is not percent-encoded has
+ * torn it apart; the sentence and the error hold nothing of the address.
+ */
+export function readDatabaseAddress(text: string): URL {
+  const url = URL.parse(text.replace(NO_HOST, '@localhost'));
+  // A `/` or `?` in the password ends the host's part early, so that the user is not found before the `@`.
+  const torn = url === null || text.includes('#') || (text.includes('@') && url.username === '');
+  if (torn) {
+    throw new ConfigError(
+      'DATABASE_URL cannot be read: characters such as # @ / ? : in its user or password must be percent-encoded (# as %23, @ as %40, / as %2F, ? as %3F, : as %3A).',
+    );
+  }
+  return url;
+}
+
+/** Which database this is, in words without a password: for errors, and for a command to say where it works. */
+export function describeDatabase(place: { databaseUrl: string | null; dataDir: string }): string {
+  if (place.databaseUrl === null) return `the embedded database in ${place.dataDir}`;
+  const url = readDatabaseAddress(place.databaseUrl);
+  const host = url.searchParams.get('host') ?? (url.host === '' ? 'localhost' : url.host);
+  const user = url.username === '' ? '' : ` as ${url.username}`;
+  return `PostgreSQL ${url.pathname.slice(1)} at ${host}${user}`;
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '../config.ts';
+import type { Database } from './connect.ts';
+import { describeDatabase } from './database-address.ts';
+import { tryHold } from './hold-directory.ts';
+import { stageOf } from './migrate.ts';
+import { connectTo, type DatabasePlace } from './open-database.ts';
+
+export type OpenedDatabase = { database: Database; close: () => Promise<void> };
+
+/**
+ * Opens the database of a shop for a command, which makes and migrates nothing. Null where another process has the embedded
+ * one open. Rejects with ConfigError where there is no shop's database, or one that this version has yet to migrate.
+ */
+export async function openExistingDatabase(place: DatabasePlace): Promise<OpenedDatabase | null> {
+  if (place.databaseUrl !== null) return openChecked(place, () => undefined);
+  // Only a shop makes this file: where it is not there, nobody can be about to make the database either.
+  if (!existsSync(path.join(place.dataDir, 'database.lock')) && !isMade(place)) throw noShop(place);
+  const letGo = tryHold(place.dataDir);
+  if (!letGo) return null;
+  try {
+    if (!isMade(place)) throw noShop(place);
+    return await openChecked(place, letGo);
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+async function openChecked(place: DatabasePlace, letGo: () => void): Promise<OpenedDatabase> {
+  const database = await connectTo(place);
+  const close = async () => {
+    await database.destroy();
+    letGo();
+  };
+  const stage = await stageOf(database);
+  if (stage === 'ready') return { database, close };
+  await close();
+  if (stage === 'empty') throw noShop(place);
+  throw new ConfigError(
+    `${asSubject(place)} was written by an older version of the shop: start this version once, which brings it up to date.`,
+  );
+}
+
+function isMade({ dataDir }: DatabasePlace): boolean {
+  return existsSync(path.join(dataDir, 'database', 'PG_VERSION'));
+}
+
+function noShop(place: DatabasePlace): ConfigError {
+  const where =
+    place.databaseUrl === null
+      ? `There is no shop's database in DATA_DIR ${place.dataDir}`
+      : `There is no shop in ${describeDatabase(place)}`;
+  return new ConfigError(
+    `${where}, and a command makes none. Give the command the shop's own DATA_DIR or DATABASE_URL, or start the shop first.`,
+  );
+}
+
+function asSubject(place: DatabasePlace): string {
+  const words = describeDatabase(place);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { InboxTables } from '../db/inbox-tables.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * How long contact requests are kept, in ms: as long as the order they may be about (orders/retention.ts) after they were
+ * done; a year where nobody ever marked them, so that none stays for ever.
+ */
+export const CONTACT_RETENTION = { done: 210 * DAY_MS, waiting: 365 * DAY_MS } as const;
+
+/** What a shopper wrote by the contact form, and whether somebody has dealt with it. */
+export type ContactRequestView = {
+  id: number;
+  receivedAt: Date;
+  name: string;
+  email: string;
+  mobile: string;
+  message: string;
+  doneAt: Date | null;
+  doneBy: string | null;
+};
+
+/** One person's, by what they gave with the form. */
+export type Person = { email: string } | { mobile: string };
+
+export type ContactRequestFilter = {
+  /** False: only those that wait. */
+  withDone: boolean;
+  person: Person | null;
+  limit: number;
+};
+
+/** What the merchant does with contact requests [PAGE-03]; the contacts command and the desk stand on this. */
+export type ContactRequestService = {
+  /** Those that have waited longest first. */
+  list(filter: ContactRequestFilter): Promise<ContactRequestView[]>;
+  /** Null where there is none. */
+  show(id: number): Promise<ContactRequestView | null>;
+  /** Marks it as dealt with; again changes nothing. Gives it as it then is, null where there is none. */
+  markDone(id: number, by: string): Promise<ContactRequestView | null>;
+  /** Removes one for good. Gives how many there were. */
+  erase(id: number): Promise<number>;
+  /** Removes all that a person wrote. */
+  erasePerson(person: Person): Promise<number>;
+};
+
+type Parts = { database: Database; now: () => number };
+
+export function createContactRequestService({ database, now }: Parts): ContactRequestService {
+  const show = async (id: number) => {
+    const row = await database.selectFrom('contact_request').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? viewOf(row) : null;
+  };
+  return {
+    show,
+    async list({ withDone, person, limit }) {
+      let query = database.selectFrom('contact_request').selectAll();
+      if (!withDone) query = query.where('done_at', 'is', null);
+      if (person) query = query.where(isBy(person));
+      const rows = await query.orderBy('created_at').orderBy('id').limit(limit).execute();
+      return rows.map(viewOf);
+    },
+    async markDone(id, by) {
+      await database
+        .updateTable('contact_request')
+        .set({ done_at: new Date(now()), done_by: by })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .execute();
+      return show(id);
+    },
+    async erase(id) {
+      const { numDeletedRows } = await database.deleteFrom('contact_request').where('id', '=', id).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+    async erasePerson(person) {
+      const { numDeletedRows } = await database.deleteFrom('contact_request').where(isBy(person)).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** Removes contact requests whose time is over (CONTACT_RETENTION). Gives how many. */
+export async function forgetOldContactRequests(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('contact_request')
+    .where((where) =>
+      where.or([
+        where('done_at', '<', new Date(now - CONTACT_RETENTION.done)),
+        where('created_at', '<', new Date(now - CONTACT_RETENTION.waiting)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** However the address is written, and a number by its last ten digits. */
+function isBy(person: Person) {
+  return 'email' in person
+    ? sql<boolean>`lower(email) = ${person.email.trim().toLowerCase()}`
+    : sql<boolean>`right(regexp_replace(mobile, '\\D', '', 'g'), 10) = ${person.mobile.replaceAll(/\D/g, '').slice(-10)}`;
+}
+
+function viewOf(row: Selectable<InboxTables['contact_request']>): ContactRequestView {
+  return {
+    id: row.id,
+    receivedAt: row.created_at,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    message: row.message,
+    doneAt: row.done_at,
+    doneBy: row.done_by,
+  };
+}

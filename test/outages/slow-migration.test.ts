@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+
+let postgres: TestPostgres;
+let directory: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  directory = await mkdtemp(path.join(tmpdir(), 'poshak-migrations-'));
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(directory, { recursive: true });
+});
+
+test('a migration may take longer than a statement may, and replicas that start meanwhile wait for it', async () => {
+  await writeFile(path.join(directory, '0001-slow.sql'), 'create table slow (x int);\nselect pg_sleep(0.6);\n');
+  const url = await postgres.createDatabase();
+  const replica = () =>
+    connectDatabase({ engine: 'postgres', url, poolSize: 2, statementLimitMs: 200, silenceLimitMs: 300 });
+  const replicas = await Promise.all([replica(), replica()]);
+  await Promise.all(replicas.map((database) => migrate(database, directory)));
+  for (const database of replicas) {
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(database);
+    expect(rows).toEqual([{ name: '0001-slow.sql' }]);
+    // The limit holds for everything else.
+    await expect(sql`select pg_sleep(0.6)`.execute(database)).rejects.toThrow(/statement timeout|terminated/);
+    await database.destroy();
+  }
+});
