@@ -46,7 +46,17 @@ function openPostgres(options: { url: string; poolSize?: number; silenceLimitMs?
   // An idle connection that the server drops must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS));
-  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(database, pool);
+  return database;
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/** Connections in use and those who wait for one; null for the embedded database, which has none. */
+export function poolUse(database: Database): { inUse: number; waiting: number } | null {
+  const pool = pools.get(database);
+  return pool ? { inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount } : null;
 }
 
 /**
