@@ -29,13 +29,13 @@ export class Processes {
   readonly #children: Child[] = [];
   #stopped: Promise<void> | null = null;
 
-  /** Runs a TypeScript entry under this runtime. Its output goes to ours. */
+  /** Runs a TypeScript entry under this runtime; gives its process id. Its output goes to ours. */
   start(
     name: string,
     script: string,
     environment: Readonly<Record<string, string>>,
     { unhurried = false, onMessage }: StartOptions = {},
-  ): void {
+  ): number | undefined {
     const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', END_WITH_PARENT, script], {
       // The channel tells each end when the other is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -52,6 +52,7 @@ export class Processes {
       if (code !== 1) console.error(`${name} ended unexpectedly${code === null ? '' : ` (${code})`}.`);
       void this.stop().then(() => process.exit(code === 0 || code === null ? 1 : code));
     });
+    return child.pid;
   }
 
   /**
