@@ -20,13 +20,18 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|bin)$/;
 
-/** Builds the pages unless the last build was made from the same sources. Returns whether it built. */
-export async function buildIfStale(): Promise<boolean> {
+/** Builds the pages unless the last build was made from the same sources. Returns whether it built. `onStale` is told first. */
+export async function buildIfStale({
+  onStale,
+  signal,
+}: { onStale?: () => void; signal?: AbortSignal } = {}): Promise<boolean> {
   const sources = await hashSources();
   const last = await readFile(STAMP, 'utf8').catch(() => '');
   if (last === sources) return false;
-  await Promise.all(LANGUAGES.map((language) => run('react-router', ['build'], { SHOP_LANGUAGE: language })));
-  await run('vite', ['build', '--config', 'vite.worker.config.ts'], {});
+  onStale?.();
+  const build = (language: string) => run('react-router', ['build'], { SHOP_LANGUAGE: language }, signal);
+  await Promise.all(LANGUAGES.map(build));
+  await run('vite', ['build', '--config', 'vite.worker.config.ts'], {}, signal);
   const browserFiles = path.join(ROOT, 'build', 'client');
   await rm(browserFiles, { recursive: true, force: true });
   // Files are named by their content, so those of all languages fit into one directory.
@@ -59,12 +64,18 @@ async function compressFiles(directory: string): Promise<void> {
   }
 }
 
-function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
+function run(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(ROOT, 'node_modules', '.bin', command), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', ...environment },
+      ...(signal === undefined ? {} : { signal }),
     });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));

@@ -3,46 +3,73 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
 
 /** Young objects are cleared away sooner: in the soak a fifth less memory (docs/performance.md). */
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 /** glibc gives each thread a heap of its own, which holds on to what compressing pages left behind. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
-type Child = { name: string; process: ChildProcess };
+const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.ts');
+const PATIENCE_MS = 10_000;
 
-/** The servers of one demo: started together, and all stopped when one of them ends or the shopkeeper presses Ctrl-C. */
+type Child = { name: string; process: ChildProcess };
+type StartOptions = {
+  /** Its work gives way to the shop's. */
+  unhurried?: boolean;
+  /** Told what the process sends; parse it. */
+  onMessage?: (message: unknown) => void;
+};
+
+/**
+ * The servers of one demo: started together, and all stopped when one of them ends or the shopkeeper presses Ctrl-C. They
+ * end with this process, however it ends.
+ */
 export class Processes {
   readonly #children: Child[] = [];
-  #stopping = false;
+  #stopped: Promise<void> | null = null;
 
-  /** Runs a TypeScript entry under this runtime. Its output goes to ours. `unhurried` work gives way to the shop's. */
-  start(name: string, script: string, environment: Readonly<Record<string, string>>, { unhurried = false } = {}): void {
-    const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+  /** Runs a TypeScript entry under this runtime; gives its process id. Its output goes to ours. */
+  start(
+    name: string,
+    script: string,
+    environment: Readonly<Record<string, string>>,
+    { unhurried = false, onMessage }: StartOptions = {},
+  ): number | undefined {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', END_WITH_PARENT, script], {
+      // The channel tells each end when the other is gone.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...SERVER_ENVIRONMENT, ...process.env, ...environment },
       // Its own group: Ctrl-C reaches only this process, which then stops the others in order.
       detached: true,
     });
     if (unhurried && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#children.push({ name, process: child });
+    if (onMessage) child.on('message', onMessage);
     child.on('exit', (code) => {
-      if (this.#stopping) return;
+      if (this.#stopped) return;
       // With 1 it has said why itself.
       if (code !== 1) console.error(`${name} ended unexpectedly${code === null ? '' : ` (${code})`}.`);
       void this.stop().then(() => process.exit(code === 0 || code === null ? 1 : code));
     });
+    return child.pid;
   }
 
-  /** Stops the last started first, so that the shop finishes its requests while its outside systems still answer. */
-  async stop(): Promise<void> {
-    if (this.#stopping) return;
-    this.#stopping = true;
+  /**
+   * Stops the last started first, so that the shop finishes its requests while its outside systems still answer. Asked
+   * again, it is the same stop: resolves when all have ended.
+   */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  async #stopAll(): Promise<void> {
     for (const { process: child } of this.#children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
       await ended;
       clearTimeout(patience);
     }

@@ -1,9 +1,12 @@
+import './end-with-parent.ts';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import shop from '../shop.config.ts';
 import { ConfigError, readConfig } from '../src/server/config.ts';
+import { announcement } from './announcement.ts';
 import { buildIfStale } from './build.ts';
+import { paintingProgress } from './painting-progress.ts';
 import { answering, freePort, Processes } from './processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -31,36 +34,64 @@ const demo =
     (flags.feed !== undefined || feedUrl === undefined));
 const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    console.log('\nStopping …');
-    void processes.stop().then(() => process.exit(0));
-  });
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+try {
+  await start();
+} catch (error) {
+  // What a stop breaks off is no fault.
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    await processes.stop();
+    process.exit(1);
+  }
 }
 
-stopIfMisconfigured();
-await mkdir(dataDir, { recursive: true });
-const building = buildIfStale().then((built) => built && console.log('Pages built.'));
-const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
-if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
-if (demo) {
-  environment['SHOP_MODE'] = 'demo';
-  if (feedUrl === undefined) environment['SHOP_FEED_URL'] = await startFeed();
-  if (settings['CASHFREE_BASE_URL'] === undefined) environment['CASHFREE_BASE_URL'] = await startGateway();
+/** Any number of signals are one stop. */
+async function stop(): Promise<void> {
+  if (!stopping.signal.aborted) console.log('\nStopping …');
+  stopping.abort();
+  await processes.stop();
+  process.exit(0);
 }
-await building;
-processes.start('The shop', 'src/server/main.ts', environment);
-const address = settings['PUBLIC_URL'] ?? `http://localhost:${port}`;
-const local = `http://${loopback(settings['HOST'])}:${port}`;
-await answering(`${local}/healthz`, OPEN_LIMIT_MS);
-console.log('Reading the catalogue …');
-const filled = await answering(`${local}/readyz`, FIRST_SYNC_LIMIT_MS).then(
-  () => true,
-  () => false,
-);
-announce();
-if (!filled)
-  console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
+
+async function start(): Promise<void> {
+  stopIfMisconfigured();
+  await mkdir(dataDir, { recursive: true });
+  const building = buildIfStale({
+    onStale: () => console.log('Building the pages (once, half a minute or so) …'),
+    signal: stopping.signal,
+  });
+  const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
+  if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
+  const standIns: { feed?: string; gateway?: string } = {};
+  if (demo) {
+    environment['SHOP_MODE'] = 'demo';
+    if (feedUrl === undefined) environment['SHOP_FEED_URL'] = standIns.feed = await startFeed();
+    if (settings['CASHFREE_BASE_URL'] === undefined) {
+      environment['CASHFREE_BASE_URL'] = standIns.gateway = await startGateway();
+    }
+  }
+  if (await building) console.log('Pages built.');
+  stopping.signal.throwIfAborted();
+  console.log('Opening the shop …');
+  processes.start('The shop', 'src/server/main.ts', environment);
+  const local = `http://${loopback(settings['HOST'])}:${port}`;
+  await answering(`${local}/healthz`, OPEN_LIMIT_MS, stopping.signal);
+  console.log('Reading the catalogue …');
+  const filled = await answering(`${local}/readyz`, FIRST_SYNC_LIMIT_MS, stopping.signal).then(
+    () => true,
+    () => false,
+  );
+  stopping.signal.throwIfAborted();
+  const database = settings['DATABASE_URL'] === undefined ? `embedded, kept in ${dataDir}` : 'PostgreSQL';
+  const address = settings['PUBLIC_URL'] ?? `http://localhost:${port}`;
+  const host = settings['HOST'] ?? '0.0.0.0';
+  console.log(announcement({ address, local, host, port, feedUrl: feedUrl ?? null, standIns, database }));
+  if (!filled)
+    console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
+}
 
 /** An address of this machine that reaches a shop listening on `host`. */
 function loopback(host: string | undefined): string {
@@ -92,7 +123,7 @@ async function startFeed(): Promise<string> {
       // Pictures that nobody has asked for yet are painted meanwhile.
       SHOP_FEED_WARM: 'on',
     },
-    { unhurried: true },
+    { unhurried: true, onMessage: paintingProgress((line) => console.log(line)) },
   );
   return `http://127.0.0.1:${feedPort}`;
 }
@@ -107,16 +138,4 @@ async function startGateway(): Promise<string> {
     GATEWAY_DATA_DIR: path.join(dataDir, 'demo-gateway'),
   });
   return `http://localhost:${gatewayPort}`;
-}
-
-function announce(): void {
-  console.log(`\nThe shop is open: ${address}\n`);
-  if (demo) {
-    console.log(
-      feedUrl === undefined ? 'Simulated: the catalogue (the demo merchant Gulmohar)' : `Catalogue: ${feedUrl}`,
-    );
-    console.log('Simulated: payments; no money moves. Pay by UPI with testsuccess@gocash.');
-  }
-  console.log(`Database: ${settings['DATABASE_URL'] === undefined ? `embedded, kept in ${dataDir}` : 'PostgreSQL'}`);
-  console.log('Stop with Ctrl-C.');
 }

@@ -34,12 +34,18 @@ if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
 const binaries = path.join(root, 'node_modules', '.bin');
 const child = spawn(runtime, [script, ...rest], {
   cwd: root,
-  stdio: 'inherit',
+  // By the channel the script knows when this process is gone.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` },
 });
 // Ctrl-C reaches the child by itself; this process only waits for its end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+// npm runs this in a shell of its own, which ends with npm and passes no signal on.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
 /** Whether npm's own record of what it installed, which it writes last, holds everything the lockfile asks for. */

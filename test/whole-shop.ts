@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import shopConfig from '../shop.config.ts';
 import { composeShop, type RunningShop } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config.ts';
 import { connectDatabase, type DatabaseOptions } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { createLog } from '../src/server/logging/create-log.ts';
 import type { FeedSource } from '../stand-ins/shop-feed/feed-source.ts';
 import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from './catalogue-under-test.ts';
@@ -63,15 +62,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
     shopConfig,
   );
   let logged = '';
-  const log = pino(
-    { level: config.logLevel },
-    new Writable({
-      write(chunk, _encoding, done) {
-        logged += String(chunk);
-        done();
-      },
-    }),
-  );
+  const log = createLog({ level: config.logLevel, destination: { write: (line) => void (logged += line) } });
   const database = options.database ? await connectDatabase(options.database) : await openTestDatabase();
   if (options.database) await migrate(database);
   const { app, close } = await composeShop(config, database, log);

@@ -26,7 +26,7 @@ const slideSchema = v.strictObject({
 export const shopConfigSchema = v.strictObject({
   name: text,
   logoUrl: v.nullable(picture),
-  themeColour: hexColour,
+  themeColour: v.optional(hexColour, '#000000'),
   slides: v.array(slideSchema),
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
@@ -43,7 +43,7 @@ export const shopConfigSchema = v.strictObject({
   }),
   currency: v.literal('INR'),
   paymentType: v.literal('cashfree'),
-  cashOnDelivery: v.boolean(),
+  cashOnDelivery: v.optional(v.boolean(), false),
   offer: v.nullable(
     v.pipe(
       v.strictObject({
@@ -53,14 +53,17 @@ export const shopConfigSchema = v.strictObject({
       v.check((offer) => offer.freePerGroup < offer.groupSize, 'freePerGroup must be below groupSize'),
     ),
   ),
-  persuasion: v.picklist(['as-specified', 'honest']),
-  timers: v.strictObject({
-    slideSeconds: seconds,
-    bannerSeconds: seconds,
-    offerSeconds: seconds,
-    offerDisplayMinutes: seconds,
-    inactivityMinutes: seconds,
-  }),
+  persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
+  timers: v.optional(
+    v.strictObject({
+      slideSeconds: v.optional(seconds, 2),
+      bannerSeconds: v.optional(seconds, 3),
+      offerSeconds: v.optional(seconds, 500),
+      offerDisplayMinutes: v.optional(seconds, 8),
+      inactivityMinutes: v.optional(seconds, 15),
+    }),
+    {},
+  ),
 });
 
 export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import shopConfig from '../../shop.config.ts';
-import type { PublicShop } from '../contracts/shop-config.ts';
+import { type PublicShop, shopConfigSchema } from '../contracts/shop-config.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 function render(changes: Partial<PublicShop>, hostname: string): string {
   const shop: PublicShop = {
-    ...shopConfig,
+    ...v.parse(shopConfigSchema, shopConfig),
     metaPixelId: null,
     serviceWorker: false,
     paymentMode: 'simulated',

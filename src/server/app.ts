@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import staticFiles from '@fastify/static';
@@ -14,10 +14,13 @@ import Fastify, {
 import { PATHS } from '../routes.ts';
 import { ShopError } from './errors.ts';
 import { limitAtOnce } from './http/at-once.ts';
+import { busyWatch } from './http/busy-answers.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
 import { answerBusy, answerErrors, sendError } from './http/error-answers.ts';
 import type { Pages } from './http/pages.ts';
 import { limitByBody, limitTo, type Purpose, registerRateLimits } from './http/rate-limits.ts';
+import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './http/request-id.ts';
+import { measureRequests, noteKept } from './http/request-metrics.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 import type { RequestCounts } from './request-counts.ts';
@@ -52,20 +55,27 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const connections: Connections[] = [];
+  const onBusy = busyWatch(parts.logger);
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     trustProxy: trusted(parts.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendError,
+    genReqId: () => currentRequestId() ?? '',
+    // The log itself puts the id on each line.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     // What arrives before a connection is closed is answered like everything else.
     return503OnClosing: false,
     serverFactory: (handle) => {
       const opened = openConnections(
         (request, response) => {
-          if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) answerBusy(request, response);
-          else if (!isKept(parts, request, response)) handle(request, response);
+          if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
+            onBusy();
+            answerBusy(request, response);
+          } else if (isKept(parts, request, response)) noteKept(response.statusCode);
+          else enter(request, response, handle);
         },
         parts.connectionTimes ?? CONNECTION_TIMES,
         parts.doors,
@@ -77,7 +87,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     await Promise.all(connections.map(({ lastAnswers }) => lastAnswers()));
   });
-  answerErrors(app);
+  answerErrors(app, onBusy);
+  measureRequests(app);
   await app.register(formbody);
   await app.register(underPressure, {
     maxEventLoopDelay: parts.maxEventLoopDelayMs,
@@ -124,6 +135,13 @@ function isKept({ pages, logger }: AppParts, request: IncomingMessage, response:
     logger.error({ err: error }, 'a kept page could not be looked up');
     return response.headersSent;
   }
+}
+
+/** What is not kept gets an id, by which its answer, its lines of the log and the gateway's calls are found together. */
+function enter(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
+  const id = requestIdOf(request);
+  response.setHeader(REQUEST_ID_HEADER, id);
+  withRequestId(id, () => handle(request, response));
 }
 
 /** A number of proxies: that many addresses, counted from the shop outwards, are believed. */

@@ -14,10 +14,12 @@ import type { PriceSource } from './orders/price-source.ts';
 import { readOrder } from './orders/read.ts';
 import { startRetention } from './orders/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
+import { watchedLedger } from './orders/watched-ledger.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { type OutboxParts, startOutbox, topicsOf } from './outbox/service.ts';
 import { createCashfreeGateway } from './payments/cashfree.ts';
+import { measuredGateway } from './payments/measured-gateway.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
 import { PAYMENT_TIMES } from './payments/settings.ts';
 
@@ -41,13 +43,13 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
   const outbox: OutboxParts = { database, senders: sendersOf(config, database, vault, now), now, log };
-  const ledger = createLedger(topicsOf(outbox.senders));
+  const ledger = watchedLedger(createLedger(topicsOf(outbox.senders)), log);
   const paymentParts = {
     database,
     ledger,
     now,
     log,
-    gateway: createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }),
+    gateway: measuredGateway(createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }), log),
     settings: {
       ...PAYMENT_TIMES,
       publicUrl: config.publicUrl,

@@ -1,10 +1,9 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Services } from '../pages/load-context.ts';
 import { buildApp } from './app.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
-import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config.ts';
@@ -28,12 +27,12 @@ import { commandSocketPath, listenForCommands } from './orders/command-socket.ts
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createRequestCounts } from './request-counts.ts';
-import { registerCheckoutMetrics } from './payments/metrics.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { shopMetrics } from './shop-metrics.ts';
 
 export type RunningShop = {
   app: FastifyInstance;
-  /** Finishes what runs, then closes everything. */
+  /** Says for the configured time that it is going, finishes what runs, then closes everything. */
   close: () => Promise<void>;
 };
 
@@ -88,6 +87,7 @@ export async function composeShop(
       onError: (error) => log.error({ err: error }, 'a page broke'),
     });
   const { en, hi } = await loadBuilds<Services>(BUILD_DIRECTORY);
+  let going = false;
   const app = await buildApp({
     pages: pagesInLanguages({ en: pagesIn(en), hi: pagesIn(hi) }),
     clientDirectory: path.join(BUILD_DIRECTORY, 'client'),
@@ -117,7 +117,10 @@ export async function composeShop(
         builds: [en.build.assets.version, hi.build.assets.version],
         pictureOrigins: outside.media,
       }),
-      healthEndpoints({ readiness: () => readinessOf(catalogue), metrics: metricsOf(cache, catalogue, database) }),
+      healthEndpoints({
+        readiness: async () => (going ? GOING : readinessOf(catalogue)),
+        metrics: shopMetrics({ cache, catalogue, database, build: en.build.assets.version, mode: config.mode }),
+      }),
     ],
   });
   const stopCheckout = await checkout.start();
@@ -131,6 +134,9 @@ export async function composeShop(
   return {
     app,
     close: async () => {
+      going = true;
+      // Balancers that ask /readyz stop sending before the doors close.
+      if (config.drainMs > 0) await setTimeout(config.drainMs);
       await app.close();
       await Promise.all([stopCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();
@@ -147,29 +153,7 @@ function changedTags(change: { products: readonly string[]; collections: readonl
   ]);
 }
 
-function metricsOf(cache: PageCache, catalogue: CatalogueService, database: Database): Registry {
-  const registry = new Registry();
-  registerCheckoutMetrics(registry, database);
-  registerCatalogueMetrics(registry, catalogue);
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'shop_page_cache_bytes',
-    help: 'Compressed bytes of the pages kept.',
-    registers: [registry],
-    collect() {
-      this.set(cache.size.bytes);
-    },
-  });
-  new Gauge({
-    name: 'shop_page_cache_entries',
-    help: 'Pages kept.',
-    registers: [registry],
-    collect() {
-      this.set(cache.size.entries);
-    },
-  });
-  return registry;
-}
+const GOING: Readiness = { ready: false, checks: { going: true } };
 
 /** Ready when the database answers and there is something to sell; says how fresh it is either way. */
 async function readinessOf(catalogue: CatalogueService): Promise<Readiness> {

@@ -34,6 +34,23 @@ test.each([
   [{ ...DEMO, SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off"'],
   [{ ...DEMO, TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be addresses, a number of proxies or "all"'],
   [{ ...DEMO, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ ...DEMO, TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be addresses'],
+  [{ ...DEMO, TRUST_PROXY: '10.0.0.1/8/8' }, 'TRUST_PROXY must be addresses'],
+  [{ ...DEMO, HOST: 'my shop' }, 'HOST must be an address of this machine or a name of it, not "my shop"'],
+  [{ ...LIVE, PUBLIC_URL: 'https://shop.example/store' }, 'PUBLIC_URL must be an origin such as https://shop.example'],
+  [{ ...LIVE, PUBLIC_URL: 'https://shop.example/?a=1' }, 'PUBLIC_URL must be an origin'],
+  [{ ...DEMO, PAY_DOMAINS: 'foo bar;baz' }, 'PAY_DOMAINS must be domains such as shop.example'],
+  [{ ...DEMO, PAY_DOMAINS: '*.shop.example' }, 'PAY_DOMAINS must be domains'],
+  [{ ...DEMO, PAY_DOMAINS: 'https://pay.example/cart' }, 'PAY_DOMAINS must be domains'],
+  [{ ...DEMO, META_PIXEL_ID: 'abc<script>' }, 'META_PIXEL_ID must be digits'],
+  [{ ...DEMO, DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS must be 0 to 99 seconds'],
+  [{ ...LIVE, CASHFREE_BASE_URL: 'http://pay.example' }, 'CASHFREE_BASE_URL must start with https://'],
+  [
+    { ...LIVE, MERCHANT_WEBHOOK_URL: 'http://erp.example', MERCHANT_WEBHOOK_SECRET: 's' },
+    'MERCHANT_WEBHOOK_URL must start with https://',
+  ],
+  [{ ...LIVE, SHOP_FEED_URL: 'http://feed.example' }, 'SHOP_FEED_URL must start with https://'],
+  [{ ...LIVE, SHOP_FEED_URL: 'http://127.0.0.1.nip.example' }, 'SHOP_FEED_URL must start with https://'],
 ])('[SHELL-06] a wrong environment stops the start and names the key: %o', (environment, sentence) => {
   expect(() => readConfig(environment, shop)).toThrow(ConfigError);
   expect(() => readConfig(environment, shop)).toThrow(sentence);
@@ -76,6 +93,41 @@ test.each([
     scriptUrl: 'http://localhost:4002/js/v3/cashfree.js',
     simulated: true,
   });
+});
+
+test('[SHELL-06] what a live shop asks on its own machine may be plain http', () => {
+  const addresses = {
+    SHOP_FEED_URL: 'http://127.0.0.1:4001',
+    CASHFREE_BASE_URL: 'http://localhost:4002',
+    MERCHANT_WEBHOOK_URL: 'http://[::1]:4003',
+  };
+  expect(readConfig({ ...LIVE, ...addresses, MERCHANT_WEBHOOK_SECRET: 's' }, shop).feedUrl).toBe(
+    addresses.SHOP_FEED_URL,
+  );
+});
+
+test('[PAY-10] domains that may pay are kept as requests name them, however they were written', () => {
+  const given = 'Partner.Example, https://Pay.Example/,http://shop.example:8080';
+  expect(readConfig({ ...DEMO, PAY_DOMAINS: given }, shop).payDomains).toEqual([
+    'partner.example',
+    'pay.example',
+    'shop.example:8080',
+  ]);
+});
+
+test('[SHELL-06] theme colour, flags and timers that shop.config.ts leaves out have the specified values', () => {
+  const { themeColour, cashOnDelivery, persuasion, timers, ...rest } = shop;
+  expect(readConfig(DEMO, rest).shop).toMatchObject({
+    themeColour: '#000000',
+    cashOnDelivery: false,
+    persuasion: 'as-specified',
+    timers: { slideSeconds: 2, bannerSeconds: 3, offerSeconds: 500, offerDisplayMinutes: 8, inactivityMinutes: 15 },
+  });
+  expect(readConfig(DEMO, { ...rest, timers: { slideSeconds: 5 } }).shop.timers).toMatchObject({
+    slideSeconds: 5,
+    offerSeconds: 500,
+  });
+  expect([themeColour, cashOnDelivery, persuasion, timers]).not.toContain(undefined);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../contracts/shop-config.ts';
+import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
 
 /** A configuration fault: one clear sentence that names the key. Stops the start. */
 export class ConfigError extends Error {
@@ -43,6 +43,8 @@ export type Config = {
   logLevel: string;
   /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
   trustProxy: string | boolean | number;
+  /** How long /readyz says that the shop is going before its doors close, in ms. */
+  drainMs: number;
 };
 
 const GATEWAY_HOSTS = {
@@ -63,20 +65,21 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
   const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
   const mode = readMode(environment, feedUrl);
   if (mode === 'live') requireLiveKeys(environment, feedUrl);
+  if (mode === 'live') refusePlainHttp(environment, feedUrl);
   const port = readPort(environment);
   return {
     shop,
     mode,
     port,
-    host: setting(environment, 'HOST') ?? '0.0.0.0',
+    host: readHost(environment),
     publicUrl: readPublicUrl(environment, mode, port),
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
     gateway: readGateway(environment),
     databaseUrl: readDatabaseUrl(environment),
     databasePoolSize: readPoolSize(environment),
     dataDir: readDataDir(environment),
-    payDomains: list(environment, 'PAY_DOMAINS'),
-    metaPixelId: setting(environment, 'META_PIXEL_ID'),
+    payDomains: readPayDomains(environment),
+    metaPixelId: readPixelId(environment),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
     serviceWorker: readServiceWorker(environment),
     dataKey: readDataKey(environment),
@@ -84,6 +87,7 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     merchantWebhook: readMerchantWebhook(environment),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
+    drainMs: readDrain(environment),
   };
 }
 
@@ -123,14 +127,58 @@ function requireLiveKeys(environment: Environment, feedUrl: string | null): void
   if (absent.length > 0) missing(absent);
 }
 
+/** Prices, credentials and customers' addresses must not travel in the clear. */
+function refusePlainHttp(environment: Environment, feedUrl: string | null): void {
+  const addresses = {
+    SHOP_FEED_URL: feedUrl,
+    CASHFREE_BASE_URL: optionalUrl(environment, 'CASHFREE_BASE_URL'),
+    MERCHANT_WEBHOOK_URL: optionalUrl(environment, 'MERCHANT_WEBHOOK_URL'),
+  };
+  for (const [key, url] of Object.entries(addresses)) {
+    if (url !== null && new URL(url).protocol !== 'https:' && !isLoopback(url)) {
+      throw new ConfigError(`${key} must start with https:// in live mode.`);
+    }
+  }
+}
+
 function readPublicUrl(environment: Environment, mode: Config['mode'], port: number): string {
   const url = optionalUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
-  const { protocol, hostname, origin } = new URL(url);
-  const loopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-  if (mode === 'live' && protocol !== 'https:' && !loopback) {
+  const { protocol, origin, href } = new URL(url);
+  if (mode === 'live' && protocol !== 'https:' && !isLoopback(url)) {
     throw new ConfigError('PUBLIC_URL must start with https:// in live mode.');
   }
+  if (href !== `${origin}/`) {
+    throw new ConfigError(`PUBLIC_URL must be an origin such as ${origin}, without a path: the shop is at its root.`);
+  }
   return origin;
+}
+
+function readHost(environment: Environment): string {
+  const host = setting(environment, 'HOST') ?? '0.0.0.0';
+  if (!isHost(host)) throw new ConfigError(`HOST must be an address of this machine or a name of it, not "${host}".`);
+  return host;
+}
+
+function readPayDomains(environment: Environment): string[] {
+  return list(environment, 'PAY_DOMAINS').map((text) => {
+    const domain = domainOf(text);
+    if (domain === null) {
+      throw new ConfigError(`PAY_DOMAINS must be domains such as shop.example, separated by commas, not "${text}".`);
+    }
+    return domain;
+  });
+}
+
+function readPixelId(environment: Environment): string | null {
+  const id = setting(environment, 'META_PIXEL_ID');
+  if (id !== null && !/^\d{1,20}$/.test(id)) throw new ConfigError(`META_PIXEL_ID must be digits, not "${id}".`);
+  return id;
+}
+
+function readDrain(environment: Environment): number {
+  const text = setting(environment, 'DRAIN_SECONDS') ?? '0';
+  if (!/^\d{1,2}$/.test(text)) throw new ConfigError(`DRAIN_SECONDS must be 0 to 99 seconds, not "${text}".`);
+  return Number(text) * 1000;
 }
 
 function readGateway(environment: Environment): Config['gateway'] {
@@ -215,9 +263,6 @@ function readPort(environment: Environment): number {
   return port;
 }
 
-/** The proxy rule's own names for address ranges. */
-const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 function readLogLevel(environment: Environment): string {
@@ -232,11 +277,8 @@ function readTrustProxy(environment: Environment): Config['trustProxy'] {
   if (text === null || text === 'none') return false;
   if (/^\d+$/.test(text)) return Number(text);
   if (text === 'all') return true;
-  for (const part of text.split(',')) {
-    const [address = '', prefix = '0'] = part.trim().split('/');
-    if (!PROXY_RANGES.has(address) && (isIP(address) === 0 || !/^\d+$/.test(prefix))) {
-      throw new ConfigError(`TRUST_PROXY must be addresses, a number of proxies or "all", not "${text}".`);
-    }
+  if (!text.split(',').every((part) => isProxyRule(part.trim()))) {
+    throw new ConfigError(`TRUST_PROXY must be addresses, a number of proxies or "all", not "${text}".`);
   }
   return text;
 }

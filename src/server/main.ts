@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import shop from '../../shop.config.ts';
-import { composeShop } from './compose.ts';
+import { composeShop, type RunningShop } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DOORS } from './http/connections.ts';
+import { createLog } from './logging/create-log.ts';
+import { errorFields } from './logging/error-fields.ts';
+import { checkOutside } from './start-checks.ts';
+import { startWarnings } from './start-warnings.ts';
 
 const STOP_LIMIT_MS = 20_000;
 
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : sayFault(error));
   process.exit(1);
 }
 
@@ -21,27 +24,50 @@ async function main(): Promise<void> {
   // What the shop writes, the embedded database above all, is for its own user's eyes.
   process.umask(0o077);
   const config = readConfig(process.env, shop);
-  const log = pino({ level: config.logLevel });
-  if (config.mode === 'live' && config.shop.persuasion === 'as-specified') {
-    log.warn(
-      'persuasion is "as-specified": sample ratings, viewer numbers, restarting countdowns and 3 x MRP are shown. ' +
-        'They touch the Consumer Protection Act and its dark pattern guidelines; see docs/rules-india.md.',
-    );
-  }
+  const log = createLog({ level: config.logLevel, plain: process.stdout.isTTY });
+  // Listened to from the first moment: a stop while the shop is still being put together is a stop too.
+  const stop = onceAskedToStop(config);
+  for (const warning of startWarnings(config, process.env)) log.warn(warning);
   const database = await openDatabase(config, log);
   const running = await composeShop(config, database, log, DOORS);
-  await listen(running.app, config);
-  log.info({ port: config.port, mode: config.mode }, 'the shop is open');
+  if (!stop.asked) {
+    await listen(running.app, config);
+    log.info(openShop(config), 'the shop is open');
+    void checkOutside(config, log);
+  }
+  stop.end(running);
+}
 
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    void running.close().then(() => process.exit(0));
+/** Takes the first SIGTERM or SIGINT; a second one changes nothing. */
+function onceAskedToStop({ drainMs }: Config): { readonly asked: boolean; end: (running: RunningShop) => void } {
+  const state = { asked: false };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = (): void => {
+    if (state.asked) return;
+    state.asked = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS + drainMs).unref();
+    resolve();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', ask);
+  process.on('SIGINT', ask);
+  return {
+    get asked() {
+      return state.asked;
+    },
+    end: (running) => void promise.then(() => running.close()).then(() => process.exit(0)),
+  };
+}
+
+/** What an operator wants to see at a glance, before the first order shows it. */
+function openShop({ port, mode, gateway, databaseUrl, shop: { persuasion } }: Config): object {
+  const payments = gateway.simulated ? `simulated at ${new URL(gateway.baseUrl).host}` : gateway.environment;
+  return { port, mode, payments, database: databaseUrl === null ? 'embedded' : 'PostgreSQL', persuasion };
+}
+
+/** Drivers put addresses with passwords on their errors, so not even here the whole error is shown. */
+function sayFault(error: unknown): string {
+  const { message, stack = '' } = errorFields(error);
+  return `The shop could not start: ${message}\n${stack}`;
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -50,10 +76,24 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     const address = { port, host, reusePort: DOORS > 1 };
     await app.listen(address);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigError(`PORT ${port} is in use by another program.`);
-    }
-    throw error;
+    throw listenFault(error, { port, host });
+  }
+}
+
+function listenFault(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(`PORT ${port} is in use by another program.`);
+    case 'EACCES':
+      return new ConfigError(`PORT ${port} may not be opened by this user: take one from 1024 on.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new ConfigError(`HOST ${host} is no address of this machine.`);
+    default:
+      return error;
   }
 }
 

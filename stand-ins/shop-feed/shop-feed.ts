@@ -66,7 +66,7 @@ export type RunningShopFeed = {
   url: string;
   control: ShopControl;
   /** Composes every picture that is not there yet; resolves when all are, or at the close. */
-  warm: () => Promise<void>;
+  warm: (onProgress?: (done: number, total: number) => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -89,5 +89,5 @@ export async function startShopFeed(options: StartOptions = {}): Promise<Running
   const source = await sourceFor(options);
   const { app, control, shelf } = buildShopFeed(source === null ? options : { ...options, source });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-  return { url, control, warm: () => shelf.warm(), close: () => app.close() };
+  return { url, control, warm: (onProgress) => shelf.warm(onProgress), close: () => app.close() };
 }

@@ -67,6 +67,8 @@ test('[PAGE-03] a request that cannot be kept is answered with 503 and with what
   });
 });
 
+const OWN_KEY = '0b9e4d5e-5a0f-4a57-9f0a-2f3a4c8d1e22';
+
 test('[PAGE-03] the same words on the same day have one key, other words or another day another', async () => {
   const { send, kept, letADayPass } = openInbox();
   await send(WORDS);
@@ -74,11 +76,18 @@ test('[PAGE-03] the same words on the same day have one key, other words or anot
   await send({ ...WORDS, message: 'Another question' });
   letADayPass();
   await send(WORDS);
-  await send({ ...WORDS, requestKey: 'the-senders-own' });
+  await send({ ...WORDS, requestKey: OWN_KEY });
   const keys = kept.map((request) => request.requestKey);
   expect(keys[0]).toBe(keys[1]);
   expect(new Set(keys).size).toBe(4);
-  expect(keys.at(-1)).toBe('the-senders-own');
+  expect(keys.at(-1)).toBe(OWN_KEY);
+});
+
+test('[PAGE-03] a key of a sender that is no UUID is not taken: it could be of any length', async () => {
+  const { send, kept } = openInbox();
+  await send(WORDS);
+  await send({ ...WORDS, requestKey: 'k'.repeat(8_000) });
+  expect(new Set(kept.map((request) => request.requestKey)).size).toBe(1);
 });
 
 test.each([{ website: 'https://spam.example' }, { filled_in_ms: '20' }, { filled_in_ms: 'soon' }])(

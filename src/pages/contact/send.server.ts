@@ -18,12 +18,14 @@ export type ContactOutcome =
   | { form: 'contact'; state: 'failed'; values: ContactRequest }
   | { form: 'contact'; state: 'refused'; values: ContactRequest; faults: ContactFaults };
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const STATUS = { kept: 200, refused: 400, failed: 503 } as const;
 
 /**
  * POST /contact: the contact form (name, email, mobile, message), or with contact[tags]=newsletter a sign-up
  * (contact[email] or email). Answers 200 once it is kept, 400 where fields are wrong or a program filled them in, 503 where it could not be kept.
- * The same words sent again within a day are kept once; a sender may name its own `requestKey` instead.
+ * The same words sent again within a day are kept once; a sender may name its own `requestKey`, a UUID, instead.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -51,7 +53,8 @@ async function keepRequest(form: FormData, { inbox, now }: Services): Promise<Co
   };
   const faults = contactFaults(values);
   if (Object.keys(faults).length > 0) return { form: 'contact', state: 'refused', values, faults };
-  const requestKey = textOf(form, 'requestKey') || keyOfWords(values, now());
+  const given = textOf(form, 'requestKey');
+  const requestKey = UUID.test(given) ? given.toLowerCase() : keyOfWords(values, now());
   const kept = !isFromProgram(form) && (await succeeds(inbox.keepContactRequest({ ...values, requestKey })));
   return kept ? { form: 'contact', state: 'kept' } : { form: 'contact', state: 'failed', values };
 }

@@ -60,14 +60,15 @@ test.each([[], ['bogus'], ['status', 'more'], ['rejects', '--limit', 'x'], ['--w
 test('[FEED-03] the metrics hold age, products, rejects by reason, latency and errors', async () => {
   const registry = new Registry();
   registerCatalogueMetrics(registry, shop);
-  await registry.metrics();
   const text = await registry.metrics();
   for (const line of [
     /^shop_catalogue_age_seconds 0$/m,
     /^shop_catalogue_products 18$/m,
     /^shop_catalogue_rejects\{severity="repaired",reason="picture_refused"\} 1$/m,
     /^shop_feed_latency_seconds /m,
+    /^# TYPE shop_feed_errors_total counter$/m,
     /^shop_feed_errors_total\{code="blocked"\} 1$/m,
+    /^# TYPE shop_feed_requests_total counter$/m,
   ]) {
     expect(text).toMatch(line);
   }

@@ -1,41 +1,65 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { registerReadings } from '../metrics/readings.ts';
 import type { CatalogueService } from './service.ts';
 
+type Watched = Pick<CatalogueService, 'status' | 'feedMetrics'>;
+
 /** What an operator watches of the catalogue, read when the metrics are asked for. */
-export function registerCatalogueMetrics(registry: Registry, catalogue: Pick<CatalogueService, 'status'>): void {
-  const registers = [registry];
-  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
-  const products = gauge('shop_catalogue_products', 'Products in the shop.');
-  const collections = gauge('shop_catalogue_collections', 'Collections in the shop.');
-  const requests = gauge('shop_feed_requests_total', 'Requests to the feed since the start.');
-  const latency = gauge('shop_feed_latency_seconds', 'Time of the last answer of the feed.');
-  const rejects = new Gauge({
-    name: 'shop_catalogue_rejects',
-    help: 'Objects of the feed that were set aside or mended.',
-    labelNames: ['severity', 'reason'],
-    registers,
+export function registerCatalogueMetrics(registry: Registry, catalogue: Watched, now: () => number = Date.now): void {
+  registerReadings(registry, {
+    of: 'catalogue',
+    now,
+    help: {
+      shop_catalogue_products: 'Products in the shop.',
+      shop_catalogue_collections: 'Collections in the shop.',
+      shop_catalogue_age_seconds: 'Time since the feed was last read whole.',
+      shop_catalogue_rejects: 'Objects of the feed that were set aside or mended.',
+    },
+    labels: { shop_catalogue_rejects: ['severity', 'reason'] },
+    read: async () => {
+      const { products, collections, ageMs, rejects } = await catalogue.status();
+      return {
+        shop_catalogue_products: products,
+        shop_catalogue_collections: collections,
+        shop_catalogue_age_seconds: ageMs === null ? null : ageMs / 1000,
+        shop_catalogue_rejects: rejects.map(({ severity, reason, count }) => ({
+          labels: { severity, reason },
+          value: count,
+        })),
+      };
+    },
   });
-  const errors = new Gauge({
+  registerFeedMetrics(registry, catalogue);
+}
+
+/** Of this process, so that they are there when the database is not. */
+function registerFeedMetrics(registry: Registry, { feedMetrics }: Watched): void {
+  const registers = [registry];
+  new Counter({
+    name: 'shop_feed_requests_total',
+    help: 'Requests to the feed since the start.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(feedMetrics().requests);
+    },
+  });
+  new Counter({
     name: 'shop_feed_errors_total',
     help: 'Faults of the feed since the start.',
     labelNames: ['code'],
     registers,
+    collect() {
+      this.reset();
+      for (const [code, count] of feedMetrics().errors) this.inc({ code }, count);
+    },
   });
   new Gauge({
-    name: 'shop_catalogue_age_seconds',
-    help: 'Time since the feed was last read whole.',
+    name: 'shop_feed_latency_seconds',
+    help: 'Time of the last answer of the feed.',
     registers,
-    // Gauges are collected in any order, so one asks and sets them all.
-    async collect() {
-      const status = await catalogue.status();
-      if (status.ageMs !== null) this.set(status.ageMs / 1000);
-      products.set(status.products);
-      collections.set(status.collections);
-      requests.set(status.feed.requests);
-      latency.set(status.feed.lastLatencyMs / 1000);
-      rejects.reset();
-      for (const { severity, reason, count } of status.rejects) rejects.set({ severity, reason }, count);
-      for (const [code, count] of Object.entries(status.feed.errors)) errors.set({ code }, count);
+    collect() {
+      this.set(feedMetrics().lastLatencyMs / 1000);
     },
   });
 }

@@ -9,7 +9,7 @@ import type { CatalogueLog } from './catalogue-log.ts';
 import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './confirm-prices.ts';
 import { countLongLists } from './count-long-lists.ts';
 import { createCatalogue } from './create-catalogue.ts';
-import { createFeedClient } from './feed-client.ts';
+import { createFeedClient, type FeedMetrics } from './feed-client.ts';
 import type { FeedLimits } from './feed-request.ts';
 import { type Pause, pause as realPause } from './pause.ts';
 import { lookUpPicture } from './picture-lookup.ts';
@@ -53,6 +53,8 @@ export type CatalogueService = {
   stop: () => Promise<void>;
   syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
   status: () => Promise<CatalogueStatus>;
+  /** What this process saw of the feed since its start; needs no database. */
+  feedMetrics: () => FeedMetrics;
   rejects: (limit: number) => Promise<Reject[]>;
   /** Asks the feed for one product now; resolves when the store has what came. Never rejects for the feed's faults. */
   refreshProduct: (handle: string) => Promise<void>;
@@ -146,6 +148,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       await Promise.allSettled([...loops, refresher.settled(), ...(syncing ? [syncing] : [])]);
     },
     syncNow,
+    feedMetrics: () => client.metrics,
     status: () => readStatus(database, client.metrics, now()),
     rejects: (limit) => listRejects(database, limit),
     refreshProduct: refresher.refresh,

@@ -63,7 +63,17 @@ function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>)
     client.on('error', warn);
     closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS);
   });
-  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(database, pool);
+  return database;
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/** Connections in use and those who wait for one; null for the embedded database, which has none. */
+export function poolUse(database: Database): { inUse: number; waiting: number } | null {
+  const pool = pools.get(database);
+  return pool ? { inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount } : null;
 }
 
 const WARN_EVERY_MS = 60_000;

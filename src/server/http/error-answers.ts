@@ -34,6 +34,7 @@ export function answerFor(error: unknown): ErrorAnswer {
 }
 
 function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ShopError) return error.code;
   if (!(error instanceof Error)) return 'internal';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = FRAMEWORK_CODES[code];
@@ -46,8 +47,12 @@ function codeOf(error: unknown): ErrorCode {
   return typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'internal';
 }
 
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(sendError);
+/** `onBusy` hears of each refusal for want of time. */
+export function answerErrors(app: FastifyInstance, onBusy: () => void = () => undefined): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (codeOf(error) === 'busy') onBusy();
+    return sendError(error, request, reply);
+  });
 }
 
 /** Answers one error, also where the framework gives up before any hook ran. */

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
+import { createLog } from '../logging/create-log.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { openTestDatabase } from '../../../test/template-database.ts';
 
@@ -70,4 +72,17 @@ test('[PAGE-03] a database that cannot keep a request is an error, logged withou
   await expect(broken.subscribe('asha@mail.example')).rejects.toThrow(/closed|destroyed/);
   expect(logged).toHaveLength(2);
   expect(JSON.stringify(logged)).not.toMatch(/kurta|9000000001|asha@/i);
+});
+
+test('[PAGE-03] what a shopper wrote is not in the log when the database refuses it', async () => {
+  let text = '';
+  const real = createLog({ level: 'trace', destination: { write: (line) => void (text += line) } });
+  const words = { requestKey: randomBytes(6_000).toString('hex'), message: 'my private words' };
+  const refused = createInbox({ database, now: () => NOW, log: real }).keepContactRequest({ ...request, ...words });
+  await expect(refused).rejects.toThrow('index row');
+  expect(text).toContain('a contact request could not be kept');
+  expect(text).toContain('index row');
+  for (const written of ['Asha', 'asha@mail', '9000000001', 'private words', 'insert into']) {
+    expect(text).not.toContain(written);
+  }
 });

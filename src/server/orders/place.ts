@@ -9,6 +9,7 @@ import type { OrderRow } from './ledger.ts';
 import { newOrderId } from './order-id.ts';
 import type { OrderParts } from './parts.ts';
 import { priceOrder } from './quote.ts';
+import { orderStates } from './watched-ledger.ts';
 
 const MINUTE = 60_000;
 const ONE_RUPEE = 100;
@@ -38,7 +39,6 @@ export async function placeOrder(
     if (!winner) throw new ShopError('internal');
     return takeUpAgain(parts, winner, request);
   }
-  parts.log.info({ orderId: order.order_id, amountPaise: order.amount_paise }, 'an order was placed');
   return goOn(parts, order, request);
 }
 
@@ -131,6 +131,8 @@ export async function writeOrder(parts: OrderParts, order: NewOrder): Promise<Or
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
+    orderStates.inc({ state: 'created' });
+    parts.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'an order was placed');
     if (order.lines.length > 0) {
       await transaction
         .insertInto('order_item')

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { gatewayErrorSchema } from '../../contracts/gateway.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { GatewayError, type GatewayFault } from './gateway.ts';
 
 export type CashfreeAccess = {
@@ -53,12 +54,15 @@ async function exchange(access: CashfreeAccess, call: Call): Promise<{ response:
 }
 
 function headersOf(access: CashfreeAccess, call: Call): Record<string, string> {
+  const requestId = currentRequestId();
   return {
     'x-client-id': access.appId,
     'x-client-secret': access.secretKey,
     'x-api-version': API_VERSION,
     accept: 'application/json',
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    // For the gateway's own support: it finds the call by it.
+    ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
     ...(call.idempotencyKey === undefined ? {} : { 'x-idempotency-key': call.idempotencyKey }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
@@ -24,12 +25,14 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name = '', value]) => [name, Number(value)]));
 }
 
-test('what an operator watches starts at nothing', async () => {
+test('what an operator watches starts at nothing, told right by the first scrape', async () => {
   expect(await counts()).toMatchObject({
     shop_orders_held: 0,
     shop_orders_to_look_at: 0,
     shop_refunds_under_way: 0,
+    shop_orders_due_age_seconds: 0,
     shop_outbox_waiting: 0,
+    shop_outbox_oldest_age_seconds: 0,
     shop_outbox_dead_letters: 0,
   });
 });
@@ -58,6 +61,15 @@ test('orders that are held or open, refunds, waiting messages and dead letters a
     shop_outbox_waiting: waiting.length - 1,
     shop_outbox_dead_letters: 1,
   });
+  await shop.database
+    .updateTable('shop_order')
+    .set({ poll_at: new Date(Date.now() - 600_000) })
+    .where('order_id', '=', held)
+    .execute();
+  await sql`update outbox set created_at = ${new Date(Date.now() - 900_000)}`.execute(shop.database);
+  const ages = await counts();
+  expect(ages['shop_orders_due_age_seconds']).toBeCloseTo(600, -2);
+  expect(ages['shop_outbox_oldest_age_seconds']).toBeCloseTo(900, -2);
   await shop.database.updateTable('shop_order').set({ poll_at: null }).where('order_id', '=', cancelled).execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
   expect(await counts()).toMatchObject({ shop_orders_to_look_at: 2, shop_refunds_under_way: 0 });
@@ -65,7 +77,7 @@ test('orders that are held or open, refunds, waiting messages and dead letters a
 
 test('each metric says what it counts, and the gateway’s webhooks are among them', async () => {
   const help = (await registry.metrics()).split('\n').filter((line) => line.startsWith('# HELP'));
-  expect(help).toHaveLength(6);
+  expect(help).toHaveLength(9);
   for (const line of help) expect(line).toMatch(/^# HELP shop_\w+ \w+ \w+/);
   expect(help.some((line) => line.includes('shop_gateway_webhooks_total'))).toBe(true);
 });

@@ -1,5 +1,7 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { sql } from 'kysely';
+import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../db/connect.ts';
+import { registerReadings } from '../metrics/readings.ts';
 
 /** Webhooks of the payment gateway; `wrong_signature` rising means a wrong secret, or somebody trying. */
 export const gatewayWebhooks = new Counter({
@@ -9,33 +11,61 @@ export const gatewayWebhooks = new Counter({
 });
 
 /** Adds what an operator watches about orders and money; counted in the database when asked for. */
-export function registerCheckoutMetrics(registry: Registry, database: Database): void {
+export function registerCheckoutMetrics(registry: Registry, database: Database, now: () => number = Date.now): void {
   registry.registerMetric(gatewayWebhooks);
-  const gauge = (name: string, help: string, count: () => Promise<{ count: number }>) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set((await count()).count);
-      },
-    });
-  const orders = () => database.selectFrom('shop_order').select((row) => row.fn.countAll<number>().as('count'));
-  const refunds = () => database.selectFrom('refund').select((row) => row.fn.countAll<number>().as('count'));
-  const messages = () => database.selectFrom('outbox').select((row) => row.fn.countAll<number>().as('count'));
-  gauge('shop_orders_held', 'Orders paid with another amount, waiting for the merchant', () =>
-    orders().where('state', '=', 'held').executeTakeFirstOrThrow(),
-  );
-  gauge('shop_orders_to_look_at', 'Orders the gateway is still asked about', () =>
-    orders().where('poll_at', 'is not', null).executeTakeFirstOrThrow(),
-  );
-  gauge('shop_refunds_under_way', 'Refunds without a final word', () =>
-    refunds().where('next_at', 'is not', null).executeTakeFirstOrThrow(),
-  );
-  gauge('shop_outbox_waiting', 'Messages that wait to leave', () =>
-    messages().where('next_at', 'is not', null).executeTakeFirstOrThrow(),
-  );
-  gauge('shop_outbox_dead_letters', 'Messages that could not be delivered', () =>
-    messages().where('dead_at', 'is not', null).executeTakeFirstOrThrow(),
-  );
+  registerReadings(registry, {
+    of: 'checkout',
+    now,
+    help: {
+      shop_orders_held: 'Orders paid with another amount, waiting for the merchant',
+      shop_orders_to_look_at: 'Orders the gateway is still asked about',
+      shop_orders_due_age_seconds: 'How long the order that is due longest waits for the reconciler',
+      shop_refunds_under_way: 'Refunds without a final word',
+      shop_outbox_waiting: 'Messages that wait to leave',
+      shop_outbox_oldest_age_seconds: 'Age of the oldest message that waits to leave',
+      shop_outbox_dead_letters: 'Messages that could not be delivered',
+    },
+    read: async () => {
+      const { held, look, due, refunds, waiting, oldest, dead } = await count(database);
+      return {
+        shop_orders_held: held,
+        shop_orders_to_look_at: look,
+        shop_orders_due_age_seconds: ageOf(due, now()),
+        shop_refunds_under_way: refunds,
+        shop_outbox_waiting: waiting,
+        shop_outbox_oldest_age_seconds: ageOf(oldest, now()),
+        shop_outbox_dead_letters: dead,
+      };
+    },
+  });
+}
+
+type Counts = {
+  held: number;
+  look: number;
+  due: Date | null;
+  refunds: number;
+  waiting: number;
+  oldest: Date | null;
+  dead: number;
+};
+
+/** One statement, so that a scrape takes one connection. */
+async function count(database: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*) from shop_order where state = 'held') as held,
+      (select count(*) from shop_order where poll_at is not null) as look,
+      (select min(poll_at) from shop_order where poll_at is not null) as due,
+      (select count(*) from refund where next_at is not null) as refunds,
+      (select count(*) from outbox where next_at is not null) as waiting,
+      (select min(created_at) from outbox where next_at is not null) as oldest,
+      (select count(*) from outbox where dead_at is not null) as dead`.execute(database);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('the counts have no row');
+  return counts;
+}
+
+/** Seconds; 0 where nothing is due yet. */
+function ageOf(at: Date | null, now: number): number {
+  return at === null ? 0 : Math.max(0, now - at.getTime()) / 1000;
 }

@@ -80,13 +80,17 @@ export class PictureShelf {
   }
 
   /** Composes every picture that is not there yet, one after the other, the first needed first. */
-  async warm(): Promise<void> {
+  async warm(onProgress: (done: number, total: number) => void = () => undefined): Promise<void> {
+    let done = 0;
     for (const file of this.#specs.keys()) {
+      onProgress(done, this.#specs.size);
+      done += 1;
       if (this.#closed) return;
       await this.original(file).catch((error: unknown) => {
         if (!this.#closed) throw error;
       });
     }
+    onProgress(done, this.#specs.size);
   }
 
   async close(): Promise<void> {

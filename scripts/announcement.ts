@@ -1,0 +1,36 @@
+export type Opened = {
+  /** Where shoppers go. */
+  address: string;
+  /** The same on this machine. */
+  local: string;
+  /** What the shop listens on. */
+  host: string;
+  port: number;
+  /** Null: the demo's. */
+  feedUrl: string | null;
+  /** Those that run beside the shop. */
+  standIns: { feed?: string; gateway?: string };
+  database: string;
+};
+
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** What a person who started the shop wants to know: what is open where, what is not real, and how to stop it. */
+export function announcement({ address, local, host, port, feedUrl, standIns, database }: Opened): string {
+  const rows: [string, string][] = [];
+  if (standIns.feed !== undefined)
+    rows.push(['Catalogue', `the demo merchant Gulmohar, simulated at ${standIns.feed}`]);
+  else if (feedUrl !== null) rows.push(['Catalogue', feedUrl]);
+  if (standIns.gateway !== undefined) {
+    rows.push(['Payments', `simulated at ${standIns.gateway}; no money moves`]);
+    rows.push(['', 'Pay by UPI with testsuccess@gocash; docs/stand-ins.md has more, failures too.']);
+  }
+  rows.push(['Database', database]);
+  rows.push(['Orders', 'npm run orders -- list']);
+  rows.push(['Health', `${local}/readyz and ${local}/metrics`]);
+  if (EVERYWHERE.has(host)) {
+    rows.push(['Network', `port ${port} is open to other machines too; HOST=127.0.0.1 keeps the shop to this one`]);
+  }
+  const lines = rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`);
+  return [`\nThe shop is open: ${address}\n`, ...lines, '\nStop with Ctrl-C.'].join('\n');
+}

@@ -1,0 +1,24 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequestId } from '../http/request-id.ts';
+import { errorFields } from './error-fields.ts';
+import { plainLine } from './plain-lines.ts';
+
+type LogOptions = {
+  level: string;
+  /** Sentences for a person instead of JSON lines. */
+  plain?: boolean;
+  /** Default: standard output. */
+  destination?: DestinationStream;
+};
+
+/** The shop's log: lines of a request carry its id, errors only the fields that are safe to keep. */
+export function createLog({ level, plain = false, destination = process.stdout }: LogOptions): Logger {
+  const options = { level, serializers: { err: errorFields }, mixin: aboutRequest };
+  if (plain) return pino(options, { write: (line) => void destination.write(plainLine(line)) });
+  return destination === process.stdout ? pino(options) : pino(options, destination);
+}
+
+function aboutRequest(): { requestId?: string } {
+  const requestId = currentRequestId();
+  return requestId === null ? {} : { requestId };
+}

@@ -1,0 +1,44 @@
+/** What the log may hold of an error. Everything else that drivers and schemas hang on theirs stays out. */
+export type ErrorFields = {
+  type: string;
+  message: string;
+  /** The system's, the driver's or the shop's own code. */
+  code?: string;
+  /** Where it happened, without the message. */
+  stack?: string;
+  cause?: ErrorFields;
+};
+
+const LONGEST_MESSAGE = 500;
+const DEEPEST_CAUSE = 4;
+/** PostgreSQL's "data exception": its sentences quote what a shopper wrote. */
+const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
+/** Quoted names of the schema are of use; any other quoted text may be a shopper's. */
+const QUOTED =
+  /(\b(?:constraint|relation|column|index|table|database|role|schema|extension|function|parameter|type) )?"[^"]*"?/g;
+
+/**
+ * An error for the log: only fields of a fixed list. Database drivers put the row, the query and its parameters on their
+ * errors, schemas the value they refused, parsers the text.
+ */
+export function errorFields(error: unknown, depth = 0): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code.slice(0, 60) : undefined;
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
+  return {
+    type: error.name,
+    message: safeMessage(error),
+    ...(code === undefined ? {} : { code }),
+    ...(frames === undefined ? {} : { stack: frames }),
+    ...(error.cause === undefined || depth >= DEEPEST_CAUSE ? {} : { cause: errorFields(error.cause, depth + 1) }),
+  };
+}
+
+/** The error's sentence without what it quotes. */
+export function safeMessage(error: Error): string {
+  const { message } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const until = DATA_EXCEPTION.test(code) ? message.indexOf('"') : message.indexOf(' but received ');
+  const said = until < 0 ? message : message.slice(0, until);
+  return said.replace(QUOTED, (text, name?: string) => (name === undefined ? '"…"' : text)).slice(0, LONGEST_MESSAGE);
+}

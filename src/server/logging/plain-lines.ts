@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+const lineSchema = v.looseObject({
+  level: v.number(),
+  time: v.number(),
+  msg: v.optional(v.string(), ''),
+  err: v.optional(v.looseObject({ message: v.string(), stack: v.optional(v.string()) })),
+});
+
+const UNSAID: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId']);
+const [WARN, ERROR] = [40, 50];
+
+/**
+ * A line of the log for a person at a terminal: time, severity where it is one, sentence, and what goes with it. Terminal
+ * controls are left out: some words of the log come from the feed.
+ */
+export function plainLine(json: string): string {
+  const parsed = v.safeParse(lineSchema, parseJson(json));
+  if (!parsed.success) return json;
+  const { level, time, msg, err } = parsed.output;
+  const severity = level >= ERROR ? 'error: ' : level >= WARN ? 'warning: ' : '';
+  const facts = Object.entries(parsed.output).flatMap(([key, value]) => factOf(key, value));
+  const sentence = msg.charAt(0).toUpperCase() + msg.slice(1);
+  const reason = err === undefined ? '' : `: ${err.message}`;
+  const about = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  const stack = err?.stack === undefined || level < ERROR ? '' : `\n${err.stack}`;
+  return `${clockOf(time)}  ${severity}${withoutControls(`${sentence}${reason}${about}`)}${stack}\n`;
+}
+
+/** Single values are said; whole objects are for programs. */
+function factOf(key: string, value: unknown): string[] {
+  if (UNSAID.has(key) || !['string', 'number', 'boolean'].includes(typeof value)) return [];
+  return [`${key} ${String(value)}`];
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ');
+}
+
+function clockOf(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour12: false });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

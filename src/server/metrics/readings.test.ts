@@ -1,0 +1,55 @@
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { registerReadings } from './readings.ts';
+
+type Answers = { first: number; second: number };
+
+function openReadings() {
+  const registry = new Registry();
+  let clock = 0;
+  let answer: () => Promise<Answers> = async () => ({ first: 1, second: 2 });
+  let asked = 0;
+  registerReadings(registry, {
+    of: 'things',
+    help: { first: 'The first.', second: 'The second.' },
+    read: () => {
+      asked += 1;
+      return answer();
+    },
+    now: () => clock,
+    limitMs: 50,
+  });
+  return {
+    asked: () => asked,
+    answerWith: (given: () => Promise<Answers>) => (answer = given),
+    pass: (ms: number) => (clock += ms),
+    scrape: async () => (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#')),
+  };
+}
+
+test('the first scrape already tells what the database holds, with one question for all gauges', async () => {
+  const { scrape, asked } = openReadings();
+  expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_reading_age_seconds 0']);
+  expect(asked()).toBe(1);
+});
+
+test('while the database is away the last values stay, with their age, and come anew with it', async () => {
+  const { scrape, answerWith, pass } = openReadings();
+  await scrape();
+  answerWith(() => Promise.reject(new Error('Connection terminated')));
+  pass(30_000);
+  expect(await scrape()).toEqual(['first 1', 'second 2', 'shop_things_reading_age_seconds 30']);
+  answerWith(async () => ({ first: 5, second: 6 }));
+  expect(await scrape()).toEqual(['first 5', 'second 6', 'shop_things_reading_age_seconds 0']);
+});
+
+test('a database that never answered has no values, and one that hangs holds no scrape up and is asked once', async () => {
+  const { scrape, answerWith, asked } = openReadings();
+  const hanging = Promise.withResolvers<Answers>();
+  answerWith(() => hanging.promise);
+  expect(await scrape()).toEqual([]);
+  expect(await scrape()).toEqual([]);
+  expect(asked()).toBe(1);
+  hanging.resolve({ first: 7, second: 8 });
+  await expect.poll(scrape).toContain('first 7');
+});

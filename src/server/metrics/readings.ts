@@ -1,0 +1,71 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** A number, several by their labels, or null where there is nothing to tell. */
+export type Reading = number | null | readonly { labels: Readonly<Record<string, string>>; value: number }[];
+
+type ReadingOptions<Name extends string> = {
+  /** Sets the names apart: shop_<of>_reading_age_seconds tells how old they are. */
+  of: string;
+  help: Readonly<Record<Name, string>>;
+  /** Label names of the gauges that have any. */
+  labels?: Readonly<Record<string, readonly string[]>>;
+  /** One question for all the gauges. */
+  read: () => Promise<Readonly<Record<NoInfer<Name>, Reading>>>;
+  now: () => number;
+  /** How long a scrape waits for the answer; default 2 s. */
+  limitMs?: number;
+};
+
+/**
+ * Gauges whose values come from the database. All are set before any of them is written out, so that the first scrape is
+ * right. While the database does not answer they keep their last values, whose age is told; before the first answer they
+ * are absent. A scrape never fails for them.
+ */
+export function registerReadings<Name extends string>(registry: Registry, options: ReadingOptions<Name>): void {
+  const { of, help, labels = {}, now, limitMs = 2_000 } = options;
+  const gauges = new Map<string, Gauge>();
+  let readAt: number | null = null;
+  let reading: Promise<void> | null = null;
+
+  async function readAll(): Promise<void> {
+    const values = await options.read();
+    for (const [name, gauge] of gauges) if (isName(name)) write(gauge, values[name]);
+    readAt = now();
+  }
+  const isName = (name: string): name is Name => name in help;
+
+  /** One question at a time, however many scrapes wait; a failure leaves what was read last. */
+  async function collect(): Promise<void> {
+    reading ??= readAll()
+      .catch(() => undefined)
+      .finally(() => (reading = null));
+    await Promise.race([reading, after(limitMs)]);
+    if (readAt === null) for (const gauge of gauges.values()) write(gauge, null);
+  }
+
+  for (const [name, text] of Object.entries<string>(help)) {
+    const labelNames = [...(labels[name] ?? [])];
+    gauges.set(name, new Gauge({ name, help: text, labelNames, registers: [registry], collect }));
+  }
+  new Gauge({
+    name: `shop_${of}_reading_age_seconds`,
+    help: `Time since the database last told the values of ${of}; absent before the first time.`,
+    registers: [registry],
+    async collect() {
+      await collect();
+      if (readAt === null) this.remove();
+      else this.set(Math.max(0, now() - readAt) / 1000);
+    },
+  });
+}
+
+function write(gauge: Gauge, reading: Reading): void {
+  gauge.reset();
+  if (reading === null) gauge.remove();
+  else if (typeof reading === 'number') gauge.set(reading);
+  else for (const { labels, value } of reading) gauge.set({ ...labels }, value);
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,26 @@
+import { Counter } from 'prom-client';
+import type { Log } from '../log.ts';
+import type { OrderLedger } from './ledger.ts';
+
+/** `created` are those that were placed. A move that the database takes back is tried, and counted, again. */
+export const orderStates = new Counter({
+  name: 'shop_orders_total',
+  help: 'Orders that came into a state since the start, by state; created: placed',
+  labelNames: ['state'],
+});
+
+/** The order book, with each move counted and logged by the order's id, so that money and goods can be followed. */
+export function watchedLedger(ledger: OrderLedger, log: Log): OrderLedger {
+  return {
+    ...ledger,
+    async move(transaction, order, move, at) {
+      const moved = await ledger.move(transaction, order, move, at);
+      orderStates.inc({ state: move.to });
+      const about = { orderId: order.order_id, from: order.state, to: move.to };
+      if (move.to === 'paid') log.info(about, 'an order was paid');
+      else if (move.to === 'awaiting_payment') log.debug(about, 'an order waits for its payment');
+      else log.info(about, 'an order was moved');
+      return moved;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Every name the shop reads from its environment; docs/deploy.md explains them (a test compares the two). */
+export const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'SHOP_MODE',
+  'SHOP_FEED_URL',
+  'CASHFREE_APP_ID',
+  'CASHFREE_SECRET_KEY',
+  'CASHFREE_ENV',
+  'CASHFREE_BASE_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DATA_KEY',
+  'DATA_KEY_OLD',
+  'PAY_DOMAINS',
+  'META_PIXEL_ID',
+  'META_ACCESS_TOKEN',
+  'MERCHANT_WEBHOOK_URL',
+  'MERCHANT_WEBHOOK_SECRET',
+  'SERVICE_WORKER',
+  'LOG_LEVEL',
+  'TRUST_PROXY',
+  'DRAIN_SECONDS',
+] as const;
+
+const KNOWN: ReadonlySet<string> = new Set(SETTING_NAMES);
+/** Nobody but the shop has names that begin so. */
+const OURS = /^(CASHFREE|MERCHANT_WEBHOOK|PAY_DOMAIN)/;
+/** Shorter names are like too many that belong to others. */
+const SHORTEST = 7;
+
+/** Names in the environment that are none of the shop's, but look like it: each with the name that was probably meant. */
+export function misspeltNames(names: readonly string[]): { name: string; meant: string }[] {
+  return names.flatMap((name) => {
+    if (KNOWN.has(name) || name.length < SHORTEST) return [];
+    const nearest = SETTING_NAMES.map((meant) => ({ meant, distance: distance(letters(name), letters(meant)) }))
+      .filter(({ meant }) => meant.length >= SHORTEST)
+      .toSorted((a, b) => a.distance - b.distance)[0];
+    if (nearest === undefined) return [];
+    const near = nearest.distance <= (nearest.meant.length > 9 ? 2 : 1);
+    return near || OURS.test(name) ? [{ name, meant: nearest.meant }] : [];
+  });
+}
+
+const letters = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** How many letters must be put in, taken out or replaced (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

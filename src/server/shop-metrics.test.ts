@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../test/catalogue-under-test.ts';
+import { shopMetrics } from './shop-metrics.ts';
+
+let shop: CatalogueUnderTest;
+
+beforeAll(async () => {
+  shop = await startCatalogue();
+  await syncWell(shop);
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+const open = () =>
+  shopMetrics({
+    cache: { size: { bytes: 10, entries: 1 } },
+    catalogue: shop,
+    database: shop.database,
+    build: 'abc123',
+    mode: 'demo',
+  });
+
+test('docs/metrics.md explains every metric of the shop, with its type', async () => {
+  const page = await readFile(path.join(import.meta.dirname, '../../docs/metrics.md'), 'utf8');
+  const explained = [...page.matchAll(/^\| `(shop_\w+)`[^|]*\| (\w+) /gm)].map(([, name, type]) => `${name} ${type}`);
+  const metrics = (await open().getMetricsAsJSON()).filter(({ name }) => name.startsWith('shop_'));
+  expect(explained.toSorted()).toEqual(metrics.map(({ name, type }) => `${name} ${String(type)}`).toSorted());
+});
+
+test('the first scrape tells what the catalogue holds, and which build runs', async () => {
+  const text = await open().metrics();
+  expect(text).toMatch(/^shop_catalogue_products [1-9]/m);
+  expect(text).toMatch(/^shop_feed_requests_total [1-9]/m);
+  expect(text).toMatch(/^shop_build_info\{build="abc123",mode="demo"\} 1$/m);
+  expect(text).not.toMatch(/^shop_database_connections_in_use /m);
+});
+
+test('what rises since the start is a counter by its name and its type', async () => {
+  for (const { name, type } of await open().getMetricsAsJSON()) {
+    if (name.startsWith('shop_')) expect([name, String(type)]).toEqual([name, typeFor(name)]);
+  }
+});
+
+function typeFor(name: string): string {
+  if (name.endsWith('_total')) return 'counter';
+  return /_(call|request)_seconds$/.test(name) ? 'histogram' : 'gauge';
+}

@@ -1,0 +1,63 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { registerCatalogueMetrics } from './catalogue/metrics.ts';
+import type { CatalogueService } from './catalogue/service.ts';
+import { type Database, poolUse } from './db/connect.ts';
+import { busyAnswers } from './http/busy-answers.ts';
+import type { PageCache } from './http/page-cache.ts';
+import { httpRequests, httpSeconds } from './http/request-metrics.ts';
+import { orderStates } from './orders/watched-ledger.ts';
+import { gatewayCalls, gatewaySeconds } from './payments/measured-gateway.ts';
+import { registerCheckoutMetrics } from './payments/metrics.ts';
+
+type Watched = {
+  cache: Pick<PageCache, 'size'>;
+  catalogue: Pick<CatalogueService, 'status' | 'feedMetrics'>;
+  database: Database;
+  /** What tells this build's pages from another's. */
+  build: string;
+  mode: string;
+};
+
+/** Everything /metrics tells; docs/metrics.md explains each (a test compares the two). */
+export function shopMetrics({ cache, catalogue, database, build, mode }: Watched): Registry {
+  const registry = new Registry();
+  registry.registerMetric(httpRequests);
+  registry.registerMetric(httpSeconds);
+  registry.registerMetric(busyAnswers);
+  registry.registerMetric(orderStates);
+  registry.registerMetric(gatewayCalls);
+  registry.registerMetric(gatewaySeconds);
+  registerCheckoutMetrics(registry, database);
+  registerCatalogueMetrics(registry, catalogue);
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const value = read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  gauge('shop_page_cache_bytes', 'Compressed bytes of the pages kept.', () => cache.size.bytes);
+  gauge('shop_page_cache_entries', 'Pages kept.', () => cache.size.entries);
+  gauge(
+    'shop_database_connections_in_use',
+    'Connections to PostgreSQL in use; absent with the embedded database.',
+    () => numberOr(poolUse(database)?.inUse),
+  );
+  gauge('shop_database_connections_waiting', 'Statements that wait for a connection to PostgreSQL.', () =>
+    numberOr(poolUse(database)?.waiting),
+  );
+  new Gauge({
+    name: 'shop_build_info',
+    help: 'Always 1; its labels tell which build runs, in which mode.',
+    labelNames: ['build', 'mode'],
+    registers: [registry],
+  }).set({ build, mode }, 1);
+  return registry;
+}
+
+const numberOr = (value: number | undefined): number | null => value ?? null;

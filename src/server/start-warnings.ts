@@ -1,0 +1,62 @@
+import type { Config } from './config.ts';
+import { misspeltNames } from './setting-names.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The demo merchant of shop.config.ts, as nobody who trades is called. */
+const DEMO_ENTITY = /\bExample\b/i;
+const DEMO_EMAIL = /@([\w-]+\.)*example$/i;
+
+/** What is allowed but probably not meant, each in one sentence that names the key. */
+export function startWarnings(config: Config, environment: Environment): string[] {
+  return [...(config.mode === 'live' ? liveWarnings(config) : []), ...halves(environment), ...misspelt(environment)];
+}
+
+function liveWarnings({ shop, gateway }: Config): string[] {
+  const { name, grievanceOfficer } = shop.legalEntity;
+  const warnings: string[] = [];
+  if (gateway.simulated) {
+    const { host } = new URL(gateway.baseUrl);
+    warnings.push(
+      `CASHFREE_BASE_URL is set: payments are made at ${host}, not at Cashfree, and count as paid when it says so. ` +
+        'Pages call them simulated.',
+    );
+  }
+  if (DEMO_ENTITY.test(name) || DEMO_EMAIL.test(grievanceOfficer.email)) {
+    warnings.push(
+      `legalEntity of shop.config.ts is still the demo's ("${name}"): Indian rules ask for the merchant's own name, ` +
+        'address and grievance officer; see docs/rules-india.md. Build anew after changing it.',
+    );
+  }
+  if (shop.persuasion === 'as-specified') {
+    warnings.push(
+      'persuasion is "as-specified": sample ratings, viewer numbers, restarting countdowns and 3 x MRP are shown. ' +
+        'They touch the Consumer Protection Act and its dark pattern guidelines; see docs/rules-india.md.',
+    );
+  }
+  return warnings;
+}
+
+/** Settings that do nothing without another one. */
+const HALVES: readonly (readonly [string, string, string])[] = [
+  ['MERCHANT_WEBHOOK_SECRET', 'MERCHANT_WEBHOOK_URL', 'no order is told to the merchant'],
+  ['META_PIXEL_ID', 'META_ACCESS_TOKEN', 'purchases are not reported by the server'],
+  ['META_ACCESS_TOKEN', 'META_PIXEL_ID', 'nothing is measured'],
+];
+
+function halves(environment: Environment): string[] {
+  return HALVES.filter(([given, absent]) => has(environment, given) && !has(environment, absent)).map(
+    ([given, absent, outcome]) => `${given} is set without ${absent}: ${outcome}.`,
+  );
+}
+
+function misspelt(environment: Environment): string[] {
+  const names = Object.keys(environment).filter((name) => has(environment, name));
+  return misspeltNames(names).map(
+    ({ name, meant }) => `${name} is no setting of the shop and is ignored. Is ${meant} meant?`,
+  );
+}
+
+function has(environment: Environment, name: string): boolean {
+  return (environment[name] ?? '').trim() !== '';
+}
