@@ -90,6 +90,7 @@ export async function composeShop(
     pages: pagesInLanguages({ en: pagesIn(en), hi: pagesIn(hi) }),
     clientDirectory: path.join(BUILD_DIRECTORY, 'client'),
     publicUrl: config.publicUrl,
+    ownNameOnly: config.mode === 'live',
     trustProxy: config.trustProxy,
     logger: log,
     doors,
