@@ -106,7 +106,9 @@ test('[H2] hundreds of posts whose body never comes take no place at the checkou
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     const to = index % 2 === 0 ? '/api/webhooks/cashfree' : '/api/cart/quote';
-    socket.write(`POST ${to} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`);
+    socket.write(
+      `POST ${to} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+    );
   });
   await Promise.all(halves);
   const post = async (to: string, body: unknown) => {

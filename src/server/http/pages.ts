@@ -17,6 +17,7 @@ import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from './securi
 export type PagesOptions = {
   build: ServerBuild;
   stylesheet: Stylesheet;
+  scriptMark: string;
   context: () => RouterContextProvider;
   cache: PageCache;
   outside: OutsideSources;
@@ -71,7 +72,11 @@ export class Pages {
         route ? [[`/${route.path?.slice(1) ?? ''}`, route.id]] : [],
       ),
     );
-    this.#parts = { style: pageStyleFrom(options.stylesheet.text), stylesheetUrl: options.stylesheet.url };
+    this.#parts = {
+      style: pageStyleFrom(options.stylesheet.text),
+      stylesheetUrl: options.stylesheet.url,
+      scriptMark: options.scriptMark,
+    };
   }
 
   /** Answers a GET or HEAD from the cache; false when it is not there. */
