@@ -13,6 +13,7 @@ import Fastify, {
   type RouteHandlerMethod,
 } from 'fastify';
 import { ShopError } from './errors.ts';
+import { Assets } from './http/assets.ts';
 import { limitAtOnce } from './http/at-once.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
 import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
@@ -28,6 +29,8 @@ export type AppParts = {
   pages: Pick<Pages, 'tryKept' | 'answer' | 'act'>;
   /** Where the built browser files are. */
   clientDirectory: string;
+  /** Where the files of other builds are (http/shared-assets.ts). */
+  sharedAssets?: string;
   publicUrl: string;
   /** Whoever opens the shop under another public name is sent to publicUrl; default: false. */
   ownNameOnly?: boolean;
@@ -46,7 +49,6 @@ export type AppParts = {
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Called by other machines, which have no origin of their own; they prove themselves by signature. */
 const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
 
@@ -56,6 +58,12 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const connections: Connections[] = [];
+  const assets = new Assets({
+    directories: [
+      path.join(parts.clientDirectory, 'assets'),
+      ...(parts.sharedAssets === undefined ? [] : [parts.sharedAssets]),
+    ],
+  });
   const isSentOn = parts.ownNameOnly === true ? sentToPublicHost(parts.publicUrl) : () => false;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
@@ -72,7 +80,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
           if (!isWellAddressed(request)) refuseAtOnce('bad_request', request, response);
           else if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
             refuseAtOnce('busy', request, response);
-          } else if (!isSentOn(request, response) && !isKept(parts, request, response)) handle(request, response);
+          } else if (!isSentOn(request, response) && !isKept(parts, assets, request, response))
+            handle(request, response);
         },
         parts.connectionTimes ?? CONNECTION_TIMES,
         parts.doors,
@@ -111,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       throw new ShopError('not_found');
     });
   });
-  await serveBrowserFiles(app, parts.clientDirectory);
+  await serveBrowserFiles(app, assets, parts.clientDirectory);
   servePages(app, parts.pages);
   app.setNotFoundHandler(({ method }) => {
     throw new ShopError(method === 'GET' || method === 'HEAD' ? 'not_found' : 'method_not_allowed');
@@ -126,9 +135,14 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 const NULL_BYTE = /%00|\0/;
 
 /** Nothing catches what is thrown here, so that a single odd address would end the process. */
-function isKept({ pages, logger }: AppParts, request: IncomingMessage, response: ServerResponse): boolean {
+function isKept(
+  { pages, logger }: AppParts,
+  assets: Assets,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   try {
-    return pages.tryKept(request, response);
+    return assets.tryKept(request, response) || pages.tryKept(request, response);
   } catch (error) {
     logger.error({ err: error }, 'a kept page could not be looked up');
     return response.headersSent;
@@ -141,15 +155,10 @@ function trusted(proxies: AppParts['trustProxy']): string | boolean | ((address:
 }
 
 /** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
-async function serveBrowserFiles(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: path.join(directory, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: A_YEAR_MS,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
+async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory: string): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    if (!(await assets.answer(request.params['*'], request.raw, reply.raw))) throw new ShopError('not_found');
+    reply.hijack();
   });
   await app.register(staticFiles, {
     root: directory,

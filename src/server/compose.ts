@@ -15,6 +15,7 @@ import { pagesInLanguages } from './http/language-pages.ts';
 import { loadBuilds, loadWorker, type PagesBuild } from './http/load-build.ts';
 import { ANY_CHANGE, Pages } from './http/pages.ts';
 import { PageCache } from './http/page-cache.ts';
+import { keepSharing, shareAssets } from './http/shared-assets.ts';
 import { outsideSources } from './http/outside-sources.ts';
 import { themeStyle } from './http/theme-style.ts';
 import { DiskCache } from './images/disk-cache.ts';
@@ -86,9 +87,15 @@ export async function composeShop(
       onError: (error) => log.error({ err: error }, 'a page broke'),
     });
   const { en, hi } = await loadBuilds<Services>(BUILD_DIRECTORY);
+  const clientDirectory = path.join(BUILD_DIRECTORY, 'client');
+  const sharing = { own: path.join(clientDirectory, 'assets'), shared: config.assetsDir, now };
+  const notShared = (error: unknown) => log.warn({ err: error }, 'other builds cannot find this one’s browser files');
+  await shareAssets(sharing).catch(notShared);
+  const stopSharing = keepSharing(sharing, notShared);
   const app = await buildApp({
     pages: pagesInLanguages({ en: pagesIn(en), hi: pagesIn(hi) }),
-    clientDirectory: path.join(BUILD_DIRECTORY, 'client'),
+    clientDirectory,
+    sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,
     ownNameOnly: config.mode === 'live',
     trustProxy: config.trustProxy,
@@ -127,6 +134,7 @@ export async function composeShop(
   return {
     app,
     close: async () => {
+      stopSharing();
       await app.close();
       await Promise.all([stopCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();

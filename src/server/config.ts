@@ -28,6 +28,8 @@ export type Config = {
   };
   databaseUrl: string | null;
   dataDir: string;
+  /** Where processes of several builds leave their browser files for each other. */
+  assetsDir: string;
   payDomains: readonly string[];
   metaPixelId: string | null;
   metaAccessToken: string | null;
@@ -62,6 +64,7 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
   const mode = readMode(environment, feedUrl);
   if (mode === 'live') requireLiveKeys(environment, feedUrl);
   const port = readPort(environment);
+  const dataDir = path.resolve(setting(environment, 'DATA_DIR') ?? './data');
   return {
     shop,
     mode,
@@ -71,7 +74,8 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
     gateway: readGateway(environment),
     databaseUrl: readDatabaseUrl(environment),
-    dataDir: path.resolve(setting(environment, 'DATA_DIR') ?? './data'),
+    dataDir,
+    assetsDir: path.resolve(setting(environment, 'ASSETS_DIR') ?? path.join(dataDir, 'assets')),
     payDomains: list(environment, 'PAY_DOMAINS'),
     metaPixelId: setting(environment, 'META_PIXEL_ID'),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
