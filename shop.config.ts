@@ -3,7 +3,7 @@ import type { ShopConfigInput } from './src/contracts/shop-config.ts';
 /** Everything a merchant decides about the shop. A wrong value stops the start and names its key. */
 const shop: ShopConfigInput = {
   name: 'Gulmohar',
-  /** A file of public/ or a full address; null shows the shop's hostname. */
+  /** A file of public/ or the full address of a picture (no drawing: SVG only in public/); null shows the shop's hostname. */
   logoUrl: '/logo.svg',
   /** The one accent colour, as #rrggbb. */
   themeColour: '#000000',

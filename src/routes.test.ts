@@ -24,6 +24,15 @@ test('a page is addressed in each language under its own prefix, the first langu
   expect(inLanguage('hi', '/')).toBe('/hi');
 });
 
+test.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '///evil.example'])(
+  '[H4] no address in a language leads to another host: %s',
+  (path) => {
+    for (const language of ['en', 'hi'] as const) {
+      expect(new URL(inLanguage(language, path), 'https://shop.example').origin).toBe('https://shop.example');
+    }
+  },
+);
+
 test.each([
   ['/', '/'],
   ['/?utm_source=whatsapp&fbclid=x', '/'],

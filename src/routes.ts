@@ -55,9 +55,12 @@ export function languagePrefix(language: Language): string {
   return language === LANGUAGES[0] ? '' : `/${language}`;
 }
 
-/** An address of the shop in its language and the path the URL table knows: /hi/cart → hi, /cart. */
+/**
+ * An address of the shop in its language and the path the URL table knows: /hi/cart → hi, /cart. The router asks for the
+ * data of a language's home at /hi.data.
+ */
 export function splitLanguage(address: string): { language: Language; path: string } {
-  const [, first = '', rest = ''] = /^\/([a-z]+)(?=[/?]|$)(.*)$/.exec(address) ?? [];
+  const [, first = '', rest = ''] = /^\/([a-z]+)(?=[/?]|\.data(?:\?|$)|$)(.*)$/.exec(address) ?? [];
   const language = LANGUAGES.find((each) => each === first && each !== LANGUAGES[0]);
   if (language === undefined) return { language: LANGUAGES[0], path: address };
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
@@ -65,14 +68,15 @@ export function splitLanguage(address: string): { language: Language; path: stri
 
 /**
  * `path` as it is addressed in a language: / → /hi, /cart → /hi/cart. The router does this for its own links; plain
- * forms, fetches and whole loads of a page need it.
+ * forms, fetches and whole loads of a page need it. A path that a browser would take for another host becomes one of this.
  */
 export function inLanguage(language: Language, path: string): string {
   const prefix = languagePrefix(language);
-  return path === '/' && prefix !== '' ? prefix : prefix + path;
+  const own = path.replace(/^[/\\]{2,}/, '/');
+  return own === '/' && prefix !== '' ? prefix : prefix + own;
 }
 
-type PageName = keyof typeof PATHS;
+export type PageName = keyof typeof PATHS;
 
 type PlainPage = Exclude<PageName, 'product' | 'category' | 'related' | 'productSummary'>;
 
@@ -83,9 +87,14 @@ export function href(page: PlainPage, query: Query = {}): string {
   return withQuery(PATHS[page], query);
 }
 
+/** A handle as a part of a path. The router takes what ends in `.data` for a request for a page's data. */
+export function handleInPath(handle: string): string {
+  return encodeURIComponent(handle).replace(/\.data$/, '%2Edata');
+}
+
 export function productHref(handle: string, query: Query = {}): string {
   return withQuery(
-    PATHS.product.replace(':id', () => encodeURIComponent(handle)),
+    PATHS.product.replace(':id', () => handleInPath(handle)),
     query,
   );
 }
@@ -93,19 +102,19 @@ export function productHref(handle: string, query: Query = {}): string {
 /** Where all related products of a product are asked for, as data. */
 export function relatedHref(handle: string, collection: string | null): string {
   return withQuery(
-    PATHS.related.replace(':id', () => encodeURIComponent(handle)),
+    PATHS.related.replace(':id', () => handleInPath(handle)),
     { collection: collection ?? undefined },
   );
 }
 
 /** Where today's description and card of a product are asked for, as data. */
 export function productSummaryHref(handle: string): string {
-  return PATHS.productSummary.replace(':id', () => encodeURIComponent(handle));
+  return PATHS.productSummary.replace(':id', () => handleInPath(handle));
 }
 
 export function categoryHref(handle: string, query: Query = {}): string {
   return withQuery(
-    PATHS.category.replace(':id', () => encodeURIComponent(handle)),
+    PATHS.category.replace(':id', () => handleInPath(handle)),
     query,
   );
 }

@@ -13,7 +13,8 @@ export type WaitingForm = {
 
 export const waitingFormShape: Shape<WaitingForm> = objectOf({
   name: aString,
-  url: textLike(/^\/(?![/\\])/),
+  // A path of this shop, and nothing that a browser would read as another host: it leaves out tabs and line ends.
+  url: textLike(/^\/(?!\/)[!-[\]-~]*$/),
   contentType: aString,
   body: aString,
   keptAt: aNumber,

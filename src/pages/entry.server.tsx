@@ -3,9 +3,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
+import { SCRIPT_MARK } from './script-mark.server.ts';
 import { unsentCards, UnsentCardsContext } from './unsent-cards.ts';
 
 export { createLoadContext } from './load-context.ts';
+export { SCRIPT_MARK as scriptMark } from './script-mark.server.ts';
 
 /** The one stylesheet: the server puts what a page uses of it inside, and the whole is loaded with the scripts. */
 export const pageStylesheet = { text: stylesheet, url: stylesheetUrl };
@@ -40,11 +42,12 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = (
     <UnsentCardsContext value={loadContext.get(unsentCards)}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
     </UnsentCardsContext>
   );
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: SCRIPT_MARK,
       onAllReady() {
         clearTimeout(timer);
         headers.set('content-type', 'text/html; charset=utf-8');

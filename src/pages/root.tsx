@@ -20,7 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What only the server writes stays in the page; no script carries it. */
 const FROM_SERVER = import.meta.env.SSR;
-const onServer = FROM_SERVER ? await import('../browser/language-script.ts') : null;
+const onServer = FROM_SERVER
+  ? { ...(await import('../browser/language-script.ts')), ...(await import('./script-mark.server.ts')) }
+  : null;
 
 /** Merchant details change with a deploy only. */
 export const shouldRevalidate = () => false;
@@ -30,7 +32,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={LOCALE}>
       <head>
         <meta charSet="utf-8" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onServer?.LANGUAGE_SCRIPT ?? '' }} />
+        <script
+          nonce={onServer?.SCRIPT_MARK}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: onServer?.LANGUAGE_SCRIPT ?? '' }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
@@ -39,8 +45,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        {FROM_SERVER && <Scripts />}
+        <ScrollRestoration nonce={onServer?.SCRIPT_MARK} />
+        {FROM_SERVER && <Scripts nonce={onServer?.SCRIPT_MARK} />}
       </body>
     </html>
   );

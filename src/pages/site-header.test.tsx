@@ -16,3 +16,11 @@ test('[HDR-03] the back arrow is on every page but home, and a plain link home',
   expect(header(null, '/')).not.toContain('aria-label="Back"');
   expect(header(null, '/wishlist')).toMatch(/<a[^>]*aria-label="Back"[^>]*href="\/"/);
 });
+
+test.each(['//evil.example/pay', '/\\evil.example/pay', '///evil.example'])(
+  '[H4] on the address %s the link to the other language stays in the shop',
+  (path) => {
+    const [, link = ''] = /href="([^"]*)"[^>]*hrefLang/i.exec(header(null, path)) ?? [];
+    expect(new URL(link, 'https://shop.example').origin).toBe('https://shop.example');
+  },
+);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -105,6 +106,74 @@ test.each([
     payload: '{"a":1}',
   });
   expect(response.statusCode).toBe(status);
+});
+
+test.each([
+  ['http://shop.example', 403],
+  ['https://www.shop.example', 403],
+  ['https://shop.example', 200],
+])('[L11] a state change from %s answers %i where the shop is https://shop.example', async (origin, status) => {
+  const app = await makeApp();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/echo',
+    headers: { 'content-type': 'application/json', origin, host: 'shop.example' },
+    payload: '{"a":1}',
+  });
+  expect(response.statusCode).toBe(status);
+});
+
+test.each(['/%61pi/refuse', '/healt%68z', '/%61ssets/page-abc123.js'])(
+  '[L11] %s does not reach what is counted and limited under its plain spelling',
+  async (url) => {
+    const app = await makeApp();
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
+
+async function rawAnswer(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  let said = '';
+  for await (const chunk of socket) said += String(chunk);
+  return said;
+}
+
+test('[L18] two host names in one request are refused, and a full address is its path', async () => {
+  const app = await makeApp();
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const two = 'GET / HTTP/1.1\r\nHost: shop.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
+  expect(await rawAnswer(port, two)).toMatch(/^HTTP\/1.1 400 /);
+  const full = 'GET http://evil.example/healthz HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n';
+  expect(await rawAnswer(port, full)).toMatch(/^HTTP\/1.1 200 [^]*alive/);
+  await app.close();
+});
+
+test('a live shop that is opened under another public name sends the browser to its own', async () => {
+  const app = await makeApp({}, { ownNameOnly: true });
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const ask = async (host: string, path: string, method = 'GET') => {
+    const request = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+    const answer = await rawAnswer(port, request);
+    return [Number(answer.slice(9, 12)), /^location: (.*)\r$/im.exec(answer)?.[1] ?? null];
+  };
+  expect(await ask('www.shop.example', '/cart?x=1')).toEqual([308, 'https://shop.example/cart?x=1']);
+  expect(await ask('old-shop.example', '//evil.example')).toEqual([308, 'https://shop.example//evil.example']);
+  // The same name otherwise written, a proxy that asks by an inner name, and what machines ask.
+  for (const host of [
+    'shop.example',
+    'SHOP.example:443',
+    '127.0.0.1:3000',
+    '10.0.0.7',
+    '[::1]',
+    'shop',
+    'shop.svc.local',
+  ]) {
+    expect((await ask(host, '/cart'))[0], host).toBe(200);
+  }
+  expect((await ask('www.shop.example', '/healthz'))[0]).toBe(200);
+  expect((await ask('www.shop.example', '/api/webhooks/none', 'POST'))[0]).toBe(404);
+  await app.close();
 });
 
 test('an unknown endpoint is a coded 404, and answers of endpoints are never stored or run', async () => {

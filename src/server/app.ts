@@ -8,19 +8,22 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
   type FastifyRequest,
   type RouteHandlerMethod,
 } from 'fastify';
-import { PATHS } from '../routes.ts';
 import { ShopError } from './errors.ts';
+import { Assets } from './http/assets.ts';
 import { limitAtOnce } from './http/at-once.ts';
 import { busyWatch } from './http/busy-answers.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
-import { answerBusy, answerErrors, sendError } from './http/error-answers.ts';
+import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
+import { limitOf, placeOf } from './http/page-place.ts';
 import type { Pages } from './http/pages.ts';
-import { limitByBody, limitTo, type Purpose, registerRateLimits } from './http/rate-limits.ts';
+import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
+import { limitBy, type Purpose, registerRateLimits } from './http/rate-limits.ts';
 import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './http/request-id.ts';
-import { measureRequests, noteKept } from './http/request-metrics.ts';
+import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 import type { RequestCounts } from './request-counts.ts';
@@ -29,7 +32,11 @@ export type AppParts = {
   pages: Pick<Pages, 'tryKept' | 'answer' | 'act'>;
   /** Where the built browser files are. */
   clientDirectory: string;
+  /** Where the files of other builds are (http/shared-assets.ts). */
+  sharedAssets?: string;
   publicUrl: string;
+  /** Whoever opens the shop under another public name is sent to publicUrl; default: false. */
+  ownNameOnly?: boolean;
   trustProxy: string | boolean | number;
   logger: FastifyBaseLogger;
   /** Above this, requests are answered 503 at once instead of late; 0: never. */
@@ -45,7 +52,6 @@ export type AppParts = {
 };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Called by other machines, which have no origin of their own; they prove themselves by signature. */
 const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
 
@@ -56,6 +62,13 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const connections: Connections[] = [];
   const onBusy = busyWatch(parts.logger);
+  const assets = new Assets({
+    directories: [
+      path.join(parts.clientDirectory, 'assets'),
+      ...(parts.sharedAssets === undefined ? [] : [parts.sharedAssets]),
+    ],
+  });
+  const isSentOn = parts.ownNameOnly === true ? sentToPublicHost(parts.publicUrl) : () => false;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     trustProxy: trusted(parts.trustProxy),
@@ -71,10 +84,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     serverFactory: (handle) => {
       const opened = openConnections(
         (request, response) => {
-          if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
+          if (!isWellAddressed(request)) refuseAtOnce('bad_request', request, response);
+          else if (app.isUnderPressure() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
             onBusy();
-            answerBusy(request, response);
-          } else if (isKept(parts, request, response)) noteKept(response.statusCode);
+            refuseAtOnce('busy', request, response);
+          } else if (isSentOn(request, response)) return;
+          else if (isKept(parts, assets, request, response)) noteFromMemory(request.url ?? '', response.statusCode);
           else enter(request, response, handle);
         },
         parts.connectionTimes ?? CONNECTION_TIMES,
@@ -102,6 +117,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(COMMON_HEADERS);
     // No name, word or text of the shop has one, and no database takes one.
     if (NULL_BYTE.test(request.url)) throw new ShopError('bad_request');
+    // What is limited or counted by how an address begins must not be reached by one that begins otherwise.
+    if (!request.url.startsWith(fixedStart(request.routeOptions.url ?? ''))) throw new ShopError('not_found');
     if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, parts.publicUrl);
   });
   await app.register(async (api) => {
@@ -113,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       throw new ShopError('not_found');
     });
   });
-  await serveBrowserFiles(app, parts.clientDirectory);
+  await serveBrowserFiles(app, assets, parts.clientDirectory);
   servePages(app, parts.pages);
   app.setNotFoundHandler(({ method }) => {
     throw new ShopError(method === 'GET' || method === 'HEAD' ? 'not_found' : 'method_not_allowed');
@@ -128,9 +145,14 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 const NULL_BYTE = /%00|\0/;
 
 /** Nothing catches what is thrown here, so that a single odd address would end the process. */
-function isKept({ pages, logger }: AppParts, request: IncomingMessage, response: ServerResponse): boolean {
+function isKept(
+  { pages, logger }: AppParts,
+  assets: Assets,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   try {
-    return pages.tryKept(request, response);
+    return assets.tryKept(request, response) || pages.tryKept(request, response);
   } catch (error) {
     logger.error({ err: error }, 'a kept page could not be looked up');
     return response.headersSent;
@@ -150,15 +172,10 @@ function trusted(proxies: AppParts['trustProxy']): string | boolean | ((address:
 }
 
 /** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
-async function serveBrowserFiles(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(staticFiles, {
-    root: path.join(directory, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: A_YEAR_MS,
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
+async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory: string): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    if (!(await assets.answer(request.params['*'], request.raw, reply.raw))) throw new ShopError('not_found');
+    reply.hijack();
   });
   await app.register(staticFiles, {
     root: directory,
@@ -185,28 +202,41 @@ function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };
-  // Searches and shared carts are not kept, so each costs the database something.
-  for (const address of [PATHS.search, PATHS.sharedCart]) {
-    app.get(address, limitTo('search'), answer);
-    app.get(`${address}.data`, limitTo('search'), answer);
-  }
-  for (const address of [PATHS.searchSuggestions, `${PATHS.searchSuggestions}.data`]) {
-    app.get(address, limitTo('suggestions'), answer);
-  }
-  app.get('/*', answer);
-  for (const address of [PATHS.sendContact, `${PATHS.sendContact}.data`]) {
-    app.post(address, limitByBody(formPurpose), act);
-  }
-  app.post(PATHS.orderTracking, limitTo('tracking'), act);
+  app.get(
+    '/*',
+    limitBy(({ url }) => limitOf(placeOf(url))),
+    answer,
+  );
+  const formsOnly = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const place = placeOf(request.url);
+    const right = place.kind === 'moved' ? place.to : request.url;
+    if (!takesForm(right)) throw new ShopError('method_not_allowed');
+    if (place.kind === 'moved') return reply.redirect(place.to, 308);
+  };
+  app.post('/*', { ...limitBy(formPurpose, 'preHandler'), onRequest: formsOnly }, act);
 }
 
 /** A form, or the same fields as JSON. */
 const FORM = /^application\/(x-www-form-urlencoded|json)\b/i;
 
-/** Both forms of the shop are sent to one address; a field tells them apart [PAGE-03]. */
-function formPurpose({ body }: FastifyRequest): Purpose {
+/** Whether a page has a form that is sent to this address: the contact page's and the newsletter's, order tracking's. */
+function takesForm(url: string): boolean {
+  const place = placeOf(url);
+  if (place.kind !== 'page') return false;
+  return place.page === 'sendContact' || (place.page === 'orderTracking' && !place.data);
+}
+
+/** Contact and newsletter are sent to one address; a field tells them apart [PAGE-03]. */
+function formPurpose({ url, body }: FastifyRequest): Purpose {
+  const place = placeOf(url);
+  if (place.kind === 'page' && place.page === 'orderTracking') return 'tracking';
   const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
   return tags === 'newsletter' ? 'newsletter' : 'contact';
+}
+
+/** What an address must begin with to be answered by a route: all of its pattern that is fixed. */
+function fixedStart(pattern: string): string {
+  return pattern.replace(/[:*].*$/, '');
 }
 
 /** Pages' forms are plain: names with one text each. */

@@ -15,6 +15,7 @@ import { pagesInLanguages } from './http/language-pages.ts';
 import { loadBuilds, loadWorker, type PagesBuild } from './http/load-build.ts';
 import { ANY_CHANGE, Pages } from './http/pages.ts';
 import { PageCache } from './http/page-cache.ts';
+import { keepSharing, shareAssets } from './http/shared-assets.ts';
 import { outsideSources } from './http/outside-sources.ts';
 import { themeStyle } from './http/theme-style.ts';
 import { DiskCache } from './images/disk-cache.ts';
@@ -88,10 +89,17 @@ export async function composeShop(
     });
   const { en, hi } = await loadBuilds<Services>(BUILD_DIRECTORY);
   let going = false;
+  const clientDirectory = path.join(BUILD_DIRECTORY, 'client');
+  const sharing = { own: path.join(clientDirectory, 'assets'), shared: config.assetsDir, now };
+  const notShared = (error: unknown) => log.warn({ err: error }, 'other builds cannot find this one’s browser files');
+  await shareAssets(sharing).catch(notShared);
+  const stopSharing = keepSharing(sharing, notShared);
   const app = await buildApp({
     pages: pagesInLanguages({ en: pagesIn(en), hi: pagesIn(hi) }),
-    clientDirectory: path.join(BUILD_DIRECTORY, 'client'),
+    clientDirectory,
+    sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,
+    ownNameOnly: config.mode === 'live',
     trustProxy: config.trustProxy,
     logger: log,
     doors,
@@ -135,6 +143,7 @@ export async function composeShop(
     app,
     close: async () => {
       going = true;
+      stopSharing();
       // Balancers that ask /readyz stop sending before the doors close.
       if (config.drainMs > 0) await setTimeout(config.drainMs);
       await app.close();

@@ -30,6 +30,8 @@ export type Config = {
   /** Connections of this process to PostgreSQL, at most. */
   databasePoolSize: number;
   dataDir: string;
+  /** Where processes of several builds leave their browser files for each other. */
+  assetsDir: string;
   payDomains: readonly string[];
   metaPixelId: string | null;
   metaAccessToken: string | null;
@@ -67,6 +69,7 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
   if (mode === 'live') requireLiveKeys(environment, feedUrl);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
   const port = readPort(environment);
+  const dataDir = readDataDir(environment);
   return {
     shop,
     mode,
@@ -77,7 +80,8 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     gateway: readGateway(environment),
     databaseUrl: readDatabaseUrl(environment),
     databasePoolSize: readPoolSize(environment),
-    dataDir: readDataDir(environment),
+    dataDir,
+    assetsDir: path.resolve(setting(environment, 'ASSETS_DIR') ?? path.join(dataDir, 'assets')),
     payDomains: readPayDomains(environment),
     metaPixelId: readPixelId(environment),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),

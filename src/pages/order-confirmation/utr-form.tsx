@@ -54,7 +54,8 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
     <form
       noValidate
       method="post"
-      className="space-y-4"
+      // The order's number is known to scripts alone.
+      className="needs-script space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -52,18 +52,26 @@ export async function squeezePage(page: CompressedPage): Promise<CompressedPage>
   return { ...page, brotli: await brotliOf(body, BEST), gzip: await gzipOf(body) };
 }
 
-function gzipOf(body: Buffer): Promise<Buffer> {
-  return toGzip(body, { level: 6 });
+async function gzipOf(body: Buffer): Promise<Buffer> {
+  return ownBytes(await toGzip(body, { level: 6 }));
 }
 
-function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
-  return toBrotli(body, {
+async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+  const compressed = await toBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     },
   });
+  return ownBytes(compressed);
+}
+
+/** What zlib gives may be a corner of a block of 64 KB, which is kept as a whole for as long as the corner is. */
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -71,7 +79,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** Sends the form the client accepts; 304 where it already has it. HEAD gets the headers alone. */
 export function sendPage(page: CompressedPage, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+  const encoding = acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
   const etag = `"${page.etag}-${encoding}"`;
   if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) {
     response.writeHead(304, { ...page.headers, etag, vary: 'accept-encoding' }).end();
@@ -92,12 +100,35 @@ export function sendPage(page: CompressedPage, request: IncomingMessage, respons
   else remake(page, encoding).then(send, (error: Error) => response.destroy(error));
 }
 
-async function remake({ brotli }: CompressedPage, encoding: Encoding): Promise<Buffer> {
-  const body = await fromBrotli(brotli);
-  return encoding === 'gzip' ? gzipOf(body) : body;
+type Remade = Partial<Record<Encoding, Promise<Buffer> | WeakRef<Buffer>>>;
+const remade = new WeakMap<CompressedPage, Remade>();
+
+/** A form of a page that is not kept. However many want it at a time, it is made once, and there is one of it. */
+async function remake(page: CompressedPage, encoding: Encoding): Promise<Buffer> {
+  const forms = remade.get(page) ?? {};
+  remade.set(page, forms);
+  const known = forms[encoding];
+  const there = known instanceof WeakRef ? known.deref() : await known;
+  if (there !== undefined) return there;
+  const making = fromBrotli(page.brotli).then((body) => (encoding === 'gzip' ? gzipOf(body) : body));
+  forms[encoding] = making;
+  try {
+    const body = await making;
+    forms[encoding] = new WeakRef(body);
+    return body;
+  } catch (error) {
+    delete forms[encoding];
+    throw error;
+  }
 }
 
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  return at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
+const FORMS: Readonly<Record<'br' | 'gzip', RegExp>> = {
+  br: /(?:^|[\s,])br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
+  gzip: /(?:^|[\s,])gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
+};
+
+/** Whether an Accept-Encoding takes an encoding by its name. */
+export function acceptsEncoding(header: string, encoding: 'br' | 'gzip'): boolean {
+  const found = FORMS[encoding].exec(header);
+  return found !== null && Number(found[1] ?? '1') !== 0;
 }

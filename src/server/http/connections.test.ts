@@ -119,3 +119,29 @@ test('newcomers come in by several doors, and all who came in are answered befor
   for (const said of await Promise.all(clients)) expect(said).toMatch(/^HTTP\/1.1 200 [^]*hello/);
   await gone;
 });
+
+test('[H3] a connection that asks for hundreds of things at once and reads nothing is hung up on, few of them made', async () => {
+  let made = 0;
+  const { port, url, server } = await open((_request, response) => {
+    made += 1;
+    setTimeout(() => response.end(Buffer.alloc(1_000_000)), 50);
+  }, CONNECTION_TIMES);
+  const { socket, end } = client(port);
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(800));
+  await end;
+  expect(made).toBeLessThanOrEqual(10);
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(1_000_000);
+  await expect.poll(() => connectionsOf(server)).toBeLessThanOrEqual(1);
+});
+
+test('requests that follow each other on one connection are answered however many they are', async () => {
+  const { port } = await open((_request, response) => response.end('hello'), CONNECTION_TIMES);
+  const { socket, end } = client(port);
+  for (let index = 0; index < 50; index += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    await once(socket, 'data');
+  }
+  socket.end();
+  expect((await end).match(/HTTP\/1.1 200/g)).toHaveLength(50);
+});

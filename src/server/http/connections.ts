@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { answersUnderWay } from './answers-under-way.ts';
 
 export type ConnectionTimes = {
   /** ms until a request's headers must be there. */
@@ -13,7 +14,7 @@ export type ConnectionTimes = {
 
 export const CONNECTION_TIMES: ConnectionTimes = {
   headersMs: 10_000,
-  requestMs: 30_000,
+  requestMs: 15_000,
   keptMs: 65_000,
   silentMs: 90_000,
 };
@@ -32,7 +33,7 @@ export const DOORS = process.platform === 'linux' ? 8 : 1;
 
 /**
  * A server whose connections cannot be held by clients that send or read slowly: late headers and bodies get 408, and
- * silent connections are closed. Shutting down, it closes each connection with its last answer, so that no client sends
+ * silent connections are closed, as are those that ask for many things at once. Shutting down, it closes each connection with its last answer, so that no client sends
  * another request into a closing connection.
  *
  * The runtime lets in one new connection for each listening socket and turn of its loop. A turn takes 50 ms when many ask
@@ -40,7 +41,7 @@ export const DOORS = process.platform === 'linux' ? 8 : 1;
  * same port. The server returned must then listen with `reusePort`; the others follow it.
  */
 export function openConnections(answer: RequestListener, times: ConnectionTimes, doors = 1): Connections {
-  const running = new Set<ServerResponse>();
+  const running = answersUnderWay();
   let closing = false;
   const open = () => {
     const server = createServer(
@@ -52,8 +53,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
         connectionsCheckingInterval: Math.min(2_000, times.headersMs / 2),
       },
       (request, response) => {
-        running.add(response);
-        response.once('close', () => running.delete(response));
+        if (!running.begin(request.socket, response)) return;
         if (closing) response.setHeader('connection', 'close');
         answer(request, response);
       },
@@ -71,7 +71,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
     server,
     async lastAnswers() {
       closing = true;
-      for (const response of running) {
+      for (const response of running.all) {
         if (!response.headersSent) response.setHeader('connection', 'close');
         else response.once('close', () => [server, ...others].forEach((each) => each.closeIdleConnections()));
       }

@@ -72,17 +72,17 @@ function wantsPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): b
   return !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 }
 
-/** Answers `busy` with as little work as there can be: before the framework, kept pages included. */
-export function answerBusy(request: IncomingMessage, response: ServerResponse): void {
-  const { status, message } = ERROR_CATALOGUE.busy;
+/** Answers a refusal with as little work as there can be: before the framework, kept pages included. */
+export function refuseAtOnce(code: ErrorCode, request: IncomingMessage, response: ServerResponse): void {
+  const { status, message } = ERROR_CATALOGUE[code];
   const page = wantsPage({ url: request.url ?? '/', headers: request.headers });
   response.writeHead(status, {
     ...COMMON_HEADERS,
-    'retry-after': '10',
+    ...(status === 503 ? { 'retry-after': '10' } : {}),
     'cache-control': 'no-store',
-    'x-error-code': 'busy',
+    'x-error-code': code,
     'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-security-policy': page ? ERROR_PAGE_POLICY : API_CONTENT_POLICY,
   });
-  response.end(page ? errorPage(message) : JSON.stringify({ code: 'busy', message }));
+  response.end(page ? errorPage(message) : JSON.stringify({ code, message }));
 }

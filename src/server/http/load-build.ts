@@ -10,6 +10,8 @@ export type Stylesheet = { text: string; url: string };
 export type PagesBuild<Services> = {
   build: ServerBuild;
   stylesheet: Stylesheet;
+  /** Stands on each script that the pages themselves have. */
+  scriptMark: string;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
@@ -39,12 +41,14 @@ async function loadBuild<Services>(directory: string): Promise<PagesBuild<Servic
   return {
     build,
     stylesheet: entry.pageStylesheet,
+    scriptMark: entry.scriptMark,
     createLoadContext: entry.createLoadContext,
   };
 }
 
 type Entry<Services> = {
   pageStylesheet: Stylesheet;
+  scriptMark: string;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
@@ -52,6 +56,8 @@ function isEntry<Services>(entry: object): entry is Entry<Services> {
   return (
     'pageStylesheet' in entry &&
     typeof entry.pageStylesheet === 'object' &&
+    'scriptMark' in entry &&
+    typeof entry.scriptMark === 'string' &&
     'createLoadContext' in entry &&
     typeof entry.createLoadContext === 'function'
   );

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { RenderedPage } from './compressed-page.ts';
 import { PageCache } from './page-cache.ts';
@@ -86,26 +88,75 @@ test('a page rendered across a catalogue change is answered but not kept', async
 });
 
 test('the cache stays within its bytes and gives up the least recently used page first', async () => {
-  const { cache } = makeCache(100);
+  const maxBytes = 3 * (await bytesOfOne('/a'));
+  const { cache } = makeCache(maxBytes);
   for (const key of ['/a', '/b']) await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
-  cache.kept('/a', never);
   for (const key of ['/c', '/d', '/e']) {
-    cache.kept('/a', never);
+    await cache.render('/a', async () => page(`content of /a `.repeat(3)));
     await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
   }
-  expect(cache.size.bytes).toBeLessThanOrEqual(100);
+  expect(cache.size.bytes).toBeLessThanOrEqual(maxBytes);
   expect(cache.kept('/a', never)).not.toBeNull();
   expect(cache.kept('/b', never)).toBeNull();
 });
 
+async function bytesOfOne(key: string): Promise<number> {
+  const { cache } = makeCache();
+  await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
+  return cache.size.bytes;
+}
+
 test('a page in its smallest forms counts with all of them', async () => {
-  const { cache } = makeCache(70);
+  const { cache } = makeCache(2 * (await bytesOfOne('/a')));
   for (const key of ['/b', '/a']) await cache.render(key, async () => page(`content of ${key} `.repeat(3)));
   expect(cache.size.entries).toBe(2);
   cache.kept('/a', never);
   await expect.poll(() => cache.size.entries).toBe(1);
   expect(cache.kept('/a', never)?.gzip).not.toBeNull();
 });
+
+test('the cache stays within its number of pages, however small they are', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000, maxEntries: 3, freshMs: 1_000, now: () => 0 });
+  for (const key of ['/a', '/b', '/c', '/d']) await cache.render(key, async () => page(''));
+  expect(cache.size.entries).toBe(3);
+  expect(cache.kept('/a', never)).toBeNull();
+});
+
+test('[H1] an address over 1 KB is answered and not kept', async () => {
+  const { cache } = makeCache();
+  const key = `/cart.data?_routes=${'x'.repeat(1024)}`;
+  expect((await cache.render(key, async () => page('hello'))).status).toBe(200);
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('[H1] what the cache counts is what the process holds for it', async () => {
+  const { counted, held } = await filledInChild(4_000);
+  expect(counted).toBeGreaterThan(held * 0.8);
+  expect(counted, 'nor much more, or few pages would be kept').toBeLessThan(held * 4);
+});
+
+/** Fills a cache with tiny pages under long addresses, in a process of its own, and weighs it there. */
+async function filledInChild(entries: number): Promise<{ counted: number; held: number }> {
+  const script = `
+    import { PageCache } from ${JSON.stringify(new URL('page-cache.ts', import.meta.url).href)};
+    const cache = new PageCache({ maxBytes: 1e9, freshMs: 1e9, now: () => 0 });
+    const weigh = () => { gc(); gc(); const { heapUsed, arrayBuffers } = process.memoryUsage(); return heapUsed + arrayBuffers; };
+    const fill = async (from, to) => {
+      for (let index = from; index < to; index += 1) {
+        const key = '/category/' + Buffer.from(String(index).repeat(80)).toString('latin1');
+        const headers = { 'content-security-policy': String(index).padEnd(900, 'x') };
+        const tags = new Set([1, 2, 3].map((each) => 'p:' + each + index));
+        await cache.render(key, async () => ({ status: 200, body: Buffer.from('{}' + index), headers, tags, cacheable: true }));
+      }
+    };
+    await fill(0, 200);
+    const [before, countedBefore] = [weigh(), cache.size.bytes];
+    await fill(200, 200 + ${entries});
+    console.log(JSON.stringify({ held: weigh() - before, counted: cache.size.bytes - countedBefore }));
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--input-type=module', '-e', script]);
+  return JSON.parse(stdout) as { counted: number; held: number };
+}
 
 test('what must not be kept is rendered each time', async () => {
   const { cache } = makeCache();

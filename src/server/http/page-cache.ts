@@ -4,7 +4,10 @@ import { type CompressedPage, compressPage, type RenderedPage, squeezePage } fro
 type Entry = { page: CompressedPage; renderedAt: number; squeezed: boolean };
 
 export type PageCacheOptions = {
+  /** Of all that is kept: bodies, addresses, headers, tags and what an entry costs by itself. */
   maxBytes: number;
+  /** Default: 20,000. */
+  maxEntries?: number;
   /** After this many ms a page is rendered anew in the background while the old one is still served. */
   freshMs: number;
   now: () => number;
@@ -12,8 +15,15 @@ export type PageCacheOptions = {
 
 type Render = () => Promise<RenderedPage>;
 
+const MAX_ENTRIES = 20_000;
+/** No page of the shop has a longer address; one that was made up is answered and forgotten. */
+const MAX_KEY_LENGTH = 1024;
+/** What an entry takes beside what is counted (measured: maps, objects, array buffers), rounded up. */
+const ENTRY_BYTES = 2_048;
+const TAG_BYTES = 64;
+
 /**
- * Keeps whole answers, compressed, under their address. Bounded in bytes (least recently used goes first); an old
+ * Keeps whole answers, compressed, under their address. Bounded in bytes and number (least recently used goes first); an old
  * entry is served while one new render runs; a change of the catalogue drops exactly the entries that show it.
  */
 export class PageCache {
@@ -68,7 +78,7 @@ export class PageCache {
     const rendered = await render();
     const page = await compressPage(rendered);
     // What was rendered across a change of the catalogue may show the old content: sent, but not kept.
-    if (!rendered.cacheable || generation !== this.#generation) return page;
+    if (!rendered.cacheable || key.length > MAX_KEY_LENGTH || generation !== this.#generation) return page;
     this.#keep(key, page);
     return page;
   }
@@ -76,13 +86,14 @@ export class PageCache {
   #keep(key: string, page: CompressedPage): void {
     this.#remove(key);
     this.#entries.set(key, { page, renderedAt: this.#options.now(), squeezed: false });
-    this.#bytes += bytesOf(page);
+    this.#bytes += bytesOf(key, page);
     this.#trim();
   }
 
   #trim(): void {
+    const most = this.#options.maxEntries ?? MAX_ENTRIES;
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) break;
+      if (this.#bytes <= this.#options.maxBytes && this.#entries.size <= most) break;
       this.#remove(oldest);
     }
   }
@@ -95,7 +106,7 @@ export class PageCache {
     entry.squeezed = true;
     const page = await this.#squeezeTurn(() => squeezePage(entry.page));
     if (this.#entries.get(key) !== entry) return;
-    this.#bytes += bytesOf(page) - bytesOf(entry.page);
+    this.#bytes += bytesOf(key, page) - bytesOf(key, entry.page);
     entry.page = page;
     this.#trim();
   }
@@ -104,10 +115,14 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= bytesOf(entry.page);
+    this.#bytes -= bytesOf(key, entry.page);
   }
 }
 
-function bytesOf(page: CompressedPage): number {
-  return page.brotli.length + (page.gzip?.length ?? 0);
+/** Texts with two bytes a letter, as the runtime may have them. */
+function bytesOf(key: string, { brotli, gzip, headers, tags }: CompressedPage): number {
+  let letters = key.length;
+  for (const [name, value] of Object.entries(headers)) letters += name.length + value.length;
+  for (const tag of tags) letters += tag.length;
+  return ENTRY_BYTES + brotli.length + (gzip?.length ?? 0) + 2 * letters + TAG_BYTES * tags.size;
 }

@@ -3,9 +3,10 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { finishPage } from './page-html.ts';
 
+const MARK = '0a1b2c3d';
 const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepreload" href="/assets/a.js"/></head><body>
 <a href="/single-product/ajrakh-kurta?collection=kurtas">Kurta</a><a href="/category/kurtas">Kurtas</a>
-<script>window.__reactRouterContext = {};</script><script type="application/ld+json">{"a":1}</script><script type="module" async="">import "/assets/manifest.js";
+<script nonce="${MARK}">window.__reactRouterContext = {};</script><script type="application/ld+json">{"a":1}</script><script nonce="${MARK}" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1_clientLoader from "/assets/page-client-loader.js";
 import * as route1_main from "/assets/page.js";
@@ -14,7 +15,7 @@ import * as route1_main from "/assets/page.js";
 
 import("/assets/entry.client.js");</script></body></html>`;
 
-const parts = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css' };
+const parts = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css', scriptMark: MARK };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the style rules it uses are inside the page and their hash is known', () => {
@@ -44,6 +45,53 @@ test('the whole stylesheet is loaded together with the modules', () => {
   const { html } = finishPage(RENDERED, parts);
   expect(html).not.toContain('<link rel="stylesheet"');
   expect(html).toContain("link('stylesheet','/assets/theme.css')");
+});
+
+test('the mark of the shop’s own scripts never leaves the server', () => {
+  expect(finishPage(RENDERED, parts).html).not.toContain(MARK);
+});
+
+test.each([
+  '<script>window.__pwn=1</script>',
+  '<script nonce="">window.__pwn=1</script>',
+  '<script nonce="other">window.__pwn=1</script>',
+  '<script type="module" async="">import "/evil.js"; window.__pwn=1</script>',
+  '<SCRIPT>window.__pwn=1</SCRIPT>',
+  '<script a="',
+])('[M1] a script that came in with a product’s text is not let run: %s', (script) => {
+  const own = finishPage(RENDERED, parts).scriptHashes;
+  const page = finishPage(
+    RENDERED.replace('<a href', () => `<p>${script}</p><a href`),
+    parts,
+  );
+  expect(page.scriptHashes).toEqual(own);
+});
+
+test('[L10] the starter goes on to addresses of this host alone', () => {
+  const starter = [...finishPage(RENDERED, parts).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
+  const leadsTo = (kept: string): string | null => {
+    let to: string | null = null;
+    const location = { pathname: '/', search: '', replace: (address: string) => (to = address) };
+    const document = { documentElement: { dataset: {} } };
+    new Script(starter).runInNewContext({
+      document,
+      location,
+      sessionStorage: { reloadedForScripts: kept },
+      addEventListener: () => undefined,
+    });
+    return to;
+  };
+  expect(leadsTo('/cart?x=%20[1]')).toBe('/cart?x=%20[1]');
+  for (const away of [
+    '/\t/evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\n/evil.example',
+    '1',
+    'https://evil.example',
+  ]) {
+    expect(leadsTo(away), JSON.stringify(away)).toBeNull();
+  }
 });
 
 test('every inline script that runs is hashed, and data blocks are not', () => {

@@ -7,6 +7,8 @@ export type PageParts = {
   style: PageStyle;
   /** The whole stylesheet, for what scripts show later. */
   stylesheetUrl: string;
+  /** The `nonce` of every script that the pages have themselves; it never leaves the server. */
+  scriptMark: string;
 };
 
 export type FinishedPage = {
@@ -20,23 +22,35 @@ export type FinishedPage = {
 
 /**
  * Finishes a rendered page: puts the style rules it uses inside, holds the framework's scripts back until the first
- * picture is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run.
+ * picture is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run. A script that
+ * came in with a product's text has no mark, so it has no hash and does not run, whatever the cleaning let through.
  */
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
-  const html = deferScripts(rendered, parts.stylesheetUrl)
+  const mark = ` nonce="${parts.scriptMark}"`;
+  const marked = deferScripts(rendered, mark, parts.stylesheetUrl)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     // A mark for the router's search for routes, which are all known here.
     .replaceAll(' data-discover="true"', '')
-    .replace('</head>', () => `<style>${parts.style(rendered)}</style><script>${PICTURES_SCRIPT}</script></head>`);
+    .replace(
+      '</head>',
+      () => `<style>${parts.style(rendered)}</style><script${mark}>${PICTURES_SCRIPT}</script></head>`,
+    );
+  const html = marked.replaceAll(mark, '');
   return {
     html,
-    scriptHashes: inlineHashes(html, /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
-    styleHashes: inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+    scriptHashes: inlineHashes(scriptsWith(mark, marked)),
+    styleHashes: inlineHashes([...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)),
     tags: pageTags(html),
   };
 }
 
-const FRAMEWORK_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
+/** The texts of the inline scripts that carry the mark. No text from outside holds it, so each match begins at such a one. */
+function scriptsWith(mark: string, html: string): string[] {
+  const pattern = new RegExp(`<script(?=[^>]*${mark}[^>]*>)(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
+  return [...html.matchAll(pattern)].map(([, text = '']) => text);
+}
+
+const MODULE_SCRIPT = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/g;
 const ENTRY_IMPORT = /^import\("([^"]+)"\)/m;
 const PRELOADED = /<link rel="modulepreload" href="([^"]+)"/g;
 const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
@@ -49,10 +63,12 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
  * and what only a script makes work is hidden. The whole stylesheet comes with them, before anything is shown that the
  * page's own rules do not cover; a page without it still works.
  */
-function deferScripts(html: string, stylesheetUrl: string): string {
-  const found = FRAMEWORK_SCRIPT.exec(html);
-  const source = found?.[1];
-  if (source === undefined) return html;
+function deferScripts(html: string, mark: string, stylesheetUrl: string): string {
+  const found = [...html.matchAll(MODULE_SCRIPT)].find(([script]) =>
+    script.slice(0, script.indexOf('>')).includes(mark),
+  );
+  if (found === undefined) return html;
+  const [script, source = ''] = found;
   const imports = [...source.matchAll(STATIC_IMPORT)].map(([, name, url = '']) => ({ name, url }));
   const names = imports.map((each, index) => each.name ?? `_${index}`).join(',');
   const own = imports.map(({ url }) => url);
@@ -63,7 +79,7 @@ function deferScripts(html: string, stylesheetUrl: string): string {
   const start =
     `(async()=>{const entry="${entry}",own=${JSON.stringify(own)},shared=${JSON.stringify(shared)},style=link('stylesheet','${stylesheetUrl}');` +
     `${ONE_BY_ONE}const [${names}]=await Promise.all([...own.map(f=>import(f)),style]);${rest}})()`;
-  return html.replace(FRAMEWORK_SCRIPT, () => `<script>${starter(start)}</script>`);
+  return html.replace(script, () => `<script${mark}>${starter(start)}</script>`);
 }
 
 const LINK = `const link=(rel,href)=>new Promise(r=>document.head.append(Object.assign(document.createElement('link'),{rel,href,onload:r,onerror:r})));`;
@@ -86,7 +102,7 @@ const ACTS = "['pointerdown','touchstart','keydown','focusin']";
 
 function starter(start: string): string {
   return (
-    `(()=>{if(document.documentElement.dataset.leaving)return;try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?![\\/\\\\])/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
+    `(()=>{if(document.documentElement.dataset.leaving)return;try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?!\\/)[!-[\\]-~]*$/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
     `let on,live,tap;const failed=()=>{try{if(navigator.onLine&&!sessionStorage.reloadedForScripts){sessionStorage.reloadedForScripts=1;return location.reload()}}catch{}` +
     `const n=document.getElementById('reload-notice');if(n)n.hidden=false;document.documentElement.dataset.scripts='failed'};` +
     LINK +
@@ -100,10 +116,8 @@ function starter(start: string): string {
   );
 }
 
-function inlineHashes(html: string, pattern: RegExp): string[] {
-  const hashes = [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+function inlineHashes(texts: readonly string[]): string[] {
+  const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [...new Set(hashes)];
 }
 

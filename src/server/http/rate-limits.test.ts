@@ -148,3 +148,39 @@ test('a limit that cannot be counted stops nobody', async () => {
   const app = await openReplica({ counts });
   expect(await sendMany([app], 40, track('203.0.113.60'))).toEqual(Array.from({ length: 40 }, () => 200));
 });
+
+test('[M5] searches are counted together in every language and as data, and other spellings are only sent on', async () => {
+  const replica = await openReplica();
+  const spellings = [
+    '/search?q=a',
+    '/hi/search?q=a',
+    '/search.data?q=a',
+    '/hi/search.data',
+    '/shared-cart',
+    '/hi/shared-cart',
+  ];
+  const statuses: number[] = [];
+  for (let index = 0; index < 126; index += 1) {
+    const url = spellings[index % spellings.length] ?? '';
+    statuses.push((await replica.inject({ url, headers: from('203.0.113.60') })).statusCode);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
+  const suggestions = await sendMany([replica], 302, { url: '/hi/search/suggest.data', headers: from('203.0.113.60') });
+  expect(suggestions.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test('[M5] Hindi forms are taken, and counted with the English ones', async () => {
+  const replica = await openReplica();
+  const form = (url: string): InjectOptions => ({
+    method: 'POST',
+    url,
+    headers: { ...from('203.0.113.61'), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'name=Asha',
+  });
+  expect(await sendMany([replica], 10, form('/contact'))).not.toContain(429);
+  const hindi = await sendMany([replica], 11, form('/hi/contact'));
+  expect([hindi.slice(0, 10).includes(429), hindi.at(-1)]).toEqual([false, 429]);
+  const tracked = await sendMany([replica], 31, form('/hi/order-tracking'));
+  expect([tracked.slice(0, 30).includes(429), tracked.at(-1)]).toEqual([false, 429]);
+});

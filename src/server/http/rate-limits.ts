@@ -33,15 +33,22 @@ export function limitTo(purpose: Purpose) {
   return { config: { rateLimit: { max: A_MINUTE[purpose], timeWindow: WINDOW_MS, groupId: ` ${purpose}` } } };
 }
 
-/** The same where the purpose is told by the body, so that it is counted after the body is read. */
-export function limitByBody(purposeOf: (request: FastifyRequest) => Purpose) {
+/**
+ * The same where the purpose is told by the request: null is not limited. With the hook `preHandler` it may be told by the
+ * body, and is counted after that is read.
+ */
+export function limitBy(
+  purposeOf: (request: FastifyRequest) => Purpose | null,
+  hook: 'onRequest' | 'preHandler' = 'onRequest',
+) {
   return {
     config: {
       rateLimit: {
-        hook: 'preHandler' as const,
-        max: (request: FastifyRequest) => A_MINUTE[purposeOf(request)],
+        hook,
+        max: (request: FastifyRequest) => A_MINUTE[purposeOf(request) ?? 'discovery'],
         timeWindow: WINDOW_MS,
         keyGenerator: (request: FastifyRequest) => `${normalizeIP(request.ip)} ${purposeOf(request)}`,
+        allowList: (request: FastifyRequest) => purposeOf(request) === null,
       },
     },
   };
@@ -55,7 +62,7 @@ type LimitParts = {
 };
 
 /**
- * Makes limitTo and limitByBody work. Addresses are those behind the trusted proxies, IPv6 ones by their /64. A limit
+ * Makes limitTo and limitBy work. Addresses are those behind the trusted proxies, IPv6 ones by their /64. A limit
  * that cannot be counted stops nobody: what is behind it needs the database too, and says so itself.
  */
 export async function registerRateLimits(app: FastifyInstance, parts: LimitParts): Promise<void> {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 
-/** Kept pages are counted here in passing and handed over at the scrape: they are answered in microseconds. */
-const kept = new Map<number, number>();
+/** What memory answers is counted here in passing and handed over at the scrape: it takes microseconds. */
+const fromMemory = new Map<string, { kind: 'kept_page' | 'asset'; status: number; count: number }>();
 
 export const httpRequests = new Counter({
   name: 'shop_http_requests_total',
   help: 'Answered requests, by kind and status; kept_page over kept_page and page is the hit rate of the page cache',
   labelNames: ['kind', 'status'],
   collect() {
-    for (const [status, count] of kept) this.inc({ kind: 'kept_page', status }, count);
-    kept.clear();
+    for (const { kind, status, count } of fromMemory.values()) this.inc({ kind, status }, count);
+    fromMemory.clear();
   },
 });
 
@@ -21,9 +21,13 @@ export const httpSeconds = new Histogram({
   buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** Counts a page that was answered from the page cache. */
-export function noteKept(status: number): void {
-  kept.set(status, (kept.get(status) ?? 0) + 1);
+/** Counts a page that was answered from the page cache, or a built file from memory. */
+export function noteFromMemory(url: string, status: number): void {
+  const kind = url.startsWith('/assets/') ? 'asset' : 'kept_page';
+  const key = `${kind} ${status}`;
+  const counted = fromMemory.get(key);
+  if (counted) counted.count += 1;
+  else fromMemory.set(key, { kind, status, count: 1 });
 }
 
 /** Counts and times every request that enters the framework. */

@@ -16,9 +16,12 @@ const EMBEDDED_VIDEO = ['https://www.youtube-nocookie.com', 'https://player.vime
 const PIXEL_SCRIPT = 'https://connect.facebook.net';
 const PIXEL_BEACON = 'https://www.facebook.com';
 
-/** Headers every answer carries. HSTS is ignored by browsers on plain http, so it is sent always. */
+/**
+ * Headers every answer carries. HSTS is ignored by browsers on plain http, so it is sent always. It is the shop's host's
+ * alone: the merchant may have others under it that speak plain http.
+ */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -10,7 +10,13 @@ import { answerErrors } from '../http/error-answers.ts';
 import { DiskCache } from './disk-cache.ts';
 import { imageEndpoint } from './endpoint.ts';
 
+/** A few hundred bytes that a renderer of drawings would work on for minutes. */
+const SLOW_DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feTurbulence numOctaves="50"/>' +
+  '<feGaussianBlur stdDeviation="300"/></filter><rect id="r" width="100%" height="100%" filter="url(#f)"/></svg>';
+
 let origin = '';
+let slowOrigin = '';
 let asked = 0;
 const source = createServer();
 
@@ -24,14 +30,20 @@ beforeAll(async () => {
     else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     else if (request.url === '/broken.jpg')
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end('not a picture');
+    else if (request.url === '/bomb.svg')
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(SLOW_DRAWING);
+    else if (request.url === '/bomb.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(SLOW_DRAWING);
+    else if (request.url?.startsWith('/hangs')) return;
     else if (request.url === '/busy.jpg') response.writeHead(503).end();
     else response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
   });
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
+  const { port } = source.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+  slowOrigin = `http://localhost:${port}`;
 });
 
-afterAll(() => source.close());
+afterAll(() => source.close().closeAllConnections());
 
 async function makeApp(maxBytes = 10_000_000) {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-images-'));
@@ -40,19 +52,24 @@ async function makeApp(maxBytes = 10_000_000) {
     'kurta/1-page': `${origin}/page`,
     'kurta/2-broken': `${origin}/broken.jpg`,
     'kurta/3-away': `${origin}/redirect`,
+    'kurta/6-drawing': `${origin}/bomb.svg`,
+    'kurta/7-disguised': `${origin}/bomb.jpg`,
+    ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`slow/${index}`, `${slowOrigin}/hangs-${index}`])),
     'kurta/4-busy': `${origin}/busy.jpg`,
     'kurta/5-nobody': 'http://127.0.0.1:1/kurta.jpg',
   };
+  const clock = { time: 0 };
   const app = Fastify();
   answerErrors(app);
   await app.register(
     imageEndpoint({
+      now: () => clock.time,
       pictureSource: async (key) => known[key] ?? null,
       cache: new DiskCache(directory, maxBytes),
-      insideOrigins: new Set([origin, 'http://127.0.0.1:1']),
+      insideOrigins: new Set([origin, slowOrigin, 'http://127.0.0.1:1']),
     }),
   );
-  return { app, directory };
+  return { app, directory, clock };
 }
 
 test.each([
@@ -97,6 +114,8 @@ test.each([
   'kurta/1-page',
   'kurta/2-broken',
   'kurta/3-away',
+  'kurta/6-drawing',
+  'kurta/7-disguised',
   '..%2f..%2fetc/passwd',
   'http:%2f%2fevil.example/x',
 ])('%s is no picture of the catalogue and answers 404', async (key) => {
@@ -116,6 +135,44 @@ test.each(['kurta/4-busy', 'kurta/5-nobody'])(
     expect(response.headers['cache-control']).toBe('no-store');
   },
 );
+
+test('[M3] a source that fails is left alone for a moment, then asked again', async () => {
+  const { app, clock } = await makeApp();
+  for (const [key, ms] of [
+    ['kurta/4-busy', 10_000],
+    ['kurta/2-broken', 60_000],
+  ] as const) {
+    asked = 0;
+    const first = await app.inject(`/images/${key}?width=320`);
+    clock.time += ms - 1;
+    const second = await app.inject(`/images/${key}?width=480`);
+    expect([second.statusCode, asked], key).toEqual([first.statusCode, 1]);
+    clock.time += 2;
+    await app.inject(`/images/${key}?width=320`);
+    expect(asked, key).toBe(2);
+  }
+});
+
+test('[M4] the sizes of a picture that are asked for one after the other are made of one original', async () => {
+  const { app } = await makeApp();
+  asked = 0;
+  for (const width of [96, 320, 640]) await app.inject(`/images/kurta/0-abc?width=${width}`);
+  expect(asked).toBe(1);
+});
+
+test('[M3] pictures of a host that hangs keep nobody else’s waiting', async () => {
+  const { app } = await makeApp();
+  asked = 0;
+  const hanging = Array.from({ length: 10 }, async (_, index) => app.inject(`/images/slow/${index}?width=320`));
+  await expect.poll(() => asked).toBe(4);
+  expect((await app.inject('/images/kurta/0-abc?width=240')).statusCode).toBe(200);
+  source.closeAllConnections();
+  await expect.poll(() => asked).toBe(9);
+  source.closeAllConnections();
+  await expect.poll(() => asked).toBe(11);
+  source.closeAllConnections();
+  for (const answer of await Promise.all(hanging)) expect(answer.statusCode).toBe(503);
+});
 
 test.each(['0', '-5', 'abc', '1.5'])('the width %s is refused', async (width) => {
   const { app } = await makeApp();

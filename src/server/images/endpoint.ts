@@ -1,8 +1,10 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { takeTurns } from '../turns.ts';
+import { takeFairTurns } from '../fair-turns.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
+import { createOriginals } from './originals.ts';
 import { chooseFormat, shareCard, snapWidth, transformImage } from './transform.ts';
 
 export type ImageParts = {
@@ -11,9 +13,12 @@ export type ImageParts = {
   cache: DiskCache;
   /** Origins that may be on this machine or an inner network: those the merchant's configuration names. */
   insideOrigins: ReadonlySet<string>;
+  /** Default: the clock. */
+  now?: () => number;
 };
 
-const AT_ONCE = 2;
+/** A few at a time fill the processor; the line of one address is as long as its page has pictures. */
+const DRAWN = { atOnce: 2, waitingEach: 60, waiting: 400, patienceMs: 30_000 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -22,31 +27,45 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   const making = new Map<string, Promise<Buffer>>();
-  const turn = takeTurns({ atOnce: AT_ONCE });
+  const turn = takeFairTurns(DRAWN);
+  const originals = createOriginals({ fetch: (address) => fetchOriginal(address, parts), now: parts.now ?? Date.now });
 
   async function imageOf(
     key: string,
     width: number | 'share',
     format: ReturnType<typeof chooseFormat>,
+    caller: string,
   ): Promise<Buffer> {
     const name = `${key}?${width}.${format}`;
     const kept = await parts.cache.read(name);
     if (kept) return kept;
     const running = making.get(name);
     if (running) return running;
-    const made = turn(async () => {
-      const source = await parts.pictureSource(key);
-      if (source === null) throw new ShopError('not_found');
-      const original = await fetchOriginal(source, parts);
-      const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format);
-      const bytes = await drawn.catch((error: unknown) => {
-        throw new ShopError('not_found', {}, { cause: error });
-      });
-      await parts.cache.write(name, bytes);
-      return bytes;
-    }).finally(() => making.delete(name));
+    const made = makeImage(key, width, format, caller).finally(() => making.delete(name));
     making.set(name, made);
     return made;
+  }
+
+  /** Fetched before its turn to be drawn: a host that hangs holds up its own pictures alone. */
+  async function makeImage(
+    key: string,
+    width: number | 'share',
+    format: ReturnType<typeof chooseFormat>,
+    caller: string,
+  ): Promise<Buffer> {
+    const source = await parts.pictureSource(key);
+    if (source === null) throw new ShopError('not_found');
+    const original = await originals.read(source, caller);
+    return turn(caller, async () => {
+      const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format);
+      const bytes = await drawn.catch((cause: unknown) => {
+        const error = new ShopError('not_found', {}, { cause });
+        originals.noteUseless(source, error);
+        throw error;
+      });
+      await parts.cache.write(`${key}?${width}.${format}`, bytes);
+      return bytes;
+    });
   }
 
   return async (app) => {
@@ -58,7 +77,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
         const shared = request.query.shape === 'share';
         const format = shared ? 'jpeg' : chooseFormat(request.headers.accept ?? '');
         const key = `${request.params.owner}/${request.params.picture}`;
-        const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format);
+        const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, normalizeIP(request.ip));
         return reply.type(`image/${format}`).header('cache-control', YEAR).header('vary', 'accept').send(bytes);
       },
     );

@@ -8,6 +8,27 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 /** Decompression bombs stop here: 50 megapixels is more than any shop's original. */
 const MAX_PIXELS = 50_000_000;
 
+/** A picture that takes longer is made to: the largest photographs take two seconds. */
+const TIME_LIMIT = { seconds: 10 };
+
+/**
+ * How the files of pictures begin that are made of pixels. A drawing (SVG, PDF) is a program: a few hundred bytes of it
+ * keep a processor busy for minutes, and cannot be stopped.
+ */
+const OF_PIXELS: readonly RegExp[] = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n\x1a\n/,
+  /^GIF8[79]a/,
+  /^RIFF[^]{4}WEBP/,
+  /^[^]{4}ftyp(?:avi[fs]|mif1|msf1|hei[cx])/,
+];
+
+function pixelsOf(original: Buffer): Buffer {
+  const start = original.toString('latin1', 0, 16);
+  if (!OF_PIXELS.some((pattern) => pattern.test(start))) throw new Error('not a picture of pixels');
+  return original;
+}
+
 export function snapWidth(wished: number): number {
   return IMAGE_WIDTHS.find((width) => width >= wished) ?? 1600;
 }
@@ -18,9 +39,10 @@ export function chooseFormat(accept: string): ImageFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg';
 }
 
-/** Makes one size of a picture; never larger than the original. Rejects when the bytes are not a picture. */
-export function transformImage(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  const resized = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+/** Makes one size of a picture; never larger than the original. Rejects when the bytes are not a picture of pixels, or take too long. */
+export async function transformImage(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const resized = sharp(pixelsOf(original), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout(TIME_LIMIT)
     .rotate()
     .resize({ width, withoutEnlargement: true });
   switch (format) {
@@ -41,7 +63,8 @@ const GROUND_SCALE = 20;
 
 /** The whole garment in the middle of a link preview, its own ground going on to the sides. Rejects like transformImage. */
 export async function shareCard(original: Buffer): Promise<Buffer> {
-  const { data: whole, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { data: whole, info } = await sharp(pixelsOf(original), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout(TIME_LIMIT)
     .rotate()
     .resize({ ...SHARE, fit: 'inside' })
     .flatten({ background: '#ffffff' })

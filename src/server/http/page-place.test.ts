@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { categoryHref, inLanguage, LANGUAGES, PATHS, productHref } from '../../routes.ts';
+import { limitOf, placeOf } from './page-place.ts';
+
+test.each([
+  ['/cart/', '/cart'],
+  ['/cart//', '/cart'],
+  ['//cart', '/cart'],
+  ['/Cart?x=1', '/cart?x=1'],
+  ['/failure', '/Failure'],
+  ['/%72efund-policy', '/refund-policy'],
+  ['/r%65FUND-policy.data', '/refund-policy.data'],
+  ['/hi/', '/hi'],
+  ['/HI/Search/?q=a', '/hi/search?q=a'],
+  ['/hi//cart', '/hi/cart'],
+  ['/search/_.data?q=a', '/search.data?q=a'],
+  ['/search/.data', '/search.data'],
+  ['/.data', '/_.data'],
+  ['/single-product/%6Burta', '/single-product/kurta'],
+  ['/single-product/%e0%a4%95', '/single-product/%E0%A4%95'],
+  ['/Single-Product/Kurta/Related', '/single-product/Kurta/related'],
+  ["/single-product/a'b/", "/single-product/a'b"],
+])('%s is another spelling of %s, where it is sent', (url, to) => {
+  expect(placeOf(url)).toEqual({ kind: 'moved', to });
+  expect(placeOf(to).kind).toBe('page');
+});
+
+test.each(LANGUAGES)('every page of the table and its data are found in %s', (language) => {
+  for (const [page, path] of Object.entries(PATHS)) {
+    const address = inLanguage(language, path.replace(':id', 'kurta'));
+    expect(placeOf(address)).toMatchObject({ kind: 'page', page, language, data: false, address });
+    const data = path === '/' ? inLanguage(language, '/_.data') : `${address}.data`;
+    expect(placeOf(data)).toMatchObject({ kind: 'page', page, language, data: true, address: data });
+  }
+});
+
+test('the data of the Hindi home is found in both spellings the router has for it', () => {
+  for (const url of ['/hi.data', '/hi/_.data']) {
+    expect(placeOf(url)).toMatchObject({ kind: 'page', page: 'home', language: 'hi', address: '/hi/_.data' });
+  }
+});
+
+test.each([
+  '//evil.example/refund',
+  '/hi//evil.example/pay?x=1',
+  '/\\evil.example',
+  '/hi/\\evil.example/',
+  '/cart\\',
+  '/%09/',
+  '/hi/%09/evil.example',
+  '/../cart',
+  '/single-product/%2e%2e',
+  '/nothing//here',
+  'http://evil.example/cart',
+  '*',
+])('[H4] no page is made for %s', (url) => {
+  expect(placeOf(url)).toEqual({ kind: 'nowhere' });
+});
+
+test('a right spelling is one only of a path of this shop, whatever was asked', () => {
+  for (const start of ['//', '/\\', '/hi//', '/%2F', '/%5C', '/hi/%2f%2f']) {
+    const place = placeOf(`${start}evil.example/cart`);
+    expect(place.kind).not.toBe('moved');
+  }
+});
+
+test('handles that look like a request for data have links of their own', () => {
+  for (const handle of ['x.data', '.data', 'a/b', '50%', 'साड़ी', "'()*"]) {
+    expect(placeOf(productHref(handle))).toMatchObject({ kind: 'page', page: 'product', data: false });
+    expect(placeOf(`${categoryHref(handle)}.data`)).toMatchObject({ kind: 'page', page: 'category', data: true });
+  }
+});
+
+test('search, suggestions and shared carts are limited in every spelling and language that is answered', () => {
+  const limits = [
+    '/search?q=a',
+    '/hi/search',
+    '/search.data',
+    '/hi/search.data',
+    '/hi/shared-cart',
+    '/shared-cart.data',
+  ];
+  expect(limits.map((url) => limitOf(placeOf(url)))).toEqual(limits.map(() => 'search'));
+  expect(limitOf(placeOf('/hi/search/suggest.data'))).toBe('suggestions');
+  expect(limitOf(placeOf('/search/?q=a')), 'sent on, which costs nothing').toBeNull();
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const TOUCH_EVERY_MS = 12 * 60 * 60 * 1000;
+const MAX_BYTES = 512 * 1024 * 1024;
+
+export type SharedAssetsOptions = {
+  /** This build's files. */
+  own: string;
+  /** Where builds leave theirs for each other; made where it is not there. */
+  shared: string;
+  now: () => number;
+  /** Default: a week after the last process of their build looked. */
+  keptMs?: number;
+  maxBytes?: number;
+};
+
+/**
+ * Puts this build's files where processes of other builds find them, and theirs stay: a page that was loaded before a
+ * deploy, or that a CDN still gives, goes on to find its scripts, and so does one whose scripts are asked of a process of
+ * the other version. Names carry their content's hash, so builds do not get in each other's way. What no process has
+ * used for a week goes. Rejects where the directory cannot be written.
+ */
+export async function shareAssets(options: SharedAssetsOptions): Promise<void> {
+  const { own, shared, now } = options;
+  await mkdir(shared, { recursive: true });
+  const [names, there] = await Promise.all([readdir(own), readdir(shared)]);
+  const known = new Set(there);
+  const at = new Date(now());
+  for (const name of names) {
+    const file = path.join(shared, name);
+    if (!known.has(name)) {
+      // Renamed when whole, so that nobody is given half a script.
+      const part = `${file}.${randomUUID()}.part`;
+      await copyFile(path.join(own, name), part);
+      await rename(part, file);
+    }
+    await utimes(file, at, at);
+  }
+  await removeOld(options, new Set(names));
+}
+
+/** The same again twice a day, so that the files of a process that runs for weeks stay. Returns the way to stop. */
+export function keepSharing(options: SharedAssetsOptions, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void shareAssets(options).catch(onError), TOUCH_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function removeOld({ shared, now, ...limits }: SharedAssetsOptions, own: ReadonlySet<string>): Promise<void> {
+  const files: { file: string; usedAt: number; size: number }[] = [];
+  for (const name of await readdir(shared)) {
+    const file = path.join(shared, name);
+    const info = await stat(file).catch(() => null);
+    if (info?.isFile() && !own.has(name)) files.push({ file, usedAt: info.mtimeMs, size: info.size });
+  }
+  files.sort((a, b) => b.usedAt - a.usedAt);
+  let bytes = 0;
+  for (const { file, usedAt, size } of files) {
+    bytes += size;
+    const old = now() - usedAt > (limits.keptMs ?? WEEK_MS);
+    if (old || bytes > (limits.maxBytes ?? MAX_BYTES)) await rm(file, { force: true });
+  }
+}

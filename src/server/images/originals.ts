@@ -1,0 +1,92 @@
+import { ShopError } from '../errors.ts';
+import { takeFairTurns } from '../fair-turns.ts';
+
+export type OriginalsOptions = {
+  fetch: (address: string) => Promise<Buffer>;
+  now: () => number;
+  /** Of the originals kept for their next size; default: 32 MB. */
+  maxBytes?: number;
+};
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const KEPT_MS = 2 * 60_000;
+/** What is not there stays away for a while; what could not be had may well be there a moment later. */
+const FAILED_MS = { not_found: 60_000, picture_unavailable: 10_000 } as const;
+const MOST_FAILURES = 2_000;
+const MOST_HOSTS = 200;
+/** A slow host keeps only its own pictures waiting. */
+const OF_A_HOST = { atOnce: 4, waitingEach: 60, waiting: 200, patienceMs: 15_000 };
+const OF_ALL = { atOnce: 12, waitingEach: 60, waiting: 400, patienceMs: 15_000 };
+
+type Kept = { bytes: Buffer; until: number };
+type Failure = { error: ShopError; until: number };
+
+/**
+ * The originals that pictures are made of: each is fetched once for all its sizes that are wanted at about the same time,
+ * a few at a time from a host, and a host that fails is left alone for a moment. Rejects like `fetch`, with `busy` or
+ * with `too_many_requests`.
+ */
+export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsOptions) {
+  const kept = new Map<string, Kept>();
+  const failures = new Map<string, Failure>();
+  const fetching = new Map<string, Promise<Buffer>>();
+  const hosts = new Map<string, ReturnType<typeof takeFairTurns>>();
+  const ofAll = takeFairTurns(OF_ALL);
+  let bytesKept = 0;
+
+  const drop = (address: string): void => {
+    bytesKept -= kept.get(address)?.bytes.length ?? 0;
+    kept.delete(address);
+  };
+  const keep = (address: string, bytes: Buffer): void => {
+    drop(address);
+    kept.set(address, { bytes, until: now() + KEPT_MS });
+    bytesKept += bytes.length;
+    for (const [oldest, { until }] of kept) {
+      if (bytesKept <= maxBytes && until > now()) break;
+      drop(oldest);
+    }
+  };
+  const noteFailure = (address: string, error: unknown): void => {
+    if (!(error instanceof ShopError)) return;
+    const { code } = error;
+    if (code !== 'not_found' && code !== 'picture_unavailable') return;
+    if (failures.size >= MOST_FAILURES) failures.clear();
+    failures.set(address, { error, until: now() + FAILED_MS[code] });
+  };
+  const turnsOf = (host: string) => {
+    if (hosts.size >= MOST_HOSTS) hosts.clear();
+    const turns = hosts.get(host) ?? takeFairTurns(OF_A_HOST);
+    hosts.set(host, turns);
+    return turns;
+  };
+  const fetchInTurn = (address: string, caller: string): Promise<Buffer> =>
+    turnsOf(new URL(address).host)(caller, () => ofAll(caller, () => fetch(address)));
+
+  return {
+    /** The original at an address; `caller` is whom it is for. */
+    async read(address: string, caller: string): Promise<Buffer> {
+      const failure = failures.get(address);
+      if (failure && failure.until > now()) throw failure.error;
+      const there = kept.get(address);
+      if (there && there.until > now()) return there.bytes;
+      const running = fetching.get(address);
+      if (running) return running;
+      const started = fetchInTurn(address, caller).finally(() => fetching.delete(address));
+      fetching.set(address, started);
+      try {
+        const bytes = await started;
+        keep(address, bytes);
+        return bytes;
+      } catch (error) {
+        noteFailure(address, error);
+        throw error;
+      }
+    },
+    /** No picture can be made of what is there. */
+    noteUseless(address: string, error: ShopError): void {
+      drop(address);
+      noteFailure(address, error);
+    },
+  };
+}
