@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { servicesContext } from '../load-context.ts';
 import { readListingChoice } from '../listing-query.ts';
 import { packCards } from '../packed-cards.ts';
+import { messages } from './messages.en.ts';
 import type { Route } from './+types/page.ts';
 
 export const PAGE_SIZE = 20;
@@ -21,7 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
-  const { handle, title, descriptionHtml } = collection;
+  const { handle, descriptionHtml } = collection;
+  const title = collection.title === '' ? messages.allProducts : collection.title;
   const shown = collection.picture ?? products[0]?.picture ?? null;
   return {
     ...page,

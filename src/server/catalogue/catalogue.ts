@@ -55,11 +55,14 @@ export type Suggestion = { products: ProductCard[]; collections: Collection[] };
 export interface Catalogue {
   /** Rises with every change of content; pages are cached under it. */
   version(): Promise<number>;
-  /** Collections in the feed's order. */
+  /** Collections that have products, in the feed's order. */
   collections(limit: number): Promise<Collection[]>;
-  /** The home page: the first collections that have products, each with its first products. */
+  /**
+   * The home page: the first collections that have products, each with its first products; where no collection has any,
+   * all products as one.
+   */
   home(collectionLimit: number, productLimit: number): Promise<CollectionWithProducts[]>;
-  /** By handle or by id (LIST-07). */
+  /** By handle or by id (LIST-07). `all` is all products, without a title, unless the feed has a collection so named. */
   collection(handleOrId: string): Promise<Collection | null>;
   listing(collectionHandle: string, query: ListingQuery): Promise<ListingPage>;
   /** Counts of each facet under the filters of the other facets; without filters, of the whole collection. */
@@ -68,7 +71,10 @@ export interface Catalogue {
   product(handle: string): Promise<Product | { movedTo: string } | null>;
   /** The first collection in the feed's order that lists the product. */
   collectionOf(productHandle: string): Promise<Pick<Collection, 'handle' | 'title'> | null>;
-  /** Other products of the collection, or of the product's first collection where none is named. */
+  /**
+   * Other products of the collection, or of the product's first collection where none is named; the newest of all where
+   * those are none.
+   */
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards for known products, in the order asked for; unknown ids are left out. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;

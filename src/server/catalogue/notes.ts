@@ -23,6 +23,7 @@ export type Reason =
   | 'page_repeats'
   | 'listing_cut_off'
   | 'emptied'
+  | 'no_collections'
   | 'too_few_products';
 
 export type Note = { reason: Reason; severity: Severity; detail: string };

@@ -23,11 +23,13 @@ export function toCollection(row: CollectionRow): Collection {
   };
 }
 
+/** Those that list anything: one without products leads nowhere. */
 export async function readCollectionList(database: Database, limit: number): Promise<Collection[]> {
   const rows = await database
     .selectFrom('collection')
     .select(COLLECTION_COLUMNS)
     .where('deleted_at', 'is', null)
+    .where('product_count', '>', 0)
     .orderBy('position')
     .limit(limit)
     .execute();

@@ -51,6 +51,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   }
   const decision = await decide(dependencies, read, walked.whole);
   const notes = [...read.notes, ...walked.notes, ...decision.notes];
+  if (read.collections.length === 0) notes.push(NO_COLLECTIONS);
   await recordNotes(database, notes, at, dependencies.log);
   if (decision.removal !== 'refuse') applied.push(await applyRun(database, read, decision.removal, at));
   await recordNotes(
@@ -70,6 +71,15 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
     version: applied.findLast((part) => part.version !== null)?.version ?? null,
   };
 }
+
+/** Nobody needs collections to sell, but most who have none meant to make some. */
+const NO_COLLECTIONS: ObjectNote = {
+  kind: 'page',
+  object: '/collections.json',
+  reason: 'no_collections',
+  severity: 'repaired',
+  detail: 'The feed has no collections; all products are shown in one list, /category/all.',
+};
 
 type Decision = { removal: Removal | 'refuse'; message: string | null; notes: ObjectNote[] };
 
