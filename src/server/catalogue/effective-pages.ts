@@ -49,3 +49,10 @@ export async function applyPages(transaction: Database): Promise<void> {
 /** In the store after `applyPages`: which live products no page lists any more. */
 export const UNLISTED = sql`not exists (
   select 1 from (select distinct unnest(product_ids) as listed from feed_page) f where f.listed = product.feed_id)`;
+
+/** A page marked as holding a reject is looked into by the next sync, though it has not changed. */
+export async function readPagesAgain(transaction: Database, feedId: string): Promise<void> {
+  await sql`
+    update feed_page set rejected = rejected || 'changed since'::text
+    where product_ids @> ${[feedId]}::text[]`.execute(transaction);
+}

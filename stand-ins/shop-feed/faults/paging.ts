@@ -60,4 +60,14 @@ export const PAGING_FAULTS: readonly Fault[] = [
       return { data: { products, ...total } };
     },
   },
+  {
+    case: 59,
+    name: 'products-lost',
+    summary: 'lists lose all pages but the first, or every second product',
+    values: ['pages', 'half'],
+    page: ({ page, limit }, read, { value }) => {
+      if (value === 'pages') return page === 1 ? read(0, limit) : [];
+      return read((page - 1) * limit * 2, limit * 2).filter((_, index) => index % 2 === 0);
+    },
+  },
 ];
