@@ -23,6 +23,8 @@ export type Reason =
   | 'page_repeats'
   | 'listing_cut_off'
   | 'emptied'
+  | 'shrunk'
+  | 'still_served'
   | 'no_collections'
   | 'too_few_products';
 
@@ -30,3 +32,7 @@ export type Note = { reason: Reason; severity: Severity; detail: string };
 
 /** A note about one object, as the rejects table keeps it. `object` is an id, a handle or a feed path. */
 export type ObjectNote = Note & { kind: 'product' | 'collection' | 'page'; object: string };
+
+export function pageNote(path: string, reason: Reason, severity: Severity, detail: string): ObjectNote {
+  return { kind: 'page', object: path, reason, severity, detail };
+}

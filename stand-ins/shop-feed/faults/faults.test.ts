@@ -271,6 +271,7 @@ const ROWS: Row[] = [
     [404, 200],
   ],
   [{ case: 59 }, async () => [(await page(1)).length, (await page(2)).length], [10, 0]],
+  [{ case: 59, value: 'all' }, async () => await page(1), []],
   [
     { case: 59, value: 'half' },
     async () => {
