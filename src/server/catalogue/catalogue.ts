@@ -5,6 +5,7 @@ export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'big
 export type ListingFilters = {
   sizes: string[];
   minPricePaise: number | null;
+  /** Not included, so that "Below ₹500" and "₹500 to ₹1,000" share no product. */
   maxPricePaise: number | null;
   availableOnly: boolean;
   tags: string[];
