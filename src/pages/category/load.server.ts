@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { readListingChoice } from '../listing-query.ts';
 import { packCards } from '../packed-cards.ts';
@@ -9,12 +10,13 @@ export const PAGE_SIZE = 20;
 
 /**
  * A collection by handle or id [LIST-07] and one page of its products as the address asks: `sort`, filters, `after`.
- * 404 where there is no such collection.
+ * 404 where there is no such collection; 301 to a new handle.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   const collection = await catalogue.collection(params.id);
   if (!collection) throw data(null, { status: 404 });
+  if ('movedTo' in collection) throw redirect(categoryHref(collection.movedTo), 301);
   const search = new URL(request.url).searchParams;
   const choice = readListingChoice(search);
   const after = search.get('after');

@@ -63,12 +63,15 @@ export interface Catalogue {
    * all products as one.
    */
   home(collectionLimit: number, productLimit: number): Promise<CollectionWithProducts[]>;
-  /** By handle or by id (LIST-07). `all` is all products, without a title, unless the feed has a collection so named. */
-  collection(handleOrId: string): Promise<Collection | null>;
+  /**
+   * By handle or by id (LIST-07). `movedTo` is the new handle where the feed renamed the collection. `all` is all products, without a title,
+   * unless the feed has a collection so named.
+   */
+  collection(handleOrId: string): Promise<Collection | { movedTo: string } | null>;
   listing(collectionHandle: string, query: ListingQuery): Promise<ListingPage>;
   /** Counts of each facet under the filters of the other facets; without filters, of the whole collection. */
   facets(collectionHandle: string, filters?: ListingFilters): Promise<Facets>;
-  /** By handle. `movedTo` is the new handle where the feed renamed the product. */
+  /** By handle. `movedTo` is the handle where it was asked for by its id, or by one from before the feed renamed it. */
   product(handle: string): Promise<Product | { movedTo: string } | null>;
   /** The first collection in the feed's order that lists the product. */
   collectionOf(productHandle: string): Promise<Pick<Collection, 'handle' | 'title'> | null>;

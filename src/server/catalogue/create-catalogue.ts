@@ -17,18 +17,25 @@ import {
 } from './read-catalogue.ts';
 import { searchFacets, searchProducts } from './search.ts';
 import { suggest } from './suggest.ts';
+import { createWordIndex } from './word-index.ts';
 
 export type CatalogueParts = {
   database: Database;
   version: () => Promise<number>;
+  now: () => number;
   synonyms: Synonyms;
   /** Told which product a shopper looks at. */
   touch: (handle: string) => void;
 };
 
 /** The stored catalogue as pages see it. */
-export function createCatalogue({ database, version, synonyms, touch }: CatalogueParts): Catalogue {
-  const parts = { database, synonyms, collections: createCollectionIndex(database, version) };
+export function createCatalogue({ database, version, now, synonyms, touch }: CatalogueParts): Catalogue {
+  const parts = {
+    database,
+    synonyms,
+    words: createWordIndex(database, version, now),
+    collections: createCollectionIndex(database, version),
+  };
   return {
     version,
     collections: (limit) => readCollectionList(database, limit),

@@ -126,8 +126,9 @@ test.each(['', 'rubbish', Buffer.from('["newest",1,[1]]').toString('base64url')]
 
 test('[LIST-07] a collection is found by its handle and by its id', async () => {
   const found = await shop.catalogue.collection(collection);
-  expect(found?.handle).toBe(collection);
-  expect(await shop.catalogue.collection(found?.id ?? '')).toEqual(found);
+  if (found === null || 'movedTo' in found) throw new Error('The collection is not found.');
+  expect(found.handle).toBe(collection);
+  expect(await shop.catalogue.collection(found.id)).toEqual(found);
   expect(await shop.catalogue.collection('nothing')).toBeNull();
   expect(await shop.catalogue.listing('nothing', FIRST_PAGE)).toMatchObject({ products: [], total: 0 });
 });

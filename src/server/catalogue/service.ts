@@ -137,6 +137,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     catalogue: createCatalogue({
       database,
       version: () => watch.version(),
+      now,
       synonyms,
       touch: (handle) => refresher.touch(handle),
     }),
