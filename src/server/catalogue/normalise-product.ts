@@ -115,6 +115,11 @@ function buildProduct(
   if (idText(feed.id, feed._id) === null) notes.push(repaired('no_id', `known by its handle`));
   if (feedHandle === null) notes.push(repaired('handle_unusable', cleanText(feed.handle, 100) || 'missing'));
   if (title === '') notes.push(repaired('no_title', ''));
+  const [refused] = description.refusedPictures;
+  if (refused !== undefined) {
+    const count = description.refusedPictures.length;
+    notes.push(repaired('description_picture_refused', `${count} left out, the first ${cleanText(refused, 200)}`));
+  }
   if (description.cut) notes.push(repaired('description_cut', `${feed.body_html?.length ?? 0} characters`));
   if (video === null && !isNothing(feed.product_video)) {
     notes.push(repaired('video_refused', cleanText(feed.product_video, 200)));
