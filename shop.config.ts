@@ -24,6 +24,7 @@ const shop: ShopConfigInput = {
       phone: '+919000000000',
     },
   },
+  /** A feed names no currency: its prices are taken for rupees. Connect none that sells in another one. */
   currency: 'INR',
   paymentType: 'cashfree',
   cashOnDelivery: false,

@@ -33,6 +33,23 @@ test('pictures further along a gallery are fetched when the shopper acts', async
   await expect.poll(() => asked.size).toBeGreaterThan(1);
 });
 
+test('pictures further along a gallery are fetched when it moves by itself, as to a variant’s own picture', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes(`/images/${KURTA.handle}/`)) asked.add(new URL(request.url()).pathname);
+  });
+  await page.goto(productHref(KURTA.handle));
+  await waitUntilAlive(page);
+  expect(asked.size).toBe(1);
+  await page
+    .locator('.gallery-track')
+    .evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
+  await expect.poll(() => asked.size).toBeGreaterThan(1);
+  await expect(page.locator('[data-held]')).toHaveCount(0);
+});
+
 test('without script every picture is fetched as usual', async ({ browser, shop }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(shop.url + productHref(KURTA.handle));

@@ -72,13 +72,13 @@ test('[LIST-08] what is sold out counts for nothing but the availability filter 
   expect(counts).toMatchObject({ available: 2, minPricePaise: 49_900, maxPricePaise: 150_000 });
 });
 
-test('[LIST-08] the ends of a price range belong to it, and the bands ignore the range', () => {
+test('[LIST-08] a price range holds its lower end and not its upper one, as its band counts, and the bands ignore it', () => {
   const tagsBetween = (minPricePaise: number | null, maxPricePaise: number | null) =>
     countFacets(ROWS, { ...NONE, minPricePaise, maxPricePaise }).tags;
-  expect(tagsBetween(150_000, 999_900)).toEqual([{ value: 'silk', count: 2 }]);
+  expect(tagsBetween(150_000, 999_901)).toEqual([{ value: 'silk', count: 2 }]);
   expect(tagsBetween(150_001, null)).toEqual([{ value: 'silk', count: 1 }]);
-  expect(tagsBetween(null, 49_900)).toEqual([{ value: 'cotton', count: 1 }]);
-  expect(tagsBetween(null, 49_899)).toEqual([]);
+  expect(tagsBetween(null, 49_901)).toEqual([{ value: 'cotton', count: 1 }]);
+  expect(tagsBetween(null, 49_900)).toEqual([]);
   expect(countFacets(ROWS, { ...NONE, maxPricePaise: 1 }).priceBands).toHaveLength(3);
 });
 
@@ -92,13 +92,16 @@ test('other sizes are in the order of their numbers', () => {
 });
 
 test('sizes are in the order people know', () => {
-  const sizes = ['38', 'Free Size', 'XL', 'S', 'XS', '28', 'M', '2XL', '10-11 Y', '2-3 Y'].map((value) => ({ value }));
+  const sizes = ['38', 'Free Size', 'XL', 'S', 'XS', '28', 'M', '2XL', '10-11 Y', '2-3 Y', '6-9 Months'].map(
+    (value) => ({ value }),
+  );
   expect(sizes.toSorted(bySize).map((size) => size.value)).toEqual([
     'XS',
     'S',
     'M',
     'XL',
     '2XL',
+    '6-9 Months',
     '2-3 Y',
     '10-11 Y',
     '28',
@@ -109,4 +112,16 @@ test('sizes are in the order people know', () => {
 
 test('an empty list has empty facets', () => {
   expect(countFacets([], NONE)).toMatchObject({ sizes: [], available: 0, minPricePaise: 0, maxPricePaise: 0 });
+});
+
+test('[LIST-08] a tag of nearly every product is no filter, unless it was chosen', () => {
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    sizes: [],
+    colours: [],
+    available: true,
+    pricePaise: 100,
+    tags: index < 19 ? ['Primary', ...(index < 5 ? ['silk'] : [])] : [],
+  }));
+  expect(countFacets(rows, NONE).tags).toEqual([{ value: 'silk', count: 5 }]);
+  expect(countFacets(rows, { ...NONE, tags: ['Primary'] }).tags.map((tag) => tag.value)).toEqual(['Primary', 'silk']);
 });

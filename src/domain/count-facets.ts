@@ -1,4 +1,5 @@
 import type { Paise } from './money.ts';
+import { sizeKey } from './size-key.ts';
 import { looksLikeSize } from './size-option.ts';
 
 /** What the filters look at in a product. */
@@ -16,6 +17,7 @@ export type FacetFilters = {
   colours: readonly string[];
   availableOnly: boolean;
   minPricePaise: Paise | null;
+  /** Not included. */
   maxPricePaise: Paise | null;
 };
 
@@ -45,7 +47,7 @@ function failures(row: FacetRow, filters: FacetFilters): number {
   if (colours.length > 0 && !colours.some((colour) => row.colours.includes(colour))) failed |= COLOUR;
   if (filters.availableOnly && !row.available) failed |= STOCK;
   if (minPricePaise !== null && row.pricePaise < minPricePaise) failed |= PRICE;
-  if (maxPricePaise !== null && row.pricePaise > maxPricePaise) failed |= PRICE;
+  if (maxPricePaise !== null && row.pricePaise >= maxPricePaise) failed |= PRICE;
   return failed;
 }
 
@@ -58,12 +60,16 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
   };
   const bands = BAND_STARTS.map(() => 0);
   let available = 0;
+  let passing = 0;
   let minPricePaise = Number.POSITIVE_INFINITY;
   let maxPricePaise = 0;
   for (const row of rows) {
     const failed = failures(row, filters);
     if ((failed & ~SIZE) === 0) tally(counts.sizes, row.sizes);
-    if ((failed & ~TAG) === 0) tally(counts.tags, row.tags);
+    if ((failed & ~TAG) === 0) {
+      passing += 1;
+      tally(counts.tags, row.tags);
+    }
     if ((failed & ~COLOUR) === 0) tally(counts.colours, row.colours);
     if ((failed & ~STOCK) === 0 && row.available) available += 1;
     if ((failed & ~PRICE) !== 0) continue;
@@ -74,13 +80,29 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
   }
   return {
     sizes: ranked(counts.sizes, MOST_VALUES).toSorted(bySize),
-    tags: ranked(counts.tags, MOST_TAGS),
+    tags: tellingTags(ranked(counts.tags, MOST_VALUES), passing, filters.tags),
     colours: ranked(counts.colours, MOST_VALUES),
     priceBands: priceBands(bands),
     available,
     minPricePaise: Number.isFinite(minPricePaise) ? minPricePaise : 0,
     maxPricePaise,
   };
+}
+
+/** Fewer products are easily alike. */
+const MANY = 10;
+const NEARLY_ALL = 0.9;
+
+/** A tag that nearly every product of a list carries tells nothing apart, unless it was chosen. */
+export function tellingTags(
+  tags: readonly { value: string; count: number }[],
+  products: number,
+  chosen: readonly string[],
+): { value: string; count: number }[] {
+  const telling = tags.filter(
+    ({ value, count }) => products < MANY || count < products * NEARLY_ALL || chosen.includes(value),
+  );
+  return telling.slice(0, MOST_TAGS);
 }
 
 function tally(counts: Map<string, number>, values: readonly string[]): void {
@@ -102,17 +124,20 @@ function ranked(counts: ReadonlyMap<string, number>, most: number): { value: str
     .slice(0, most);
 }
 
-const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL', '6XL'];
+const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
+const AGE = /^(\d+)(?:\s*(?:-|–|to)\s*\d+)?\s*(m|months?|y|yrs?|years?)$/i;
 
-/** Sizes as people order them: XS before S before M, then numbers upwards, then the rest by name. */
+/** Sizes as people order them: XS before S before M, then ages, then numbers upwards, then the rest by name. */
 export function bySize(a: { value: string }, b: { value: string }): number {
   const [first, second] = [sizeRank(a.value), sizeRank(b.value)];
   return first - second || a.value.localeCompare(b.value, 'en', { numeric: true });
 }
 
 function sizeRank(size: string): number {
-  const letter = LETTERS.indexOf(size.toUpperCase());
+  const letter = LETTERS.indexOf(sizeKey(size));
   if (letter !== -1) return letter;
+  const [, age, unit] = AGE.exec(size.trim()) ?? [];
+  if (age !== undefined) return 20 + (Number(age) * (/^m/i.test(unit ?? '') ? 1 : 12)) / 100;
   const number = Number.parseFloat(/\d+(\.\d+)?/.exec(size)?.[0] ?? '');
   if (looksLikeSize(size) && !Number.isNaN(number)) return 100 + number;
   return 10_000;

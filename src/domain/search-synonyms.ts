@@ -3,15 +3,21 @@ import { searchWords } from './search-text.ts';
 /** A way to say something: one word or several that belong together. */
 export type Term = readonly string[];
 
-/** Terms by each of their sayings, the words joined by blanks. */
-export type Synonyms = ReadonlyMap<string, readonly Term[]>;
+/** What means the same as a saying, the saying among it; `name` is how the group's first term is written. */
+export type SynonymGroup = { name: string; terms: readonly Term[] };
+
+/** Groups by each of their sayings, the words joined by blanks. */
+export type Synonyms = ReadonlyMap<string, SynonymGroup>;
 
 const LONGEST_TERM = 3;
 const MOST_TERMS = 24;
 
-/** Reads a synonyms file: one group of terms a line, parted by commas; # starts a note. Unreadable lines are left out. */
+/**
+ * Reads a synonyms file: one group of terms a line, parted by commas, the right spelling first; # starts a note.
+ * Unreadable lines are left out.
+ */
 export function parseSynonyms(text: string): Synonyms {
-  const synonyms = new Map<string, Term[]>();
+  const synonyms = new Map<string, SynonymGroup>();
   for (const line of text.split('\n')) {
     if (line.trimStart().startsWith('#')) continue;
     const sayings = new Map(
@@ -22,10 +28,12 @@ export function parseSynonyms(text: string): Synonyms {
         .map((words) => [words.join(' '), words] as const),
     );
     if (sayings.size < 2) continue;
+    const name = (line.split(',')[0] ?? '').trim().toLowerCase();
     for (const saying of sayings.keys()) {
-      const terms = new Map((synonyms.get(saying) ?? []).map((term) => [term.join(' '), term]));
+      const earlier = synonyms.get(saying);
+      const terms = new Map((earlier?.terms ?? []).map((term) => [term.join(' '), term]));
       for (const [other, words] of sayings) terms.set(other, words);
-      synonyms.set(saying, [...terms.values()].slice(0, MOST_TERMS));
+      synonyms.set(saying, { name: earlier?.name ?? name, terms: [...terms.values()].slice(0, MOST_TERMS) });
     }
   }
   return synonyms;
@@ -45,7 +53,7 @@ export function readIdeas(words: readonly string[], synonyms: Synonyms): Idea[] 
     const lengths = [LONGEST_TERM, 2].filter((length) => at + length <= words.length);
     const length = lengths.find((candidate) => synonyms.has(words.slice(at, at + candidate).join(' '))) ?? 1;
     const typed = words.slice(at, at + length);
-    const others = (synonyms.get(typed.join(' ')) ?? []).filter((term) => term.join(' ') !== typed.join(' '));
+    const others = (synonyms.get(typed.join(' '))?.terms ?? []).filter((term) => term.join(' ') !== typed.join(' '));
     ideas.push({ typed, terms: [typed, ...others] });
     at += length;
   }

@@ -76,13 +76,13 @@ test('faults are listed, limited to a path and a number of requests, and taken b
   expect((await get('/collections/sarees/products.json')).json.products).toHaveLength(24);
   const listed = (await get('/control/faults')).json;
   expect(listed.active).toMatchObject([{ case: 5, name: 'errors-with-200', seen: 1 }]);
-  expect(listed.known).toHaveLength(57);
+  expect(listed.known).toHaveLength(59);
   await fetch(`${feed.url}/control/faults?case=5`, { method: 'DELETE' });
   expect((await get('/control/faults')).json.active).toEqual([]);
 });
 
 test('a wrong case, a wrong value and a wrong body are refused with what would be right', async () => {
-  expect(await post('/control/faults', { case: 58 })).toMatchObject({ status: 422 });
+  expect(await post('/control/faults', { case: 60 })).toMatchObject({ status: 422 });
   const wrongValue = await post('/control/faults', { case: 12, value: 'sideways' });
   expect(wrongValue).toMatchObject({ status: 422, json: { errors: expect.stringContaining('cross-host, loop') } });
   expect(await post('/control/price', { handle: HANDLE })).toMatchObject({ status: 422 });

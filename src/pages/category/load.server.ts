@@ -1,19 +1,22 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { readListingChoice } from '../listing-query.ts';
 import { packCards } from '../packed-cards.ts';
+import { messages } from './messages.en.ts';
 import type { Route } from './+types/page.ts';
 
 export const PAGE_SIZE = 20;
 
 /**
  * A collection by handle or id [LIST-07] and one page of its products as the address asks: `sort`, filters, `after`.
- * 404 where there is no such collection.
+ * 404 where there is no such collection; 301 to a new handle.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   const collection = await catalogue.collection(params.id);
   if (!collection) throw data(null, { status: 404 });
+  if ('movedTo' in collection) throw redirect(categoryHref(collection.movedTo), 301);
   const search = new URL(request.url).searchParams;
   const choice = readListingChoice(search);
   const after = search.get('after');
@@ -21,7 +24,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
-  const { handle, title, descriptionHtml } = collection;
+  const { handle, descriptionHtml } = collection;
+  const title = collection.title === '' ? messages.allProducts : collection.title;
   const shown = collection.picture ?? products[0]?.picture ?? null;
   return {
     ...page,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ALL_PRODUCTS } from '../../domain/all-products.ts';
 import { collectionName } from '../../domain/collection-name.ts';
 import type { Persuasion } from '../../domain/pricing.ts';
 import { categoryHref } from '../../routes.ts';
@@ -21,13 +22,14 @@ type CollectionSectionProps = HomeSection & {
 
 /** A collection's first products and the way to the others [HOME-03]. */
 export function CollectionSection({ id, handle, cards = '', persuasion, startsPage }: CollectionSectionProps) {
-  const name = collectionName(handle);
+  const everything = handle === ALL_PRODUCTS;
+  const name = everything ? messages.allProducts : collectionName(handle);
   const headingId = headingOf(id);
   const products = useMemo(() => unpackCards(cards), [cards]);
   return (
     <section aria-labelledby={headingId} className="pt-10">
       <h2 id={headingId} className="px-3 pb-4 text-20 font-semibold wide:px-6 wide:text-24">
-        {messages.collectionHeading(name)}
+        {everything ? name : messages.collectionHeading(name)}
       </h2>
       <ul className={`card-grid card-grid-far rows-${Math.ceil(products.length / PHONE_COLUMNS)}`}>
         <ProductCards cards={products} collectionHandle={handle} persuasion={persuasion} startsPage={startsPage} />

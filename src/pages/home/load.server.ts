@@ -12,12 +12,13 @@ const PRODUCTS_EACH = 20;
 export type HomeSection = { id: string; handle: string; cards?: PackedCards };
 
 /**
- * The first collections, each with its first products [HOME-03], and those of them that have a picture. With a whole page
- * only the first section's cards travel as data; the others reach the render by `unsentCards`.
+ * The first collections that have products, each with its first ones [HOME-03], and those of them that have a picture, so
+ * that slider, strip and sections show the same. With a whole page only the first section's cards travel as data; the others reach the render by `unsentCards`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
-  const [sections, collections] = await Promise.all([readSections(catalogue), catalogue.collections(COLLECTIONS)]);
+  const found = await catalogue.home(COLLECTIONS, PRODUCTS_EACH);
+  const sections = packed(found);
   const inHtml = !new URL(request.url).pathname.endsWith('.data');
   if (inHtml) context.set(unsentCards, cardsById(sections));
   return {
@@ -26,20 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sections: sections.map(({ cards, ...section }, index): HomeSection =>
       inHtml && index > 0 ? section : { ...section, cards },
     ),
-    collections: collections
-      .filter((collection) => collection.picture !== null)
-      .map(({ id, handle, title, picture }) => ({ id, handle, title, picture })),
+    collections: found
+      .filter(({ collection }) => collection.picture !== null)
+      .map(({ collection: { id, handle, title, picture } }) => ({ id, handle, title, picture })),
   };
 }
 
 /** GET /home/cards: the cards that the home page's own data leaves out, by their collection's id. */
 export async function lateCardsLoader({ context }: Pick<Route.LoaderArgs, 'context'>) {
-  const sections = await readSections(context.get(servicesContext).catalogue);
+  const sections = packed(await context.get(servicesContext).catalogue.home(COLLECTIONS, PRODUCTS_EACH));
   return Object.fromEntries(cardsById(sections.slice(1)));
 }
 
-async function readSections(catalogue: Services['catalogue']) {
-  const sections = await catalogue.home(COLLECTIONS, PRODUCTS_EACH);
+function packed(sections: Awaited<ReturnType<Services['catalogue']['home']>>) {
   return sections.map(({ collection: { id, handle }, products }) => ({ id, handle, cards: packCards(products) }));
 }
 

@@ -1,7 +1,10 @@
 export const messages = {
   title: (shopName: string) => `${shopName}: clothes for every day and every celebration`,
-  description: (shopName: string) =>
-    `${shopName}: sarees, kurtas, lehengas, shirts and more, delivered all over India. Buy 2 Get 1 Free.`,
+  /** `names`: what the shop sells, "Kurtas, Sarees"; '' where that is not known. */
+  description: (shopName: string, names: string) =>
+    names === ''
+      ? `${shopName}: clothes for every day and every celebration, delivered all over India.`
+      : `${shopName}: ${names} and more, delivered all over India.`,
   slider: 'Offers and new arrivals',
   shopNow: 'Shop Now',
   categories: 'Shop by category',
@@ -9,6 +12,7 @@ export const messages = {
   bigSale: 'Big Sale',
   saleEndsIn: 'Sale ends in',
   collectionHeading: (handle: string) => `${handle} Collection`,
+  allProducts: 'All Products',
   viewMore: 'View More',
   viewMoreOf: (handle: string) => `View More of ${handle}`,
   emptyTitle: 'The shelves are being filled',

@@ -3,7 +3,10 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   title: (shopName) => `${shopName}: हर दिन और हर जश्न के कपड़े`,
-  description: (shopName) => `${shopName}: साड़ी, कुर्ता, लहंगा, शर्ट और बहुत कुछ, डिलीवरी पूरे भारत में। 2 खरीदें, 1 मुफ़्त पाएँ।`,
+  description: (shopName, names) =>
+    names === ''
+      ? `${shopName}: हर दिन और हर जश्न के कपड़े, डिलीवरी पूरे भारत में।`
+      : `${shopName}: ${names} और बहुत कुछ, डिलीवरी पूरे भारत में।`,
   slider: 'ऑफ़र और नए कलेक्शन',
   shopNow: 'अभी खरीदें',
   categories: 'कैटेगरी के हिसाब से खरीदें',
@@ -11,6 +14,7 @@ export const messages: Translation<typeof english> = {
   bigSale: 'बड़ी सेल',
   saleEndsIn: 'सेल ख़त्म होने में',
   collectionHeading: (handle) => `${handle} कलेक्शन`,
+  allProducts: 'सभी प्रोडक्ट',
   viewMore: 'और देखें',
   viewMoreOf: (handle) => `और देखें: ${handle}`,
   emptyTitle: 'शॉप अभी सज रही है',

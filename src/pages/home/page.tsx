@@ -1,3 +1,5 @@
+import { ALL_PRODUCTS } from '../../domain/all-products.ts';
+import { collectionName } from '../../domain/collection-name.ts';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
 import { SearchHead } from '../search-head.tsx';
 import { shopGraph } from '../shop-facts.ts';
@@ -17,11 +19,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
   const picture = 'pending' in loaderData ? null : loaderData.collections[0]?.picture;
+  const names = 'pending' in loaderData ? '' : soldHere(loaderData);
   return (
     <>
       <SearchHead
         title={messages.title(shop.name)}
-        description={messages.description(shop.name)}
+        description={messages.description(shop.name, names)}
         picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
       />
       <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />
@@ -31,4 +34,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Opened>
     </>
   );
+}
+
+const NAMED = 4;
+
+/** The first collections by name. */
+function soldHere({ sections }: HomeData): string {
+  const collections = sections.filter(({ handle }) => handle !== ALL_PRODUCTS).slice(0, NAMED);
+  return collections.map(({ handle }) => collectionName(handle)).join(', ');
 }

@@ -19,7 +19,7 @@ export function Details({ product }: { product: Product }) {
           </summary>
           <div className="product-details pb-4">
             <Prose>
-              <div dir="auto" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+              <Description html={product.descriptionHtml} />
             </Prose>
           </div>
         </details>
@@ -30,6 +30,24 @@ export function Details({ product }: { product: Product }) {
           {messages.returnPolicy}
         </Link>
       </p>
+    </>
+  );
+}
+
+/** Some screens of text; longer descriptions would put what comes after them out of reach. */
+const LONG = 6_000;
+
+function Description({ html }: { html: string }) {
+  const isLong = html.length > LONG;
+  return (
+    <>
+      <div dir="auto" className={isLong ? 'long-text' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      {isLong && (
+        <label className="long-text-more">
+          <input type="checkbox" className="sr-only" />
+          {messages.readMore}
+        </label>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ const Zoom = later(() => import('./zoom.tsx'));
 
 type GalleryProps = {
   title: string;
+  /** In the feed's order. */
   pictures: readonly PictureData[];
   /** The picture of the chosen variant; null where it has none of its own. */
   shownPicture: number | null;
@@ -19,16 +20,23 @@ type GalleryProps = {
 const SIZES = '(min-width:1280px) 560px,(min-width:767px) 45vw,88vw';
 const WIDTHS = [480, 640, 800, 960, 1280];
 
-/** Pictures to swipe through, with thumbnails on wide screens, arrow keys, and a way to look closer [PDP-01]. */
-export function Gallery({ title, pictures, shownPicture }: GalleryProps) {
+/**
+ * Pictures to swipe through, with thumbnails on wide screens, arrow keys, and a way to look closer [PDP-01]. The picture
+ * of the variant that is chosen at the start leads: it is there without script, and fetched before all others.
+ */
+export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const { index, goTo } = useSnapIndex(track);
   const [zoomed, setZoomed] = useState(false);
+  const [leading] = useState(shownPicture ?? 0);
+  const pictures = ledBy(leading, inFeedOrder);
   const count = pictures.length;
+  const shownUrl = shownPicture === null ? undefined : inFeedOrder[shownPicture]?.url;
+  const shownAt = pictures.findIndex((picture) => picture.url === shownUrl);
 
   useEffect(() => {
-    if (shownPicture !== null) goTo(shownPicture, 'instant');
-  }, [shownPicture, goTo]);
+    if (shownAt !== -1) goTo(shownAt, 'instant');
+  }, [shownAt, goTo]);
 
   if (count === 0) {
     return (
@@ -100,6 +108,11 @@ export function Gallery({ title, pictures, shownPicture }: GalleryProps) {
       )}
     </section>
   );
+}
+
+function ledBy(leading: number, pictures: readonly PictureData[]): readonly PictureData[] {
+  const first = pictures[leading];
+  return first === undefined ? pictures : [first, ...pictures.filter((_, at) => at !== leading)];
 }
 
 type ThumbnailsProps = { pictures: readonly PictureData[]; index: number; onChoose: (index: number) => void };

@@ -8,7 +8,7 @@ import type { Route } from './+types/page.ts';
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
 const RELATED_AT_ONCE = 20;
 
-/** A product by its handle with its first related products. 404 where there is none; 301 to a new handle. */
+/** A product by its handle with its first related products. 404 where there is none; 301 to a new handle, and from an id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(servicesContext);
   const product = await catalogue.product(params.id);

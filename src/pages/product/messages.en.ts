@@ -1,7 +1,8 @@
 export const messages = {
   title: (name: string, shopName: string) => `${name} | ${shopName}`,
-  description: (name: string, price: string, shopName: string) =>
-    `Buy ${name} for ${price} at ${shopName}. See sizes, pictures and delivery to your PIN code.`,
+  /** `price` is null where the shop knows none. */
+  description: (name: string, price: string | null, shopName: string) =>
+    `${price === null ? `${name} at ${shopName}` : `Buy ${name} for ${price} at ${shopName}`}. See sizes, pictures and delivery to your PIN code.`,
   pictures: (title: string) => `Pictures of ${title}`,
   picture: (index: number, count: number) => `Picture ${index} of ${count}`,
   zoom: 'Zoom in',
@@ -22,7 +23,7 @@ export const messages = {
   addToCart: 'ADD TO CART',
   goToCart: 'GO TO CART',
   soldOut: 'SOLD OUT',
-  soldOutText: 'This product is sold out at the moment. Keep it in your wishlist to find it again.',
+  soldOutText: 'This product is sold out at the moment.',
   addToWishlist: 'Wishlist',
   share: 'Share',
   shareTitle: 'Share this product',
@@ -32,6 +33,7 @@ export const messages = {
   copied: 'Link copied',
   copyFailed: 'The link could not be copied.',
   badges: ['Genuine Products', '7 Step Quality Check', 'Secure Payments'],
+  readMore: 'Read more',
   details: 'Product Details',
   video: 'Product video',
   playVideo: (title: string) => `Play the video of ${title}`,

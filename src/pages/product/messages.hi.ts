@@ -5,7 +5,7 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   title: (name, shopName) => `${name} | ${shopName}`,
   description: (name, price, shopName) =>
-    `${shopName} पर ${name} सिर्फ़ ${price} में खरीदें। साइज़, तस्वीरें और आपके पिनकोड पर डिलीवरी देखें।`,
+    `${shopName} पर ${price === null ? name : `${name} सिर्फ़ ${price} में खरीदें`}। साइज़, तस्वीरें और आपके पिनकोड पर डिलीवरी देखें।`,
   pictures: (title) => `${title} की तस्वीरें`,
   picture: (index, count) => `${count} में से तस्वीर ${index}`,
   zoom: 'बड़ा करके देखें',
@@ -26,7 +26,7 @@ export const messages: Translation<typeof english> = {
   addToCart: 'कार्ट में डालें',
   goToCart: 'कार्ट पर जाएँ',
   soldOut: 'स्टॉक ख़त्म',
-  soldOutText: 'यह प्रोडक्ट अभी स्टॉक में नहीं है। इसे विशलिस्ट में रख लें ताकि दोबारा आसानी से मिल जाए।',
+  soldOutText: 'यह प्रोडक्ट अभी स्टॉक में नहीं है।',
   addToWishlist: 'विशलिस्ट',
   share: 'शेयर करें',
   shareTitle: 'यह प्रोडक्ट शेयर करें',
@@ -36,6 +36,7 @@ export const messages: Translation<typeof english> = {
   copied: 'लिंक कॉपी हो गया',
   copyFailed: 'लिंक कॉपी नहीं हो पाया।',
   badges: ['असली प्रोडक्ट', '7 चरणों में क्वालिटी जाँच', 'सुरक्षित पेमेंट'],
+  readMore: 'और पढ़ें',
   details: 'प्रोडक्ट की जानकारी',
   video: 'प्रोडक्ट का वीडियो',
   playVideo: (title) => `${title} का वीडियो चलाएँ`,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { hasBodySizes } from '../../domain/body-sizes.ts';
 import { type Choice, optionValues } from '../../domain/product-choice.ts';
 import type { Product } from '../../domain/product.ts';
 import { messages } from './messages.en.ts';
@@ -19,7 +20,7 @@ export function OptionPicker({ product, choice, optionIndex, onChoose }: OptionP
   const isSize = optionIndex === product.sizeOptionIndex;
   return (
     <div className="relative pt-6">
-      {isSize && <SizeGuide sizes={option.values} />}
+      {isSize && hasBodySizes(product) && <SizeGuide sizes={option.values} />}
       <fieldset>
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
         <div className="flex flex-wrap gap-2">

@@ -29,7 +29,9 @@ export function productGraph({ product, collection }: ProductPlace, { shop, orig
     ...(description === '' ? {} : { description }),
     ...(product.vendor === '' ? {} : { brand: { '@type': 'Brand', name: product.vendor } }),
     ...(product.productType === '' ? {} : { category: product.productType }),
-    offers: product.variants.map((variant) => offerOf(product, variant, origin)),
+    ...(product.variants.length === 0
+      ? {}
+      : { offers: product.variants.map((variant) => offerOf(product, variant, origin)) }),
   };
   return graphOf([
     facts,

@@ -114,3 +114,18 @@ test('[PDP-12] a product that nothing can be bought of still has its page', () =
 test('[PDP-10] a description cannot end the structured data', () => {
   expect(show(product({ title: 'Kurta </script><b>' }))).not.toContain('Kurta </script>');
 });
+
+test('[FEED-03] a product without a trusted price names none, anywhere', () => {
+  const html = show(product({ variants: [], options: [], sizeOptionIndex: null, available: false }));
+  expect(html).toContain('Indigo Kurta at Gulmohar.');
+  expect(html).not.toContain('₹0');
+  expect(html).not.toContain('"offers"');
+  expect(html).not.toContain('wishlist to find');
+});
+
+test('[PDP-10] a very long description is folded, with a way to unfold it that needs no script', () => {
+  const long = show(product({ descriptionHtml: `<p>${'Hand block printed. '.repeat(400)}</p>` }));
+  expect(long).toContain('class="long-text"');
+  expect(long).toMatch(/<label class="long-text-more"><input type="checkbox"[^>]*\/>Read more<\/label>/);
+  expect(show(product())).not.toContain('long-text');
+});

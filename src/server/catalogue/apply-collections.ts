@@ -30,6 +30,11 @@ export async function applyCollections(
     : { rows: [] };
   const given = sql`jsonb_to_recordset(${rows}::jsonb) as row(feed_id text, handle text, title text,
     description_html text, picture jsonb, picture_source text, position integer)`;
+  await sql`
+    insert into collection_alias (handle, collection_key)
+    select k.handle, k.collection_key from collection k join ${given} on row.feed_id = k.feed_id
+    where row.handle <> k.handle and k.deleted_at is null and k.handle not like '~%'
+    on conflict (handle) do update set collection_key = excluded.collection_key`.execute(transaction);
   // Handles that change hands are set aside first, for the unique index is checked row by row.
   await sql`
     update collection k set handle = '~' || k.collection_key from (select * from ${given}) g

@@ -5,6 +5,7 @@ import { productCard } from '../../domain/product-card.ts';
 import type { Database } from '../db/connect.ts';
 import { recount } from './apply-memberships.ts';
 import { raiseVersion } from './changes.ts';
+import { readPagesAgain } from './effective-pages.ts';
 import type { NormalisedProduct } from './normalise-product.ts';
 
 export type StoredProduct = { key: number; feedId: string; feedHandle: string | null; product: Product };
@@ -38,9 +39,15 @@ export async function applyRefresh(
       where product_key = ${stored.key} returning collection_key`.execute(transaction);
     const keys = rows.map((row) => row.collection_key);
     await recount(transaction, keys);
+    // The list may say tomorrow what it said yesterday, so that nothing in it tells of the change back.
+    if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, stored.feedId);
     await raiseVersion(transaction, [kept.handle], keys, at);
   });
   return true;
+}
+
+function stockOf(product: Product): string {
+  return product.variants.map((variant) => (variant.available ? '1' : '0')).join('');
 }
 
 /**

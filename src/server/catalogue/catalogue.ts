@@ -5,6 +5,7 @@ export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'big
 export type ListingFilters = {
   sizes: string[];
   minPricePaise: number | null;
+  /** Not included, so that "Below ₹500" and "₹500 to ₹1,000" share no product. */
   maxPricePaise: number | null;
   availableOnly: boolean;
   tags: string[];
@@ -55,20 +56,29 @@ export type Suggestion = { products: ProductCard[]; collections: Collection[] };
 export interface Catalogue {
   /** Rises with every change of content; pages are cached under it. */
   version(): Promise<number>;
-  /** Collections in the feed's order. */
+  /** Collections that have products, in the feed's order. */
   collections(limit: number): Promise<Collection[]>;
-  /** The home page: the first collections that have products, each with its first products. */
+  /**
+   * The home page: the first collections that have products, each with its first products; where no collection has any,
+   * all products as one.
+   */
   home(collectionLimit: number, productLimit: number): Promise<CollectionWithProducts[]>;
-  /** By handle or by id (LIST-07). */
-  collection(handleOrId: string): Promise<Collection | null>;
+  /**
+   * By handle or by id (LIST-07). `movedTo` is the new handle where the feed renamed the collection. `all` is all products, without a title,
+   * unless the feed has a collection so named.
+   */
+  collection(handleOrId: string): Promise<Collection | { movedTo: string } | null>;
   listing(collectionHandle: string, query: ListingQuery): Promise<ListingPage>;
   /** Counts of each facet under the filters of the other facets; without filters, of the whole collection. */
   facets(collectionHandle: string, filters?: ListingFilters): Promise<Facets>;
-  /** By handle. `movedTo` is the new handle where the feed renamed the product. */
+  /** By handle. `movedTo` is the handle where it was asked for by its id, or by one from before the feed renamed it. */
   product(handle: string): Promise<Product | { movedTo: string } | null>;
   /** The first collection in the feed's order that lists the product. */
   collectionOf(productHandle: string): Promise<Pick<Collection, 'handle' | 'title'> | null>;
-  /** Other products of the collection, or of the product's first collection where none is named. */
+  /**
+   * Other products of the collection, or of the product's first collection where none is named; the newest of all where
+   * those are none.
+   */
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards for known products, in the order asked for; unknown ids are left out. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;

@@ -63,6 +63,7 @@ function statusText(status: CatalogueStatus): string {
   const { lastRun } = status;
   const lines = [
     `Catalogue   version ${status.version}, ${status.products} products in ${status.collections} collections`,
+    'Prices      read as rupees; a feed names no currency',
     `Age         ${status.ageMs === null ? 'never read whole' : duration(status.ageMs)}`,
     lastRun === null
       ? 'Last run    none yet'
@@ -77,7 +78,10 @@ function statusText(status: CatalogueStatus): string {
 function rejectsText(rejects: readonly Reject[]): string {
   if (rejects.length === 0) return 'Nothing was set aside or mended.';
   return rejects
-    .map((one) => `${one.severity.padEnd(11)} ${one.kind} ${one.object}  ${one.reason}  ${one.detail}`.trimEnd())
+    .map(({ severity, kind, object, name, reason, detail }) => {
+      const known = name === null ? '' : ` (${name})`;
+      return `${severity.padEnd(11)} ${kind} ${object}${known}  ${reason}  ${detail}`.trimEnd();
+    })
     .join('\n');
 }
 

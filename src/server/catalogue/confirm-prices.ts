@@ -3,11 +3,11 @@ import type { Product, Variant } from '../../domain/product.ts';
 import type { Database } from '../db/connect.ts';
 import { applyRefresh, type StoredProduct } from './apply-refresh.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
-import type { FeedClient } from './feed-client.ts';
 import { FeedError } from './feed-error.ts';
+import type { FeedSingles } from './feed-singles.ts';
 import type { NormaliserSettings } from './normalise-product.ts';
 import { readSingle } from './read-single.ts';
-import { askFeed } from './refresh.ts';
+import { takeOut } from './take-out.ts';
 
 /** How long a shopper may wait for the feed at order time. */
 export const CONFIRM_MS = 800;
@@ -20,7 +20,7 @@ export type ConfirmedPrice = { product: Product; variant: Variant; source: 'feed
 
 export type ConfirmDependencies = {
   database: Database;
-  client: FeedClient;
+  singles: FeedSingles;
   settings: NormaliserSettings;
   now: () => number;
   log: CatalogueLog;
@@ -28,9 +28,9 @@ export type ConfirmDependencies = {
 };
 
 /**
- * Today's price of each item, in the order asked; null for a product or variant that is not in the shop. Asks the feed
- * about every product at once and answers within `timeoutMs` (0: the store alone); what the feed did not say in time
- * comes from the store. Changed products are stored, so that pages follow.
+ * Today's price of each item, in the order asked; null for a product or variant that is not in the shop, or that the feed
+ * has no longer. Asks the feed about every product at once, price and stock, and answers within `timeoutMs` (0: the store
+ * alone); what the feed did not say in time comes from the store. Changed products are stored, so that pages follow.
  */
 export async function confirmPrices(
   dependencies: ConfirmDependencies,
@@ -39,16 +39,19 @@ export async function confirmPrices(
 ): Promise<(ConfirmedPrice | null)[]> {
   const stored = await readStored(dependencies.database, [...new Set(items.map((item) => item.productId))]);
   const confirmed = new Map<string, Product>();
+  const gone = new Set<string>();
   if (timeoutMs > 0) {
     const asked = [...stored.values()].slice(0, ASKED_AT_ONCE);
     await Promise.all(
       asked.map(async (product) => {
         const fresh = await askOne(dependencies, product, timeoutMs);
-        if (fresh) confirmed.set(product.feedId, fresh);
+        if (fresh === 'gone') gone.add(product.feedId);
+        else if (fresh) confirmed.set(product.feedId, fresh);
       }),
     );
   }
   return items.map(({ productId, variantId }) => {
+    if (gone.has(productId)) return null;
     const fresh = confirmed.get(productId);
     const product = fresh ?? stored.get(productId)?.product;
     const variant = product?.variants.find((candidate) => candidate.id === variantId);
@@ -60,17 +63,29 @@ async function askOne(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
   timeoutMs: number,
-): Promise<Product | null> {
+): Promise<Product | 'gone' | null> {
+  const { database, singles, settings, now } = dependencies;
   if (stored.feedHandle === null) return null;
+  const began = now();
   try {
-    const answer = await askFeed(dependencies.client, stored.feedHandle, timeoutMs);
-    const found = readSingle(answer, stored.product, dependencies.settings);
+    const [answer, stock] = await Promise.all([
+      singles.ask(stored.feedHandle, timeoutMs),
+      singles.askStock(stored.feedHandle, timeoutMs),
+    ]);
+    const found = readSingle(answer, stored.product, settings, stock);
     if (!found) return null;
-    void keep(dependencies, stored, found.value);
-    return found.value.product;
+    const { value, trusted } = found;
+    // What is wrong for a moment is not sold now, and asked for again by the next order.
+    if (trusted) void keep(dependencies, stored, (at) => applyRefresh(database, stored, value, at));
+    return value.product;
   } catch (error) {
-    if (error instanceof FeedError) return null;
-    throw error;
+    if (!(error instanceof FeedError)) throw error;
+    if (!(await singles.isGone(error, stored, timeoutMs - (now() - began)))) return null;
+    void keep(dependencies, stored, async (at) => {
+      await takeOut(database, stored, at);
+      return true;
+    });
+    return 'gone';
   }
 }
 
@@ -78,13 +93,12 @@ async function askOne(
 async function keep(
   dependencies: ConfirmDependencies,
   stored: StoredProduct,
-  found: Parameters<typeof applyRefresh>[2],
+  write: (at: Date) => Promise<boolean>,
 ): Promise<void> {
   try {
-    const changed = await applyRefresh(dependencies.database, stored, found, new Date(dependencies.now()));
-    if (changed) await dependencies.onChange();
+    if (await write(new Date(dependencies.now()))) await dependencies.onChange();
   } catch (error) {
-    dependencies.log.error({ err: error, product: stored.feedId }, 'A confirmed price could not be stored');
+    dependencies.log.error({ err: error, product: stored.feedId }, 'What the feed confirmed could not be stored');
   }
 }
 

@@ -3,9 +3,9 @@ import {
   BAND_STARTS,
   bySize,
   type FacetCounts,
-  MOST_TAGS,
   MOST_VALUES,
   priceBands,
+  tellingTags,
 } from '../../domain/count-facets.ts';
 import type { Database } from '../db/connect.ts';
 import { COUNTED } from './facets.ts';
@@ -31,7 +31,7 @@ export async function countLongLists(database: Database): Promise<void> {
 async function countAll(database: Database, key: number): Promise<FacetCounts> {
   const [sizes, tags, colours] = [
     await countValues(database, key, 'sizes', MOST_VALUES),
-    await countValues(database, key, 'tags', MOST_TAGS),
+    await countValues(database, key, 'tags', MOST_VALUES),
     await countValues(database, key, 'colours', MOST_VALUES),
   ];
   const { rows } = await sql<{ band: number; count: number; available: number; lowest: number; highest: number }>`
@@ -43,7 +43,11 @@ async function countAll(database: Database, key: number): Promise<FacetCounts> {
   const bands = BAND_STARTS.map((_, index) => rows.find((row) => row.band === index + 1)?.count ?? 0);
   return {
     sizes: sizes.toSorted(bySize),
-    tags,
+    tags: tellingTags(
+      tags,
+      bands.reduce((sum, count) => sum + count, 0),
+      [],
+    ),
     colours,
     priceBands: priceBands(bands),
     available: rows.reduce((sum, row) => sum + row.available, 0),

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { Synonyms } from '../../domain/search-synonyms.ts';
+import { readAllAsHome, readAllProducts, readNewest } from './all-products.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createCollectionIndex } from './collection-index.ts';
 import { collectionFacets } from './facets.ts';
@@ -16,23 +17,34 @@ import {
 } from './read-catalogue.ts';
 import { searchFacets, searchProducts } from './search.ts';
 import { suggest } from './suggest.ts';
+import { createWordIndex } from './word-index.ts';
 
 export type CatalogueParts = {
   database: Database;
   version: () => Promise<number>;
+  now: () => number;
   synonyms: Synonyms;
   /** Told which product a shopper looks at. */
   touch: (handle: string) => void;
 };
 
 /** The stored catalogue as pages see it. */
-export function createCatalogue({ database, version, synonyms, touch }: CatalogueParts): Catalogue {
-  const parts = { database, synonyms, collections: createCollectionIndex(database, version) };
+export function createCatalogue({ database, version, now, synonyms, touch }: CatalogueParts): Catalogue {
+  const parts = {
+    database,
+    synonyms,
+    words: createWordIndex(database, version, now),
+    collections: createCollectionIndex(database, version),
+  };
   return {
     version,
     collections: (limit) => readCollectionList(database, limit),
-    home: (collections, products) => readHome(database, collections, products),
-    collection: (handleOrId) => readCollection(database, handleOrId),
+    async home(collections, products) {
+      const sections = await readHome(database, collections, products);
+      return sections.length > 0 ? sections : await readAllAsHome(database, products);
+    },
+    collection: async (handleOrId) =>
+      (await readCollection(database, handleOrId)) ?? (await readAllProducts(database, handleOrId)),
     listing: (handle, query) => listCollection(database, handle, query),
     facets: (handle, filters = NO_FILTERS) => collectionFacets(database, handle, filters),
     async product(handle) {
@@ -41,7 +53,10 @@ export function createCatalogue({ database, version, synonyms, touch }: Catalogu
       return product;
     },
     collectionOf: (product) => readCollectionOf(database, product),
-    related: (product, collection, limit) => readRelated(database, product, collection, limit),
+    async related(product, collection, limit) {
+      const related = await readRelated(database, product, collection, limit);
+      return related.length > 0 ? related : await readNewest(database, limit, product);
+    },
     cards: (ids) => readCards(database, ids),
     search: (text, query) => searchProducts(parts, text, query),
     searchFacets: (text, filters = NO_FILTERS) => searchFacets(parts, text, filters),

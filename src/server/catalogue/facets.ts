@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { ALL_PRODUCTS } from '../../domain/all-products.ts';
 import { countFacets, type FacetCounts, type FacetRow } from '../../domain/count-facets.ts';
 import type { Database } from '../db/connect.ts';
+import { EVERYTHING } from './all-products.ts';
 import type { Facets, ListingFilters } from './catalogue.ts';
 import { canonicalFilters, hasFilters } from './listing-filters.ts';
 
@@ -19,8 +21,17 @@ export async function collectionFacets(database: Database, handle: string, filte
       where k.handle = ${handle} and k.deleted_at is null
       order by c.position limit ${COUNTED + 1}
     ) listed`.execute(database);
-  const listed = rows[0]?.facets ?? [];
+  const listed = rows[0]?.facets ?? (handle === ALL_PRODUCTS ? await everythingsFacets(database) : []);
   return facetsOf(listed.slice(0, COUNTED), filters, listed.length <= COUNTED);
+}
+
+async function everythingsFacets(database: Database): Promise<FacetTuple[]> {
+  const { rows } = await sql<{ facets: FacetTuple[] | null }>`
+    select json_agg(facet) as facets from (
+      select ${FACET_COLUMNS} as facet from (${EVERYTHING} order by published_at desc limit ${COUNTED + 1}) c
+      join product p on p.product_key = c.product_key
+    ) listed`.execute(database);
+  return rows[0]?.facets ?? [];
 }
 
 /** What is counted of the product `p`, as JSON: thousands of PostgreSQL's arrays take long to read. */

@@ -63,7 +63,8 @@ test('[FEED-03] feed case 17: a collection that is suddenly empty keeps its prod
     expect(await shop.rejects(10)).toContainEqual(expect.objectContaining({ reason: 'emptied', kind: 'page' }));
   }
   await shop.syncNow();
-  expect((await listed()).get(first())).toEqual([]);
+  expect((await shop.catalogue.listing(first(), FIRST_PAGE)).products).toEqual([]);
+  expect((await shop.catalogue.collections(10)).map(({ handle }) => handle)).not.toContain(first());
   // What is still in /products.json stays in the shop, only the list is gone.
   expect((await shop.status()).products).toBe(PRODUCTS);
 });
@@ -137,6 +138,48 @@ test('[FEED-03] a feed that suddenly lists under half of the catalogue is believ
   }
   expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 400 });
   expect((await shop.status()).products).toBe(220);
+});
+
+test.each(['pages', 'half'])(
+  '[FEED-03] feed case 59: lists that lose products (%s) the feed still serves are doubted, and take nothing from the shop',
+  async (value) => {
+    shop.feed.control.turnOn({ case: 59, value });
+    for (const _ of [1, 2]) {
+      expect(await shop.syncNow()).toMatchObject({ removed: 0 });
+      expect(await listed()).toEqual(healthy);
+    }
+    const notes = await shop.rejects(10);
+    expect(notes.map(({ reason }) => reason)).toContain('still_served');
+    expect(notes.map(({ reason }) => reason)).toContain('shrunk');
+    await shop.syncNow();
+    expect((await shop.status()).products).toBe(PRODUCTS);
+  },
+);
+
+test('[FEED-03] many products that are really gone leave in one run, though only a sample of them is asked for', async () => {
+  const cards = await shop.catalogue.cards((healthy.get(first()) ?? []).slice(0, 120));
+  for (const card of cards) shop.feed.control.remove(card.handle);
+  const before = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length;
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 120 });
+  const asked = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length - before;
+  expect(asked).toBe(50);
+  expect((await listed()).get(first())).toHaveLength(IN_FIRST - 120);
+});
+
+test('[FEED-03] a feed that is wholly empty is not believed while it still serves what it does not list', async () => {
+  shop.feed.control.turnOn({ case: 59, value: 'all' });
+  for (const _ of [1, 2, 3, 4]) expect(await shop.syncNow()).toMatchObject({ outcome: 'doubted', removed: 0 });
+  expect(await listed()).toEqual(healthy);
+});
+
+test('[FEED-03] while one list cannot be read, a product that was taken out leaves the shop all the same', async () => {
+  const [id = ''] = healthy.get(first()) ?? [];
+  const [card] = await shop.catalogue.cards([id]);
+  shop.feed.control.turnOn({ case: 13, times: 100, path: `/collections/${[...healthy.keys()][1]}/` });
+  shop.feed.control.remove(card?.handle ?? '');
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'partial', removed: 1 });
+  expect(await shop.catalogue.product(card?.handle ?? '')).toBeNull();
+  expect((await shop.status()).products).toBe(PRODUCTS - 1);
 });
 
 test('[FEED-02] with ETags a second reading is answered not modified and writes nothing', async () => {

@@ -71,6 +71,74 @@ test('[FEED-05] a feed that stalls is waited for no longer than the limit', asyn
   expect(price?.source).toBe('stored');
 });
 
+test('[FEED-05] what sold out since the last sync is not sold, and is for sale again as soon as the feed says so', async () => {
+  shop.feed.control.setAvailability({ handle: card.handle, available: false });
+  const [soldOut] = await shop.confirmPrices(question());
+  expect(soldOut).toMatchObject({ source: 'feed', variant: { available: false } });
+  await expect.poll(async () => (await shop.catalogue.cards([card.id]))[0]?.available).toBe(false);
+  // Back to what the list said all along: no page of it changes.
+  shop.feed.control.setAvailability({ handle: card.handle, available: true });
+  await syncWell(shop);
+  expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(true);
+});
+
+test('[FEED-05] a product that the feed has no longer is not sold and leaves the shop at once', async () => {
+  shop.feed.control.remove(card.handle);
+  expect(await shop.confirmPrices(question())).toEqual([null]);
+  await expect.poll(() => shop.catalogue.product(card.handle)).toBeNull();
+});
+
+test('[FEED-02] a product that the feed has no longer leaves the shop when somebody looks at it', async () => {
+  const [, other] = (await shop.catalogue.home(1, 2))[0]?.products ?? [];
+  if (!other) throw new Error('The shop has one product only.');
+  shop.feed.control.remove(other.handle);
+  await shop.refreshProduct(other.handle);
+  expect(await shop.catalogue.product(other.handle)).toBeNull();
+});
+
+test('[FEED-03] a product that the feed lists but does not serve singly comes back with the next sync, and stays', async () => {
+  const other = await startCatalogue();
+  try {
+    await syncWell(other);
+    const [first, second] = (await other.catalogue.home(1, 2))[0]?.products ?? [];
+    other.feed.control.turnOn({ case: 58, path: `/products/${first?.handle}.json` });
+    await other.refreshProduct(second?.handle ?? '');
+    await other.refreshProduct(first?.handle ?? '');
+    expect(await other.catalogue.product(first?.handle ?? '')).toBeNull();
+    await syncWell(other);
+    expect(await other.catalogue.product(first?.handle ?? '')).toMatchObject({ id: first?.id });
+    await other.refreshProduct(first?.handle ?? '');
+    expect(await other.catalogue.product(first?.handle ?? '')).toMatchObject({ id: first?.id });
+  } finally {
+    await other.close();
+  }
+});
+
+test('[FEED-05] a feed that serves no product singly is not believed that all are gone', async () => {
+  const other = await startCatalogue();
+  try {
+    await syncWell(other);
+    const [first] = (await other.catalogue.home(1, 1))[0]?.products ?? [];
+    other.feed.control.turnOn({ case: 58 });
+    const [price] = await other.confirmPrices([{ productId: first?.id ?? '', variantId: first?.variantId ?? '' }]);
+    expect(price).toMatchObject({ source: 'stored' });
+  } finally {
+    await other.close();
+  }
+});
+
+test('[FEED-05] a price that makes no sense for a moment is not sold, and is sold again by the next order', async () => {
+  shop.feed.control.turnOn({ case: 39, handle: card.handle, path: '/products/' });
+  const { variantId } = card;
+  const [broken] = await shop.confirmPrices(question());
+  expect(broken).toMatchObject({ variant: { id: variantId, available: false } });
+  await shop.refreshProduct(card.handle);
+  shop.feed.control.reset();
+  shop.feed.control.setPrice({ handle: card.handle, price: '1000.00' });
+  expect(await shop.confirmPrices(question())).toMatchObject([{ source: 'feed', variant: { available: true } }]);
+  expect((await shop.catalogue.cards([card.id]))[0]?.available).toBe(true);
+});
+
 test('[CART-14] a variant or product that is no more is null', async () => {
   expect(
     await shop.confirmPrices([

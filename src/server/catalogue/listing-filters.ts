@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sizeKey } from '../../domain/size-key.ts';
 import type { ListingFilters } from './catalogue.ts';
 
 export const NO_FILTERS: ListingFilters = {
@@ -10,11 +11,7 @@ export const NO_FILTERS: ListingFilters = {
   colours: [],
 };
 
-/** Sizes and colours are kept and asked for in one spelling, whatever each product's own. */
-export function sizeKey(size: string): string {
-  return size.toUpperCase();
-}
-
+/** Colours are kept and asked for in one spelling, whatever each product's own. */
 export function colourKey(colour: string): string {
   return colour.toLowerCase().replace(/(^|[\s/-])\p{L}/gu, (start) => start.toUpperCase());
 }
@@ -45,6 +42,6 @@ export function filterCondition(asked: ListingFilters): RawBuilder<boolean> {
   if (filters.colours.length > 0) conditions.push(sql`p.colours && ${filters.colours}::text[]`);
   if (filters.availableOnly) conditions.push(sql`p.available`);
   if (filters.minPricePaise !== null) conditions.push(sql`p.price_paise >= ${filters.minPricePaise}`);
-  if (filters.maxPricePaise !== null) conditions.push(sql`p.price_paise <= ${filters.maxPricePaise}`);
+  if (filters.maxPricePaise !== null) conditions.push(sql`p.price_paise < ${filters.maxPricePaise}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ALL_PRODUCTS } from '../../domain/all-products.ts';
 import type { ProductCard } from '../../domain/product.ts';
 import type { Database } from '../db/connect.ts';
+import { EVERYTHING } from './all-products.ts';
 import type { ListingPage, ListingQuery, SortOrder } from './catalogue.ts';
 import { type Cursor, readCursor, writeCursor } from './listing-cursor.ts';
 import { filterCondition, hasFilters, LISTED } from './listing-filters.ts';
@@ -9,6 +11,8 @@ export const MOST_PER_PAGE = 250;
 /** Filtered lists are counted exactly up to this many products; beyond it a page writes "1000+". */
 const COUNTED = 1_000;
 const SCANNED = 5_000;
+/** All products are counted up to this many. */
+const COUNTED_OF_ALL = 10_000;
 
 type Row = { card: ProductCard; value: number; key: number };
 
@@ -22,21 +26,44 @@ export async function listCollection(database: Database, handle: string, query: 
     .where('handle', '=', handle)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!collection) return EMPTY;
+  if (!collection) return handle === ALL_PRODUCTS ? await listEverything(database, query) : EMPTY;
   const key = collection.collection_key;
-  const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST_PER_PAGE);
+  const members = sql`select * from collection_product where collection_key = ${key}`;
   const cursor = await placeCursor(database, key, readCursor(query.after, query.sort));
+  const page = await readPage(database, members, cursor, query);
+  const all = { total: collection.product_count, totalExact: true };
+  return { ...page, ...(await countListed(database, sql`${members} order by position`, all, query)) };
+}
+
+/** The same of all that is in the shop. Nobody put it in an order: featured are the newest. */
+async function listEverything(database: Database, asked: ListingQuery): Promise<ListingPage> {
+  const query: ListingQuery = { ...asked, sort: asked.sort === 'featured' ? 'newest' : asked.sort };
+  const page = await readPage(database, EVERYTHING, readCursor(query.after, query.sort), query);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 from (${EVERYTHING}) c limit ${COUNTED_OF_ALL + 1}) counted`.execute(
+    database,
+  );
+  const count = rows[0]?.count ?? 0;
+  const all = { total: Math.min(count, COUNTED_OF_ALL), totalExact: count <= COUNTED_OF_ALL };
+  return { ...page, ...(await countListed(database, sql`${EVERYTHING} order by published_at desc`, all, query)) };
+}
+
+async function readPage(
+  database: Database,
+  members: RawBuilder<unknown>,
+  cursor: Cursor | null,
+  query: ListingQuery,
+): Promise<Pick<ListingPage, 'products' | 'nextCursor'>> {
+  const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST_PER_PAGE);
   const { rows } = await sql<Row>`
     select p.card, ${sortValue(query.sort)} as value, c.product_key as key
-    from collection_product c join product p on p.product_key = c.product_key
-    where c.collection_key = ${key} and ${after(cursor, query.sort)} and ${LISTED} and ${filterCondition(query.filters)}
+    from (${members}) c join product p on p.product_key = c.product_key
+    where ${after(cursor, query.sort)} and ${LISTED} and ${filterCondition(query.filters)}
     order by ${sortOrder(query.sort)} limit ${limit + 1}`.execute(database);
   const shown = rows.slice(0, limit);
-  const total = await countListed(database, key, collection.product_count, query);
   return {
     products: shown.map((row) => row.card),
     nextCursor: rows.length > limit ? writeCursor(query.sort, shown) : null,
-    ...total,
   };
 }
 
@@ -55,16 +82,20 @@ async function placeCursor(database: Database, collectionKey: number, cursor: Cu
   return { ...cursor, value: places.get(anchor) ?? cursor.value, keys: [anchor] };
 }
 
-async function countListed(database: Database, collectionKey: number, all: number, query: ListingQuery) {
-  if (!hasFilters(query.filters)) return { total: all, totalExact: true };
+async function countListed(
+  database: Database,
+  members: RawBuilder<unknown>,
+  all: Pick<ListingPage, 'total' | 'totalExact'>,
+  query: ListingQuery,
+) {
+  if (!hasFilters(query.filters)) return all;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select 1 from (
-        select product_key from collection_product where collection_key = ${collectionKey} order by position limit ${SCANNED}
-      ) c join product p on p.product_key = c.product_key where ${LISTED} and ${filterCondition(query.filters)} limit ${COUNTED + 1}
+      select 1 from (${members} limit ${SCANNED}) c join product p on p.product_key = c.product_key
+      where ${LISTED} and ${filterCondition(query.filters)} limit ${COUNTED + 1}
     ) counted`.execute(database);
   const count = rows[0]?.count ?? 0;
-  return { total: Math.min(count, COUNTED), totalExact: count <= COUNTED && all <= SCANNED };
+  return { total: Math.min(count, COUNTED), totalExact: count <= COUNTED && all.totalExact && all.total <= SCANNED };
 }
 
 function sortValue(sort: SortOrder): RawBuilder<number> {

@@ -3,19 +3,21 @@ import { type FeedProduct, feedProductSchema } from '../../contracts/feed.ts';
 import { type Persuasion, unitMrp } from '../../domain/pricing.ts';
 import type { Product, ProductCard } from '../../domain/product.ts';
 import { productCard, sizeChoices } from '../../domain/product-card.ts';
+import { sizeKey } from '../../domain/size-key.ts';
 import { findColourOption, findSizeOption } from '../../domain/size-option.ts';
 import { cleanText, contentHash, idText } from './feed-text.ts';
 import { derivedHandle, readHandle } from './feed-handle.ts';
-import { colourKey, sizeKey } from './listing-filters.ts';
+import { colourKey } from './listing-filters.ts';
 import { normalisePictures } from './normalise-pictures.ts';
 import { type KnownPrices, normaliseVariants } from './normalise-variants.ts';
 import type { Note } from './notes.ts';
 import { readProductVideo } from './product-video.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { searchVector } from './search-vector.ts';
+import { isShopperTag } from './shopper-tag.ts';
 
 /** Raise when this file's output changes, so that stored products are made again. */
-const NORMALISER_VERSION = 1;
+const NORMALISER_VERSION = 2;
 
 export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion };
 
@@ -113,6 +115,11 @@ function buildProduct(
   if (idText(feed.id, feed._id) === null) notes.push(repaired('no_id', `known by its handle`));
   if (feedHandle === null) notes.push(repaired('handle_unusable', cleanText(feed.handle, 100) || 'missing'));
   if (title === '') notes.push(repaired('no_title', ''));
+  const [refused] = description.refusedPictures;
+  if (refused !== undefined) {
+    const count = description.refusedPictures.length;
+    notes.push(repaired('description_picture_refused', `${count} left out, the first ${cleanText(refused, 200)}`));
+  }
   if (description.cut) notes.push(repaired('description_cut', `${feed.body_html?.length ?? 0} characters`));
   if (video === null && !isNothing(feed.product_video)) {
     notes.push(repaired('video_refused', cleanText(feed.product_video, 200)));
@@ -124,7 +131,7 @@ function buildProduct(
     feedHandle,
     discountBasisPoints: card ? discountBasisPoints(card, settings.persuasion) : 0,
     publishedAt: readDate(feed.published_at) ?? readDate(feed.created_at) ?? '1970-01-01T00:00:00.000Z',
-    sizesInStock: sizeChoices(product).flatMap((choice) => (choice.available ? [sizeKey(choice.size)] : [])),
+    sizesInStock: sizesInStock(product),
     tags: tags.filter(isShopperTag),
     colours: colours(product),
     searchVector: searchVector(product),
@@ -138,6 +145,11 @@ function discountBasisPoints(card: ProductCard, persuasion: Persuasion): number 
   return Math.floor(((mrp - card.pricePaise) * 10_000) / mrp);
 }
 
+function sizesInStock(product: Product): string[] {
+  const inStock = sizeChoices(product).filter((choice) => choice.available);
+  return [...new Set(inStock.map((choice) => sizeKey(choice.size)))];
+}
+
 function colours(product: Product): string[] {
   const index = findColourOption(product.options);
   return index === null ? [] : [...new Set((product.options[index]?.values ?? []).map(colourKey))];
@@ -147,11 +159,6 @@ function colours(product: Product): string[] {
 function readTags(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   return [...new Set(parts.map((part) => cleanText(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
-}
-
-/** Tags that machines wrote for machines ("vendor::hue => grey", "YGroup_x") are no filter for people. */
-function isShopperTag(tag: string): boolean {
-  return tag.length <= 40 && !/::|=>|_|https?:/.test(tag);
 }
 
 /** Apps keep their own helpers as products marked so; they are no goods. */

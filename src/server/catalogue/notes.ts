@@ -9,6 +9,7 @@ export type Reason =
   | 'no_id_and_no_handle'
   | 'no_id'
   | 'no_title'
+  | 'hidden'
   | 'handle_unusable'
   | 'duplicate_id'
   | 'duplicate_handle'
@@ -19,13 +20,21 @@ export type Reason =
   | 'picture_refused'
   | 'video_refused'
   | 'description_cut'
+  | 'description_picture_refused'
   | 'page_failed'
   | 'page_repeats'
   | 'listing_cut_off'
   | 'emptied'
+  | 'shrunk'
+  | 'still_served'
+  | 'no_collections'
   | 'too_few_products';
 
 export type Note = { reason: Reason; severity: Severity; detail: string };
 
 /** A note about one object, as the rejects table keeps it. `object` is an id, a handle or a feed path. */
 export type ObjectNote = Note & { kind: 'product' | 'collection' | 'page'; object: string };
+
+export function pageNote(path: string, reason: Reason, severity: Severity, detail: string): ObjectNote {
+  return { kind: 'page', object: path, reason, severity, detail };
+}

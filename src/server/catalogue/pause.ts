@@ -3,6 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Waits, or rejects when the signal is aborted. Passed in, so that tests need not wait. */
 export type Pause = (ms: number, signal?: AbortSignal) => Promise<void>;
 
+/** A timer's most; above it Node does not wait at all. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 export const pause: Pause = async (ms, signal) => {
-  await wait(ms, undefined, { ref: false, ...(signal ? { signal } : {}) });
+  await wait(Math.min(ms, LONGEST_MS), undefined, { ref: false, ...(signal ? { signal } : {}) });
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import { VERIFIED_MISSING } from './verify-missing.ts';
 
 /** How many runs in a row must say so before a feed that lost over half of the catalogue is believed. */
 export const RUNS_TO_BELIEVE = 3;
@@ -10,6 +11,16 @@ export function isPlausible(
   collectionsRead: number,
 ): boolean {
   return stored.listed * 2 >= stored.live && collectionsRead * 2 >= stored.collections;
+}
+
+type Page = { product_ids: readonly string[] };
+
+/** More products are gone than are asked for one by one, and a whole page of them or a quarter of the list. */
+export function hasShrunk(known: readonly Page[], read: readonly Page[]): boolean {
+  const before = new Set(known.flatMap((page) => page.product_ids));
+  const listed = new Set(read.flatMap((page) => page.product_ids));
+  const lost = [...before].filter((id) => !listed.has(id)).length;
+  return lost > VERIFIED_MISSING && (read.length < known.length || lost * 4 > before.size);
 }
 
 /** Counts one more implausible run. True: it has been said often enough and is believed. */

@@ -23,19 +23,24 @@ export function toCollection(row: CollectionRow): Collection {
   };
 }
 
+/** Those that list anything: one without products leads nowhere. */
 export async function readCollectionList(database: Database, limit: number): Promise<Collection[]> {
   const rows = await database
     .selectFrom('collection')
     .select(COLLECTION_COLUMNS)
     .where('deleted_at', 'is', null)
+    .where('product_count', '>', 0)
     .orderBy('position')
     .limit(limit)
     .execute();
   return rows.map(toCollection);
 }
 
-/** By handle, else by the feed's id [LIST-07]. */
-export async function readCollection(database: Database, handleOrId: string): Promise<Collection | null> {
+/** By handle, else by the feed's id [LIST-07]; a renamed collection's old handle answers where it is now. */
+export async function readCollection(
+  database: Database,
+  handleOrId: string,
+): Promise<Collection | { movedTo: string } | null> {
   const rows = await database
     .selectFrom('collection')
     .select(COLLECTION_COLUMNS)
@@ -44,7 +49,15 @@ export async function readCollection(database: Database, handleOrId: string): Pr
     .limit(2)
     .execute();
   const row = rows.find((found) => found.handle === handleOrId) ?? rows[0];
-  return row ? toCollection(row) : null;
+  if (row) return toCollection(row);
+  const moved = await database
+    .selectFrom('collection_alias')
+    .innerJoin('collection', 'collection.collection_key', 'collection_alias.collection_key')
+    .select('collection.handle')
+    .where('collection_alias.handle', '=', handleOrId)
+    .where('collection.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return moved ? { movedTo: moved.handle } : null;
 }
 
 /** The first collections that list anything, each with its first products, in one question. */
@@ -68,7 +81,7 @@ export async function readHome(
   return rows.map((row) => ({ collection: toCollection(row), products: row.cards }));
 }
 
-/** By handle; a renamed product's old handle answers where it is now. */
+/** By handle; a renamed product's old handle, and any product's id, answer where it is. */
 export async function readProduct(database: Database, handle: string): Promise<Product | { movedTo: string } | null> {
   const row = await database
     .selectFrom('product')
@@ -85,7 +98,14 @@ export async function readProduct(database: Database, handle: string): Promise<P
     .where('product_alias.handle', '=', handle)
     .where('product.deleted_at', 'is', null)
     .executeTakeFirst();
-  return moved ? { movedTo: moved.handle } : null;
+  if (moved) return { movedTo: moved.handle };
+  const known = await database
+    .selectFrom('product')
+    .select('handle')
+    .where('feed_id', '=', handle)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return known ? { movedTo: known.handle } : null;
 }
 
 /** The first collection in the feed's order that lists a product. */

@@ -4,9 +4,10 @@ import { applyRefresh, type StoredProduct } from './apply-refresh.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import type { FeedClient } from './feed-client.ts';
 import { FeedError } from './feed-error.ts';
-import { productIn } from './feed-list.ts';
+import type { FeedSingles } from './feed-singles.ts';
 import type { NormaliserSettings } from './normalise-product.ts';
 import { readSingle } from './read-single.ts';
+import { takeOut } from './take-out.ts';
 
 /** A product page older than this is refreshed behind the shopper's back. */
 export const FRESH_MS = 60_000;
@@ -17,6 +18,7 @@ const REMEMBERED = 10_000;
 export type RefreshDependencies = {
   database: Database;
   client: FeedClient;
+  singles: FeedSingles;
   settings: NormaliserSettings;
   now: () => number;
   log: CatalogueLog;
@@ -66,21 +68,27 @@ export function createRefresher(dependencies: RefreshDependencies) {
 async function refreshOnce(dependencies: RefreshDependencies, handle: string): Promise<void> {
   try {
     const stored = await readStored(dependencies.database, handle);
-    if (!stored || stored.feedHandle === null) return;
-    const answer = await askFeed(dependencies.client, stored.feedHandle, REFRESH_TIMEOUT_MS);
-    const found = readSingle(answer, stored.product, dependencies.settings);
-    if (!found) return;
-    const at = new Date(dependencies.now());
-    if (await applyRefresh(dependencies.database, stored, found.value, at)) await dependencies.onChange();
+    if (stored && (await askAndKeep(dependencies, stored))) await dependencies.onChange();
   } catch (error) {
     if (error instanceof FeedError) return;
     dependencies.log.error({ err: error, handle }, 'A product could not be refreshed');
   }
 }
 
-/** The feed's own JSON of one product. Rejects with FeedError. */
-export async function askFeed(client: FeedClient, feedHandle: string, timeoutMs: number): Promise<unknown> {
-  return productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
+/** True where the store changed. Rejects with FeedError. */
+async function askAndKeep(dependencies: RefreshDependencies, stored: StoredProduct): Promise<boolean> {
+  const { database, singles, settings, now } = dependencies;
+  if (stored.feedHandle === null) return false;
+  try {
+    const answer = await singles.ask(stored.feedHandle, REFRESH_TIMEOUT_MS);
+    const found = readSingle(answer, stored.product, settings);
+    // A price that makes no sense for a moment is left to the next sync, which tells the operator.
+    return found?.trusted === true && (await applyRefresh(database, stored, found.value, new Date(now())));
+  } catch (error) {
+    if (!(await singles.isGone(error, stored, REFRESH_TIMEOUT_MS))) throw error;
+    await takeOut(database, stored, new Date(now()));
+    return true;
+  }
 }
 
 async function readStored(database: Database, handle: string): Promise<StoredProduct | null> {

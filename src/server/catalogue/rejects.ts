@@ -7,6 +7,8 @@ import type { ObjectNote } from './notes.ts';
 export type Reject = {
   kind: string;
   object: string;
+  /** The product's handle and title, by which a merchant knows it; null where the shop has none of this id. */
+  name: string | null;
   reason: string;
   severity: string;
   detail: string;
@@ -77,7 +79,11 @@ export async function dropMendedNotes(transaction: Database, at: Date): Promise<
 export async function listRejects(database: Database, limit: number): Promise<Reject[]> {
   const rows = await database
     .selectFrom('catalogue_reject')
-    .selectAll()
+    .leftJoin('product', (join) =>
+      join.onRef('product.feed_id', '=', 'catalogue_reject.object').on('catalogue_reject.kind', '=', 'product'),
+    )
+    .selectAll('catalogue_reject')
+    .select(sql<string | null>`product.handle || coalesce(', ' || (product.card ->> 'title'), '')`.as('name'))
     .orderBy('last_seen_at', 'desc')
     .orderBy('object')
     .limit(limit)
@@ -85,6 +91,7 @@ export async function listRejects(database: Database, limit: number): Promise<Re
   return rows.map((row) => ({
     kind: row.kind,
     object: row.object,
+    name: row.name,
     reason: row.reason,
     severity: row.severity,
     detail: row.detail,

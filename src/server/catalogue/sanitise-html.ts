@@ -2,6 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 import { readPictureSource } from './picture-source.ts';
 
 const MAX_HTML = 65_536;
+/** Each tag costs time, and 64 KB hold twenty thousand empty ones; real descriptions have a few hundred. */
+const MAX_TAGS = 5_000;
+/** What opens no tag. */
+const STRAY = /<(?![a-z/!?])/gi;
 const PICTURE_WIDTH = 800;
 const TEXT_TAGS = (
   'p br hr b strong i em u s small sub sup span div blockquote ul ol li dl dt dd h3 h4 h5 h6 a img ' +
@@ -11,10 +15,17 @@ const TEXT_TAGS = (
 /**
  * Makes a feed's HTML safe to place in a page: a small list of tags, no styles or scripts, headings below the page's
  * own, links to the shop's products and collections turned into ours, other links marked, tables inside a scrollable
- * region. Cut at 64 KB; `cut` says so.
+ * region. Cut at 64 KB and at 5,000 tags; `cut` says so. Of pictures only those of shop CDNs stay; `refusedPictures` are
+ * the addresses of the others.
  */
-export function sanitiseHtml(html: string, feedOrigin: string): { html: string; cut: boolean } {
-  const clean = sanitizeHtml(html.toWellFormed().slice(0, MAX_HTML), {
+export function sanitiseHtml(
+  html: string,
+  feedOrigin: string,
+): { html: string; cut: boolean; refusedPictures: string[] } {
+  const refusedPictures: string[] = [];
+  const text = html.toWellFormed().slice(0, MAX_HTML).replace(STRAY, '&lt;');
+  const kept = cutAtTags(text.slice(0, MAX_HTML));
+  const clean = sanitizeHtml(kept.html, {
     allowedTags: TEXT_TAGS,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
@@ -33,7 +44,11 @@ export function sanitiseHtml(html: string, feedOrigin: string): { html: string; 
       h4: 'h6',
       h5: 'h6',
       a: (_tag, attributes) => ({ tagName: 'a', attribs: linkAttributes(attributes['href'], feedOrigin) }),
-      img: (_tag, attributes) => ({ tagName: 'img', attribs: pictureAttributes(attributes, feedOrigin) }),
+      img: (_tag, attributes) => {
+        const attribs = pictureAttributes(attributes, feedOrigin);
+        if (attribs['src'] === undefined) refusedPictures.push(attributes['src'] ?? '');
+        return { tagName: 'img', attribs };
+      },
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && frame.attribs['src'] === undefined,
     nestingLimit: 30,
@@ -41,7 +56,20 @@ export function sanitiseHtml(html: string, feedOrigin: string): { html: string; 
   const scrollable = clean
     .replaceAll('<table>', '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
-  return { html: withoutNothing(scrollable).replaceAll('\0', ''), cut: html.length > MAX_HTML };
+  return {
+    html: withoutNothing(scrollable).replaceAll('\0', ''),
+    cut: kept.cut || Math.max(html.length, text.length) > MAX_HTML,
+    refusedPictures,
+  };
+}
+
+function cutAtTags(html: string): { html: string; cut: boolean } {
+  let at = html.indexOf('<');
+  for (let tags = 0; at !== -1; tags += 1) {
+    if (tags === MAX_TAGS) return { html: html.slice(0, at), cut: true };
+    at = html.indexOf('<', at + 1);
+  }
+  return { html, cut: false };
 }
 
 /** Markup around nothing but blanks is nothing. */

@@ -1,24 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Synonyms } from '../../domain/search-synonyms.ts';
-import type { Database } from '../db/connect.ts';
 import { type CollectionIndex, matchingCollections } from './collection-index.ts';
 import { LISTED } from './listing-filters.ts';
 import { firstHead, type Head, headQuery, nextHead } from './search-head.ts';
-import { type Understood, understandQuery } from './understand-query.ts';
+import { type QueryParts, type Understood, understandQuery } from './understand-query.ts';
 
 const FROM_COLLECTIONS = 500;
+/** Products of one title. */
+const MOST_NAMED = 20;
 
-export type SearchParts = { database: Database; synonyms: Synonyms; collections: CollectionIndex };
+export type SearchParts = QueryParts & { collections: CollectionIndex };
 
-/** What a search looks among: products whose words match, and those of collections whose titles do. */
-export type Matches = { understood: Understood; query: string; collectionKeys: number[] };
+/**
+ * What a search looks among: products whose words match, and those of collections whose titles do. `text` is what was
+ * typed, which may be a whole title.
+ */
+export type Matches = { text: string; understood: Understood; query: string; collectionKeys: number[] };
 
 /** Understands a text and finds what to match it against; null where nothing can match. */
 export async function readMatches(parts: SearchParts, text: string, completeLast: boolean): Promise<Matches | null> {
-  const understood = await understandQuery(parts.database, text, parts.synonyms, { completeLast });
+  const understood = await understandQuery(parts, text, { completeLast });
   if (understood.all === '') return null;
   const found = matchingCollections(await parts.collections(), understood.ideas).map((collection) => collection.key);
-  return { understood, query: understood.all, collectionKeys: found };
+  return { text, understood, query: understood.all, collectionKeys: found };
 }
 
 /** An answer made of the matches looked at, and how many those were. */
@@ -53,20 +56,28 @@ async function askHeads<T>(matches: Matches, perIdea: readonly number[], most: n
   }
 }
 
-/** What is sold before what is sold out, then by where the words stand; matches by collection come after those by words. */
-function rankOf(place: RawBuilder<number>): RawBuilder<number> {
-  return sql`((case when p.available then 1000000000 else 0 end) + ${place})::bigint`;
+/**
+ * The product whose whole title was typed, then what is sold before what is sold out, then by where the words stand;
+ * matches by collection come after those by words.
+ */
+function rankOf(text: string, place: RawBuilder<number>): RawBuilder<number> {
+  const title = text.trim().replace(/\s+/g, ' ').replaceAll('\0', '');
+  // Asked once, of the index product_title, not of each match.
+  const named = sql`array(select product_key from product
+    where lower(card ->> 'title') = lower(${title}) and deleted_at is null and card is not null limit ${MOST_NAMED})`;
+  return sql`((case when p.product_key = any(${named}) then 2000000000 else 0 end)::bigint
+    + (case when p.available then 1000000000 else 0 end) + ${place})::bigint`;
 }
 
 function lookAt(matches: Matches, columns: Columns, most: number, head: Head): RawBuilder<unknown> {
-  const { query, collectionKeys } = matches;
+  const { text, query, collectionKeys } = matches;
   const byWords = sql`
-    select ${columns(rankOf(sql`1 + round(ts_rank(p.search, ${query}::tsquery) * 1e8)`))} from product p
+    select ${columns(rankOf(text, sql`1 + round(ts_rank(p.search, ${query}::tsquery) * 1e8)`))} from product p
     where with_search_heads(p.search, p.product_key) @@ ${headQuery(query, head)} and ${LISTED} limit ${most}`;
   if (collectionKeys.length === 0) return byWords;
   return sql`
     (${byWords}) union all (
-      select ${columns(rankOf(sql`0`))} from (
+      select ${columns(rankOf(text, sql`0`))} from (
         select distinct product_key from (
           select product_key from collection_product where collection_key = any(${collectionKeys}::int[])
           limit ${Math.min(most, FROM_COLLECTIONS)}

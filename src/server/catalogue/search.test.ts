@@ -42,6 +42,39 @@ test.each([
   expect(page.products[0]?.title).toMatch(expected);
 });
 
+test.each([
+  // Swapped, missing, doubled and wrong letters near the start, and in words of four and five letters.
+  ['ukrta', 'kurta'],
+  ['krta', 'kurta'],
+  ['kkurta', 'kurta'],
+  ['purta', 'kurta'],
+  ['hsirt', 'shirt'],
+  ['slik', 'silk'],
+  ['sikl', 'silk'],
+  ['isndigo', 'indigo'],
+  ['nidigo', 'indigo'],
+])('[CARD-05] an error near the start of a word is mended: "%s" is "%s"', async (text, searchedFor) => {
+  const page = await shop.catalogue.search(text, FIRST_PAGE);
+  expect(page.searchedFor).toBe(searchedFor);
+  expect(page.total).toBeGreaterThan(0);
+});
+
+test.each([
+  ['saadi', 'saree'],
+  ['jeens', 'jeans'],
+  ['lengha', 'lehenga'],
+])('[CARD-05] "%s" is shown as "%s", never as another misspelling', async (text, searchedFor) => {
+  const page = await shop.catalogue.search(text, FIRST_PAGE);
+  expect(page.searchedFor).toBe(searchedFor);
+});
+
+test('[CARD-05] a whole title finds its product first, though others have the same words, and sold out too', async () => {
+  for (const card of (await shop.catalogue.home(4, 6)).flatMap((section) => section.products)) {
+    const { products } = await shop.catalogue.search(`  ${card.title.toUpperCase()} `, { ...FIRST_PAGE, limit: 3 });
+    expect(products[0]?.title).toBe(card.title);
+  }
+});
+
 test('[CARD-05] all words must fit, and colours have their Hindi names', async () => {
   const found = await titles('peela dupatta');
   expect(found.length).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } fr
 import { countLongLists } from './count-long-lists.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed-client.ts';
+import { createFeedSingles } from './feed-singles.ts';
 import type { FeedLimits } from './feed-request.ts';
 import { type Pause, pause as realPause } from './pause.ts';
 import { lookUpPicture } from './picture-lookup.ts';
@@ -83,7 +84,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits });
   const watch = createVersionWatch(database);
-  const parts = { database, client, settings, now, log, onChange: () => watch.check() };
+  const singles = createFeedSingles({ database, client, now });
+  const parts = { database, client, singles, settings, now, log, onChange: () => watch.check() };
   const refresher = createRefresher(parts);
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
@@ -137,6 +139,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     catalogue: createCatalogue({
       database,
       version: () => watch.version(),
+      now,
       synonyms,
       touch: (handle) => refresher.touch(handle),
     }),

@@ -20,3 +20,8 @@ export async function stageGoneCollections(database: Database, presentIds: reado
     select distinct collection_id, 0, '', '{}'::text[], '{}'::text[] from feed_page
     where collection_id <> '' and collection_id <> all(${presentIds}::text[]) and page > 0`.execute(database);
 }
+
+/** Forgets what was read of a list, which then stays as it was. */
+export async function unstagePages(database: Database, feedId: string): Promise<void> {
+  await sql`delete from staged_page where collection_id = ${feedId}`.execute(database);
+}

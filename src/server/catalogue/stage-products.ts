@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { feedProductSchema } from '../../contracts/feed.ts';
@@ -23,6 +24,9 @@ export type Staged = {
   staged: number;
 };
 
+/** So many products are cleaned without a pause. */
+const UNBROKEN = 2;
+
 type Candidate = { feedId: string; contentHash: string; input: unknown };
 
 /**
@@ -45,7 +49,9 @@ export async function stageProducts(
   }
   const current = await currentHashes(database, [...candidates.keys()]);
   const fresh: { candidate: Candidate; value: NormalisedProduct }[] = [];
-  for (const candidate of candidates.values()) {
+  for (const [place, candidate] of [...candidates.values()].entries()) {
+    // A page of long descriptions takes seconds to clean: shoppers are answered in between.
+    if (place % UNBROKEN === 0) await setImmediate();
     const hashes = current.get(candidate.feedId);
     if (hashes?.includes(candidate.contentHash) === true) {
       result.ids.push(candidate.feedId);
@@ -152,6 +158,14 @@ const handleSchema = v.pick(feedProductSchema, ['handle']);
 
 function reject(result: Staged, normalised: Normalised, object: string): void {
   result.rejected.push(object);
+  if (normalised.kind === 'hidden')
+    result.notes.push({
+      kind: 'product',
+      object,
+      reason: 'hidden',
+      severity: 'rejected',
+      detail: 'marked HIDDEN_PRODUCT',
+    });
   if (normalised.kind === 'rejected') result.notes.push({ ...normalised.note, kind: 'product', object });
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type Idea, readIdeas, type Synonyms, type Term } from '../../domain/search-synonyms.ts';
-import { editDistance, queryWords } from '../../domain/search-text.ts';
+import { queryWords } from '../../domain/search-text.ts';
 import type { Database } from '../db/connect.ts';
+import type { WordIndex } from './word-index.ts';
 
 const MOST_WORDS = 8;
 const COMPLETIONS = 12;
+const CANDIDATES = 5;
 
 /** A shopper's text as the database is asked. */
 export type Understood = {
@@ -22,15 +24,16 @@ export type Understood = {
 /** Words of the catalogue, with the number of products that hold them. */
 type WordCounts = Map<string, number>;
 
+export type QueryParts = { database: Database; synonyms: Synonyms; words: WordIndex };
+
 /**
  * Turns a text into words of the catalogue: synonyms stand beside each other, a last word still being typed is
  * completed, and a word nobody wrote is mended to the nearest one. A word that resembles nothing is left out when there
  * are others.
  */
 export async function understandQuery(
-  database: Database,
+  { database, synonyms, words: index }: QueryParts,
   text: string,
-  synonyms: Synonyms,
   options: { completeLast: boolean },
 ): Promise<Understood> {
   const words = queryWords(text.slice(0, 200)).slice(0, MOST_WORDS);
@@ -39,15 +42,15 @@ export async function understandQuery(
   const { known, stored } = await knownWords(database, asked);
   const resolved: Idea[] = [];
   let mended = false;
-  for (const [index, idea] of ideas.entries()) {
-    const last = index === ideas.length - 1;
+  for (const [place, idea] of ideas.entries()) {
+    const last = place === ideas.length - 1;
     const terms = idea.terms.filter((term) => term.every((word) => known.has(word)));
     const [word] = idea.typed;
     if (last && word !== undefined && idea.typed.length === 1 && (options.completeLast || terms.length === 0)) {
       terms.push(...(await completions(database, word, known)));
     }
     if (terms.length === 0) {
-      const nearest = await nearestTerms(database, idea.typed, synonyms, known);
+      const nearest = await nearestTerms({ database, synonyms, words: index }, idea.typed, known);
       mended = true;
       if (nearest === null) continue;
       resolved.push({ typed: nearest.typed, terms: nearest.terms });
@@ -97,36 +100,26 @@ async function completions(database: Database, start: string, known: WordCounts)
   return rows.map((row) => [row.word]);
 }
 
-/** The most likely word of the catalogue behind a misspelt one, with its synonyms; null where nothing is near. */
+/**
+ * The most likely word of the catalogue behind a misspelt one, with its synonyms; null where nothing is near. What stands
+ * among synonyms is shown under their first name: the others may be misspelt themselves.
+ */
 async function nearestTerms(
-  database: Database,
+  { database, synonyms, words }: QueryParts,
   typed: Term,
-  synonyms: Synonyms,
   known: WordCounts,
 ): Promise<Idea | null> {
   const word = typed.join('');
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
   if (limit === 0) return null;
-  const { rows } = await sql<{ word: string; product_count: number }>`
-    select word, product_count from search_word
-    where (word % ${word} or word like ${`${word.slice(0, 2)}%`})
-      and length(word) between ${word.length - limit} and ${word.length + limit}
-    order by product_count desc limit 2000`.execute(database);
   const sayings = [...synonyms.keys()].filter((saying) => !saying.includes(' '));
-  const counts = new Map([
-    ...sayings.map((saying) => [saying, 0] as const),
-    ...rows.map((row) => [row.word, row.product_count] as const),
-  ]);
-  const near = [...counts]
-    .map(([candidate, count]) => ({ candidate, count, distance: editDistance(word, candidate, limit) }))
-    .filter(({ distance }) => distance <= limit)
-    .toSorted((a, b) => a.distance - b.distance || b.count - a.count);
-  for (const { candidate } of near.slice(0, 5)) {
-    const [idea] = readIdeas([candidate], synonyms);
+  const near = await words(word, limit, sayings);
+  for (const candidate of near.slice(0, CANDIDATES)) {
+    const [idea] = readIdeas([candidate.word], synonyms);
     const { known: found } = await knownWords(database, idea?.terms.flat() ?? []);
     const terms = idea?.terms.filter((term) => term.every((part) => found.has(part))) ?? [];
     for (const [part, count] of found) known.set(part, count);
-    if (terms.length > 0) return { typed: [candidate], terms };
+    if (terms.length > 0) return { typed: [synonyms.get(candidate.word)?.name ?? candidate.word], terms };
   }
   return null;
 }

@@ -3,12 +3,12 @@ import { createLane, type Lane } from './lane.ts';
 import { renewLease } from './lease.ts';
 import type { NormalisedCollection } from './normalise-collection.ts';
 import { normaliserSalt } from './normalise-product.ts';
-import type { ObjectNote, Reason } from './notes.ts';
-import { doubtCollection, trustCollection } from './plausibility.ts';
+import { type ObjectNote, pageNote } from './notes.ts';
+import { doubtCollection, hasShrunk, trustCollection } from './plausibility.ts';
 import { stagePages } from './stage-pages.ts';
 import { stageProducts } from './stage-products.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
-import { type KnownPage, type Walk, walkPages } from './walk-pages.ts';
+import { endNotes, type KnownPage, type Walk, walkPages } from './walk-pages.ts';
 
 /** Two lists at a time: while one page is cleaned and written, the next is on its way. */
 const LISTS_AT_ONCE = 2;
@@ -23,6 +23,10 @@ export type WalkedCatalogue = {
   seen: number;
   /** Every list was read to its end. */
   whole: boolean;
+  /** Lists that keep their last good state, by their collections' ids; '' is the list of all products. */
+  failed: string[];
+  /** Collections whose lists were read, and have lost so many products that it may be a fault. */
+  shrunk: string[];
   /** The first fault, in words. */
   message: string | null;
 };
@@ -54,6 +58,8 @@ export async function walkCatalogue(
     notes: [],
     seen: 0,
     whole: true,
+    failed: [],
+    shrunk: [],
     message: null,
     done: 0,
     staged: 0,
@@ -107,15 +113,15 @@ async function walkList(dependencies: SyncDependencies, list: List, state: State
     if (!empty && walk.pages.length === 0) return;
   } else {
     state.failuresInARow = 0;
-    noteEnd(list, walk, state);
+    state.notes.push(...endNotes(list, walk));
   }
   if (await isDoubtful(dependencies, list, known, walk, state)) return;
   if (walk.changed) await state.turn(() => stagePages(dependencies.database, list.feedId, walk.pages));
 }
 
 /**
- * A list that held products and is suddenly empty, or shorter because its pages repeat, is not believed until it has
- * been so three times.
+ * A list that is shorter because its pages repeat is not believed until it has been so three times. One that is suddenly
+ * empty or has lost many is noted; decide-removal.ts judges it when all is read.
  */
 async function isDoubtful(
   { database }: SyncDependencies,
@@ -125,16 +131,18 @@ async function isDoubtful(
   state: State,
 ): Promise<boolean> {
   if (known.length === 0 || walk.end instanceof FeedError) return false;
-  const emptied = walk.pages.length === 0 && list.claimedProducts > 0;
-  const repeats = walk.end === 'repeats' && walk.pages.length < known.length;
-  if (!emptied && !repeats) {
-    await trustCollection(database, list.feedId);
-    return false;
+  const emptied = walk.pages.length === 0 && (list.claimedProducts > 0 || list.feedId === '');
+  const shrunk = walk.pages.length > 0 && hasShrunk(known, walk.pages);
+  if (emptied) state.notes.push(pageNote(list.path, 'emptied', 'repaired', 'An empty list, though it held products.'));
+  if (walk.end === 'repeats' && walk.pages.length < known.length) {
+    if (list.feedId !== '' && (await doubtCollection(database, list.feedId))) return false;
+    state.whole = false;
+    return true;
   }
-  if (emptied) state.notes.push(pageNote(list, 'emptied', 'repaired', 'An empty list, though it held products.'));
-  if (list.feedId !== '' && (await doubtCollection(database, list.feedId))) return false;
-  if (repeats) state.whole = false;
-  return true;
+  if (list.feedId === '') return false;
+  if (emptied || shrunk) state.shrunk.push(list.feedId);
+  else await trustCollection(database, list.feedId);
+  return false;
 }
 
 /** Answers true where the fault means that the list is really empty. */
@@ -147,10 +155,11 @@ async function handleFault(
 ): Promise<boolean> {
   // Not every platform lists all products in one place.
   if (error.code === 'gone' && list.optional && known.length === 0) return false;
-  state.notes.push(pageNote(list, 'page_failed', 'rejected', `${error.code}: ${error.message}`));
+  state.notes.push(pageNote(list.path, 'page_failed', 'rejected', `${error.code}: ${error.message}`));
   state.message ??= `${list.path}: ${error.message}`;
   if (error.code === 'gone') return known.length > 0 && (await doubtCollection(dependencies.database, list.feedId));
   state.whole = false;
+  state.failed.push(list.feedId);
   state.failuresInARow += 1;
   if (isShut(error) || error.code === 'rate_limited') state.shut = error;
   return false;
@@ -171,19 +180,6 @@ async function walkOnce(dependencies: SyncDependencies, list: List, known: Known
       return { ids, rejected };
     },
   });
-}
-
-function noteEnd(list: List, walk: Walk, state: State): void {
-  if (walk.end === 'repeats') {
-    state.notes.push(pageNote(list, 'page_repeats', 'repaired', 'The same products again; taken as the end.'));
-  }
-  if (walk.end === 'cut-off' && !list.optional) {
-    state.notes.push(pageNote(list, 'listing_cut_off', 'repaired', 'The platform gives no more pages.'));
-  }
-}
-
-function pageNote(list: List, reason: Reason, severity: ObjectNote['severity'], detail: string): ObjectNote {
-  return { kind: 'page', object: list.path, reason, severity, detail };
 }
 
 async function knownPages(dependencies: SyncDependencies, feedId: string): Promise<KnownPage[]> {

@@ -3,6 +3,7 @@ import { FeedError } from './feed-error.ts';
 import { listIn } from './feed-list.ts';
 import type { Validators } from './feed-request.ts';
 import { contentHash } from './feed-text.ts';
+import { type ObjectNote, pageNote } from './notes.ts';
 
 /** The platform's own ceiling; more is silently cut to it. */
 export const PAGE_LIMIT = 250;
@@ -107,4 +108,13 @@ function acceptPage(text: string, validators: Validators, salt: string, known: K
   const hash = contentHash(text, salt);
   if (known?.text_hash === hash) return 'same';
   return { products: listIn(parseAnswer(text), 'products'), hash, validators };
+}
+
+/** What the operator is told of a walk that ended otherwise than at an empty page. */
+export function endNotes(list: { path: string; optional: boolean }, walk: Walk): ObjectNote[] {
+  if (walk.end === 'repeats') {
+    return [pageNote(list.path, 'page_repeats', 'repaired', 'The same products again; taken as the end.')];
+  }
+  if (walk.end !== 'cut-off' || list.optional) return [];
+  return [pageNote(list.path, 'listing_cut_off', 'repaired', 'The platform gives no more pages.')];
 }

@@ -76,6 +76,7 @@ export type CatalogueTables = {
     feed_handle: string | null;
   };
   product_alias: { handle: string; product_key: number };
+  collection_alias: { handle: string; collection_key: number };
   collection_product: {
     collection_key: number;
     product_key: number;

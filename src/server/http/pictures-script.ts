@@ -6,7 +6,10 @@ const LIGHTER_PICTURES =
   `(c=>{c&&(c.saveData||/[23]g/.test(c.effectiveType))&&new MutationObserver(m=>m.forEach(r=>r.addedNodes.forEach(n=>n.matches&&` +
   `[n,...n.querySelectorAll('img')].forEach(i=>{i.loading==='lazy'&&i.srcset&&(i.sizes='1px')})))).observe(document,{childList:true,subtree:true})})(navigator.connection)`;
 
-/** Signs that a shopper is there, and may look at anything next. What moves by itself, as a slider does, scrolls too. */
+/**
+ * Signs that a shopper is there, and may look at anything next. What moves by itself, as a slider does, scrolls too; a
+ * gallery that does shows a picture that must not wait.
+ */
 const ACTS = "['pointerdown','touchstart','keydown','wheel','scroll']";
 
 /**
@@ -18,7 +21,7 @@ const ACTS = "['pointerdown','touchstart','keydown','wheel','scroll']";
 const FIRST_PICTURE_FIRST =
   `(d=>{const painted=()=>d.held&&(document.querySelector('.gallery-slide')?d.held='unseen':delete d.held),soon=e=>(e.target===document||e.target.matches?.('[fetchpriority=high]'))&&` +
   `requestAnimationFrame(()=>requestAnimationFrame(painted));d.held='first';addEventListener('load',soon,true);addEventListener('error',soon,true);` +
-  `const act=e=>{if(e.type!=='scroll'||e.target===document){delete d.held;acts.forEach(t=>removeEventListener(t,act,true))}},acts=${ACTS};` +
+  `const act=e=>{if(e.type!=='scroll'||e.target===document||e.target.matches('.gallery-track')){delete d.held;acts.forEach(t=>removeEventListener(t,act,true))}},acts=${ACTS};` +
   `acts.forEach(t=>addEventListener(t,act,{capture:true,passive:true}))})(document.documentElement.dataset)`;
 
 /** Runs before the first picture is parsed. The page is the same for everyone. */

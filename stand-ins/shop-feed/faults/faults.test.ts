@@ -265,6 +265,23 @@ const ROWS: Row[] = [
   [{ case: 56 }, async () => (await listed()).product_type, 'PPLR_HIDDEN_PRODUCT'],
   [{ case: 57 }, async () => get(LIST).catch((error: Error) => error.message), 'fetch failed'],
   [{ case: 57, value: 'unavailable' }, async () => (await get(LIST)).status, 503],
+  [
+    { case: 58 },
+    async () => [await status(`${feed.url}/products/${HANDLE}.json`), (await get(LIST)).status],
+    [404, 200],
+  ],
+  [{ case: 59 }, async () => [(await page(1)).length, (await page(2)).length], [10, 0]],
+  [{ case: 59, value: 'all' }, async () => await page(1), []],
+  [
+    { case: 59, value: 'half' },
+    async () => {
+      const halved = [...(await page(1)), ...(await page(2))];
+      feed.control.turnOff(59);
+      const all = await threePages();
+      return JSON.stringify(halved) === JSON.stringify(all.filter((_, index) => index % 2 === 0));
+    },
+    true,
+  ],
 ];
 
 function titleOf({ case: number, value }: FaultRequest): string {
@@ -272,9 +289,9 @@ function titleOf({ case: number, value }: FaultRequest): string {
   return `${number} ${fault?.name} ${value ?? fault?.values?.[0] ?? ''}`.trimEnd();
 }
 
-test('every bad-feed case from 1 to 57 has its switch, its name, and a row here for each of its values', () => {
-  expect(FAULTS.map((fault) => fault.case)).toEqual(Array.from({ length: 57 }, (_, index) => index + 1));
-  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(57);
+test('every bad-feed case from 1 to 59 has its switch, its name, and a row here for each of its values', () => {
+  expect(FAULTS.map((fault) => fault.case)).toEqual(Array.from({ length: 59 }, (_, index) => index + 1));
+  expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(59);
   const wanted = FAULTS.flatMap((fault) =>
     (fault.values ?? [undefined]).map((value) => titleOf({ case: fault.case, value })),
   );

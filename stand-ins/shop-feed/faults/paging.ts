@@ -60,4 +60,15 @@ export const PAGING_FAULTS: readonly Fault[] = [
       return { data: { products, ...total } };
     },
   },
+  {
+    case: 59,
+    name: 'products-lost',
+    summary: 'lists lose all pages but the first, every second product, or all',
+    values: ['pages', 'half', 'all'],
+    page: ({ page, limit }, read, { value }) => {
+      if (value === 'all') return [];
+      if (value === 'pages') return page === 1 ? read(0, limit) : [];
+      return read((page - 1) * limit * 2, limit * 2).filter((_, index) => index % 2 === 0);
+    },
+  },
 ];

@@ -121,4 +121,10 @@ export const TRANSPORT_FAULTS: readonly Fault[] = [
     respond: (_, { value }) =>
       value === 'unavailable' ? send(503, HTML, '<!doctype html><title>503</title>') : { kind: 'hang-up' },
   },
+  {
+    case: 58,
+    name: 'product-not-found',
+    summary: '404 for products asked for singly (option path names one); lists go on',
+    respond: ({ kind }) => (kind === 'product' ? send(404, JSON_TYPE, '{"errors":"Not Found"}') : null),
+  },
 ];

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+const FEED = 'https://shop.example';
+
+test.each(['<a>', '<b><i>', '<p>', '<img src=x>', '<'])(
+  '[FEED-03] 64 KB of %s are cleaned for no more than five thousand tags, and say that they were cut',
+  (markup) => {
+    const { html, cut } = sanitiseHtml(markup.repeat(65_536 / markup.length), FEED);
+    expect(cut).toBe(true);
+    expect(html.match(/<\w/g)?.length ?? 0).toBeLessThanOrEqual(5_000);
+  },
+);
+
+test('a sign that opens no tag is text', () => {
+  expect(sanitiseHtml('<p>Waist < 30, hip > 34 <3</p>', FEED)).toMatchObject({
+    html: '<p>Waist &lt; 30, hip &gt; 34 &lt;3</p>',
+    cut: false,
+  });
+});
+
+test('[FEED-03] pictures of other hosts leave a description, and are told', () => {
+  const { html, refusedPictures } = sanitiseHtml(
+    '<p>A<img src="https://ae01.example/a.jpg"><img src="https://cdn.shopify.com/s/files/b.jpg" alt="B"></p>',
+    FEED,
+  );
+  expect(html).toBe('<p>A<img src="https://cdn.shopify.com/s/files/b.jpg?width=800" alt="B" loading="lazy" /></p>');
+  expect(refusedPictures).toEqual(['https://ae01.example/a.jpg']);
+});
+
+test('links to the list of all products lead to ours', () => {
+  expect(sanitiseHtml('<a href="https://shop.example/collections/all">All</a>', FEED).html).toBe(
+    '<a href="/category/all">All</a>',
+  );
+});
