@@ -17,15 +17,10 @@ export function formatDay(at: number): string {
   return `${date.getUTCDate()} ${messages.months[date.getUTCMonth()]}`;
 }
 
-/** With the weekday: "Thu, 26 Nov". */
-export function formatWeekday(at: number): string {
-  return `${messages.weekdays[inIndia(at).getUTCDay()]}, ${formatDay(at)}`;
-}
-
 /** With the time of day: "26 Nov, 4:05 pm". */
 export function formatMoment(at: number): string {
   const date = inIndia(at);
   const hour = date.getUTCHours();
   const minute = date.getUTCMinutes().toString().padStart(2, '0');
-  return `${formatDay(at)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${formatDay(at)}, ${messages.timeOfDay(hour, `${hour % 12 || 12}:${minute}`)}`;
 }

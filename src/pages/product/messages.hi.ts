@@ -46,9 +46,9 @@ export const messages: Translation<typeof english> = {
   pinLabel: 'अपना पिनकोड डालें',
   pinHint: 'और देखें कि कब पहुँचेगा',
   pinAvailable: '2 दिन में गारंटीड ओपन डिलीवरी उपलब्ध',
-  pinBy: (place, day) => `${place} में ${day} तक डिलीवरी`,
-  pinWithoutPlace: (day) => `${day} तक डिलीवरी`,
-  pinUnknown: 'इंडिया पोस्ट की सूची में यह पिनकोड नहीं है। कृपया जाँच लें।',
+  pinPlaceBetween: (place, from, to) => `${place} में डिलीवरी ${from} से ${to} के बीच।`,
+  pinBetween: (from, to) => `डिलीवरी ${from} से ${to} के बीच।`,
+  pinUnlisted: 'इंडिया पोस्ट की सूची में यह पिनकोड नहीं है। कृपया जाँच लें।',
   notes: {
     returns: '7 दिन में रिटर्न, 10 कामकाजी दिनों में रिफ़ंड',
     pay: 'UPI या कार्ड से सुरक्षित पेमेंट',
