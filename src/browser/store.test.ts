@@ -125,6 +125,7 @@ test('[DONE-02] clearing everything empties the storage, but a cart begun since 
   expect(useShop.getState().address).toBeNull();
   saveAddress(ADDRESS);
   addToCart(LINE);
+  stored.set('cashfree_order_id', 'ord_1');
   clearEverything();
   expect([...stored.keys()].toSorted()).toEqual(['cartProducts', 'slectedData']);
   expect(useShop.getState()).toMatchObject({ cart: { lines: [LINE] }, address: null });

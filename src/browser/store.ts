@@ -1,5 +1,12 @@
 import { create } from 'zustand';
-import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KEYS } from '../contracts/storage.ts';
+import {
+  addressShape,
+  cartLineShape,
+  clearingShape,
+  lineKeyShape,
+  productCardShape,
+  STORAGE_KEYS,
+} from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
 import * as cartRules from '../domain/cart.ts';
 import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
@@ -109,6 +116,8 @@ export function toggleWishlist(card: ProductCard): void {
 export function saveAddress(address: Address): void {
   useShop.setState({ address, hideAddress: true, step: 3 });
   writeStored(STORAGE_KEYS.address, address);
+  const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
+  if (clearing) writeStored(STORAGE_KEYS.clearing, { ...clearing, addressSaved: true });
 }
 
 export const showAddressForm = (): void => useShop.setState({ hideAddress: false });
@@ -142,15 +151,21 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
 }
 
 /**
- * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. A cart begun
- * since then is not part of the order that is over: it stays. So does what was written to the merchant and waits for a
- * connection.
+ * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. What was begun
+ * since then is not part of the order that is over and stays: a cart, with an address saved for it and a payment that is
+ * under way. So does what was written to the merchant and waits for a connection.
  */
 export function clearEverything(): void {
-  const { cart } = useShop.getState();
-  const waiting = readStoredText(STORAGE_KEYS.waitingForms);
+  const kept = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);
   clearStorage();
-  if (waiting !== null) writeStoredText(STORAGE_KEYS.waitingForms, waiting);
-  if (cart.lines.length > 0) keepCart(cart);
+  for (const [key, text] of kept) if (text !== null) writeStoredText(key, text);
   restore();
+}
+
+function keysOfWhatWasBegun(): string[] {
+  const { waitingForms, cart, selection, attempt, gatewayOrderId, address, clearing } = STORAGE_KEYS;
+  if (useShop.getState().cart.lines.length === 0) return [waitingForms];
+  const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
+  const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
+  return [waitingForms, cart, selection, ...paying, ...place];
 }

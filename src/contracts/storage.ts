@@ -32,6 +32,8 @@ export const STORAGE_KEYS = {
   attempt: 'checkoutAttempt',
   /** Orders whose purchase was counted [ADS-02]. */
   countedPurchases: 'countedPurchases',
+  /** When all of this is cleared after an order [DONE-02]. */
+  clearing: 'clearingAt',
   /** Forms that wait for a connection. */
   waitingForms: 'waitingForms',
 } as const;
@@ -68,6 +70,14 @@ export const cartLineShape: Shape<CartLine> = objectOf({
   compareAtPricePaise: orNull(paise),
   unavailable: optional(oneOf('sold_out', 'gone')),
   wasPricePaise: optional(paise),
+});
+
+/** The order that is over, when the storage is cleared (ms since the epoch), and what the shopper did since. */
+export const clearingShape = objectOf({
+  orderId: aString,
+  at: aNumber,
+  /** An address was saved after the order: it is of the next one. */
+  addressSaved: optional(aBoolean),
 });
 
 export const lineKeyShape: Shape<LineKey> = objectOf({ id: aString, selectSize: orNull(aString) });

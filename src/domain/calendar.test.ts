@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment } from './calendar.ts';
+import { formatDay, formatIsoDay, formatMoment } from './calendar.ts';
 import { messages as english } from './calendar-messages.en.ts';
 import { messages as hindi } from './calendar-messages.hi.ts';
 
@@ -12,6 +12,10 @@ const intl = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('e
 test('[ADDR-08] days are those of India: late evening in UTC is tomorrow there', () => {
   expect(formatDay(Date.UTC(2026, 10, 21, 18, 29))).toBe('21 Nov');
   expect(formatDay(Date.UTC(2026, 10, 21, 18, 30))).toBe('22 Nov');
+});
+
+test('a calendar day is written as it is, in whatever zone', () => {
+  expect(formatIsoDay('2026-11-27')).toBe('27 Nov');
 });
 
 test('a moment has its time on a clock of twelve hours', () => {

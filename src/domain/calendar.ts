@@ -17,6 +17,11 @@ export function formatDay(at: number): string {
   return `${date.getUTCDate()} ${messages.months[date.getUTCMonth()]}`;
 }
 
+/** A calendar day in India (yyyy-mm-dd) as formatDay writes it, whatever zone the phone is in. */
+export function formatIsoDay(day: string): string {
+  return formatDay(Date.parse(`${day}T12:00:00+05:30`));
+}
+
 /** With the time of day: "26 Nov, 4:05 pm". */
 export function formatMoment(at: number): string {
   const date = inIndia(at);

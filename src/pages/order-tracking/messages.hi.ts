@@ -22,7 +22,7 @@ export const messages: Translation<typeof english> = {
   steps: {
     placed: 'ऑर्डर हुआ',
     packed: 'पैक हुआ',
-    shipped: 'भेजा गया',
+    shipped: 'रवाना हुआ',
     out_for_delivery: 'डिलीवरी के लिए निकला',
     delivered: 'डिलीवर हुआ',
   },
@@ -30,6 +30,7 @@ export const messages: Translation<typeof english> = {
   stepCurrent: 'अभी यहाँ है',
   stepAhead: 'अभी बाकी है',
   delivery: (from, to) => `डिलीवरी ${from} से ${to} के बीच`,
+  payOnDelivery: (amount) => `कैश ऑन डिलीवरी: कूरियर को ${amount} दें`,
   shipment: (carrier, awb) => `${carrier}, ट्रैकिंग नंबर ${awb}`,
   items: 'आइटम',
   address: 'डिलीवरी का पता',
