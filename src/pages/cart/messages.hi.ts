@@ -37,7 +37,14 @@ export const messages: Translation<typeof english> = {
   changedTitle: 'आपके कार्ट में कुछ बदल गया है',
   changedText: 'कीमत या साइज़ पहले जैसे नहीं रहे। पेमेंट से पहले निशान वाले आइटम एक बार देख लें।',
   quoteFailed: 'अभी कीमतें जाँची नहीं जा सकीं। पेमेंट से पहले वे फिर जाँची जाएँगी।',
-  paymentFailedTitle: 'आपका पेमेंट पूरा नहीं हुआ',
+  paymentEndedTitle: {
+    failed: 'आपका पेमेंट नहीं हो पाया',
+    cancelled: 'आपका पेमेंट पूरा नहीं हुआ',
+    expired: 'पेमेंट का समय निकल गया',
+  },
+  pendingTitle: (amount) => `${amount} का आपका पेमेंट अभी बैंक में है`,
+  pendingText: 'इन आइटम के लिए दोबारा पेमेंट न करें: बैंक से पुष्टि मिलते ही ऑर्डर अपने आप हो जाएगा।',
+  pendingCheck: 'पेमेंट देखें',
   paymentFailedText: 'कोई ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है जैसा आपने छोड़ा था।',
   selectedForOrder: (count) =>
     plural(count, { one: `ऑर्डर के लिए ${count} आइटम चुना गया`, other: `ऑर्डर के लिए ${count} आइटम चुने गए` }),

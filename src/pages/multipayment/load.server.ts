@@ -7,6 +7,8 @@ import { servicesContext } from '../load-context.ts';
  * one even where the shop cannot be reached, and nobody reads the list from it [PAY-10].
  */
 export function loader({ context }: LoaderFunctionArgs) {
-  const digests = context.get(servicesContext).payDomains.map((domain) => createHash('sha256').update(domain).digest('hex'));
+  const digests = context
+    .get(servicesContext)
+    .payDomains.map((domain) => createHash('sha256').update(domain).digest('hex'));
   return { payDomainDigests: digests };
 }

@@ -7,7 +7,8 @@ export const messages = {
   /** Before the warning, which is for a payment that is not through yet. */
   paid: 'Your payment has been received.',
   whilePaying: 'For a payment that is still under way:',
-  payAtTheDoor: (amount: string) => `Cash on Delivery: please keep ${amount} ready. You pay the courier when the parcel arrives.`,
+  payAtTheDoor: (amount: string) =>
+    `Cash on Delivery: please keep ${amount} ready. You pay the courier when the parcel arrives.`,
   transactionId: 'Transaction ID',
   amount: 'Amount',
   amountToPay: 'Amount to pay on delivery',

@@ -76,9 +76,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
 /** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
 function PaymentNote({ order }: { order: OrderSummary | null }) {
   if (order?.paymentMethod === 'cash_on_delivery') {
-    return (
-      <p className="rounded-card bg-wash p-4 text-14">{messages.payAtTheDoor(formatRupees(order.amountPaise))}</p>
-    );
+    return <p className="rounded-card bg-wash p-4 text-14">{messages.payAtTheDoor(formatRupees(order.amountPaise))}</p>;
   }
   return (
     <div className="rounded-card bg-wash p-4 text-14">

@@ -199,6 +199,10 @@ test('[DONE-01] the summary shows amount and items, and nothing personal', async
     orderId,
     state: 'awaiting_payment',
     amountPaise: 149_900,
+    // The MRP is three times the price.
+    savedPaise: 299_800,
+    paymentMethod: 'online',
+    deliveryEstimate: null,
     currency: 'INR',
     items: [{ title: 'Ajrakh Kurta', size: 'M', quantity: 1, pricePaise: 149_900, handle: 'ajrakh-kurta' }],
     placedAt: expect.stringMatching(/^\d{4}-.*Z$/),
