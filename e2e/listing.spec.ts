@@ -136,6 +136,40 @@ test('[LIST-08] sort and filters live in the address and are right across pages'
   await expect(page).toHaveURL(/\?sort=price-up$/);
 });
 
+test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  const add = page.getByRole('button', { name: 'Add To Cart' }).first();
+  await expect(add).toBeVisible();
+  await add.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 100));
+  const spot = (await add.boundingBox())!;
+  for (const [button, sheet] of [
+    ['Sort', page.getByRole('region', { name: 'Sort by' })],
+    ['Filter', page.getByRole('complementary', { name: 'Filters' })],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).tap();
+    await expect(sheet).toBeVisible();
+    await page.touchscreen.tap(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    await expect(sheet).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  expect(await page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  for (const size of [/^XXL/, /^XL/]) {
+    await filters.getByRole('link', { name: size }).click();
+    await expect(filters.getByRole('link', { name: size })).toHaveAttribute('aria-current', 'true');
+  }
+  await filters.getByRole('button', { name: /^Show / }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('[LIST-08] filters that nothing matches say so and can be cleared', async ({ page }) => {
   await page.goto(categoryHref('kurtas', { max: 1 }));
   await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Picture as PictureData } from '../../domain/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSnapIndex } from '../../ui/use-snap-index.ts';
+import { shownSource } from '../shown-picture.ts';
 import { messages } from './messages.en.ts';
 
 const Zoom = later(() => import('./zoom.tsx'));
@@ -25,6 +26,8 @@ export function Gallery({ title, pictures, shownPicture }: GalleryProps) {
   const { index, goTo } = useSnapIndex(track);
   const [zoomed, setZoomed] = useState(false);
   const count = pictures.length;
+  const [first] = pictures;
+  const [until] = useState(() => (first ? shownSource(first.url) : null));
 
   useEffect(() => {
     if (shownPicture !== null) goTo(shownPicture, 'instant');
@@ -66,6 +69,7 @@ export function Gallery({ title, pictures, shownPicture }: GalleryProps) {
                   sizes={SIZES}
                   widths={WIDTHS}
                   eager={position === 0}
+                  until={position === 0 ? until : null}
                   className="gallery-picture"
                 />
               </button>
@@ -110,7 +114,10 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
     const chosen = list.current?.children[index];
     if (!(chosen instanceof HTMLElement) || !list.current) return;
     // Only the strip itself scrolls; the page stays where it is.
-    list.current.scrollTo({ top: chosen.offsetTop - list.current.clientHeight / 2 + chosen.clientHeight / 2 });
+    list.current.scrollTo({
+      top: chosen.offsetTop - list.current.clientHeight / 2 + chosen.clientHeight / 2,
+      left: chosen.offsetLeft - list.current.clientWidth / 2 + chosen.clientWidth / 2,
+    });
   }, [index]);
   return (
     <ul ref={list} className="gallery-thumbnails">
