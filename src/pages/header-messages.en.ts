@@ -10,7 +10,7 @@ export const messages = {
   contact: 'Contact Us',
   back: 'Back',
   search: 'Search',
-  searchFor: 'Search for sarees, kurtas and more',
+  searchFor: 'Search for products, styles and fabrics',
   clear: 'Clear',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => plural(count, { one: '1 suggestion', other: `${count} suggestions` }),

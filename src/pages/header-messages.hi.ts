@@ -11,7 +11,7 @@ export const messages: Translation<typeof english> = {
   contact: 'संपर्क करें',
   back: 'पीछे',
   search: 'खोजें',
-  searchFor: 'साड़ी, कुर्ता और बहुत कुछ खोजें',
+  searchFor: 'कपड़े, स्टाइल या फ़ैब्रिक खोजें',
   clear: 'मिटाएँ',
   suggestions: 'सुझाव',
   suggestionCount: (count) => `${count} सुझाव`,

@@ -11,7 +11,7 @@ export const messages: Translation<typeof english> = {
   addToCart: 'कार्ट में डालें',
   addToCartOf: (title) => `कार्ट में डालें: ${title}`,
   addedToCart: (size) => (size === null ? 'कार्ट में डाल दिया' : `कार्ट में डाल दिया, साइज़ ${size}`),
-  goToCart: 'कार्ट देखें',
+  goToCart: 'कार्ट पर जाएँ',
   addedToWishlist: 'विशलिस्ट में जोड़ दिया',
   removedFromWishlist: 'विशलिस्ट से हटा दिया',
   wishlistToggle: (title) => `विशलिस्ट: ${title}`,

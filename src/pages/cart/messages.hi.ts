@@ -10,7 +10,8 @@ export const messages: Translation<typeof english> = {
   loading: 'आपका कार्ट लोड हो रहा है',
   noScript: 'आपका कार्ट इसी ब्राउज़र में रखा है। उसे देखने और ऑर्डर करने के लिए JavaScript चालू करें।',
   selectAll: 'सभी आइटम चुनें',
-  itemsSelected: (selected, total) => `${total} में से ${selected} आइटम चुने गए`,
+  itemsSelected: (selected, total) =>
+    `${total} में से ${selected} आइटम ${plural(selected, { one: 'चुना गया', other: 'चुने गए' })}`,
   selectItem: (title) => `चुनें: ${title}`,
   remove: (title) => `कार्ट से हटाएँ: ${title}`,
   removed: (title) => `${title} हटा दिया गया`,

@@ -1,3 +1,5 @@
+import { offerName } from '../../domain/offer-slogan.ts';
+import { plural } from '../../domain/plural.ts';
 import type { Translation } from '../../domain/translation.ts';
 import { PROMISES } from '../policy-facts.ts';
 import type { messages as english } from './messages.en.ts';
@@ -72,8 +74,10 @@ export const messages: Translation<typeof english> = {
           answer: `मंज़ूरी के ${refundBusinessDays} कामकाजी दिनों के अंदर, उसी खाते में जिससे पेमेंट किया था। पूरी बात [रिटर्न और रिफ़ंड](refundPolicy) में लिखी है।`,
         },
         {
-          question: '“2 खरीदें, 1 मुफ़्त पाएँ” वाले ऑर्डर से एक आइटम रिटर्न किया। मुझे क्या मिलेगा?',
-          answer: 'जो आइटम आप रखते हैं उन पर ऑफ़र फिर से गिना जाता है, और आपकी दी हुई रकम से जो फ़र्क बचे वह आपको मिलता है।',
+          ofOffer: (offer) => ({
+            question: `“${offerName(offer)}” वाले ऑर्डर से एक आइटम रिटर्न किया। मुझे क्या मिलेगा?`,
+            answer: 'जो आइटम आप रखते हैं उन पर ऑफ़र फिर से गिना जाता है, और आपकी दी हुई रकम से जो फ़र्क बचे वह आपको मिलता है।',
+          }),
         },
       ],
     },
@@ -113,9 +117,10 @@ export const messages: Translation<typeof english> = {
             'आपका बैंक पैसे अपने आप लौटा देता है, ज़्यादातर 5 से 7 कामकाजी दिनों में। आपका कार्ट वैसा ही रहता है, इसलिए आप फिर कोशिश कर सकते हैं।',
         },
         {
-          question: '“2 खरीदें, 1 मुफ़्त पाएँ” कैसे काम करता है?',
-          answer:
-            'कार्ट में तीन आइटम डालें: तीनों में सबसे सस्ता मुफ़्त। छह हों, तो हर तीन में सबसे सस्ता मुफ़्त। छूट पेमेंट के समय अपने आप लग जाती है; कोई कोड नहीं डालना होता।',
+          ofOffer: (offer) => ({
+            question: `“${offerName(offer)}” कैसे काम करता है?`,
+            answer: `कार्ट में ${offer.groupSize} आइटम डालें: उनमें ${plural(offer.freePerGroup, { one: 'सबसे सस्ता', other: `सबसे सस्ते ${offer.freePerGroup}` })} मुफ़्त। ${2 * offer.groupSize} हों, तो हर ${offer.groupSize} पर यही ऑफ़र लगता है। छूट पेमेंट के समय अपने आप लग जाती है; कोई कोड नहीं डालना होता।`,
+          }),
         },
       ],
     },

@@ -1,7 +1,8 @@
 export const messages = {
   title: (shopName: string) => `${shopName}: clothes for every day and every celebration`,
-  description: (shopName: string) =>
-    `${shopName}: sarees, kurtas, lehengas, shirts and more, delivered all over India. Buy 2 Get 1 Free.`,
+  /** `kinds` are the first collections' titles, `offer` the offer's name; empty and null where there are none. */
+  description: (shopName: string, kinds: readonly string[], offer: string | null) =>
+    `${shopName}: ${kinds.length === 0 ? 'clothing' : `${kinds.join(', ')} and more`}, delivered all over India.${offer === null ? '' : ` ${offer}.`}`,
   slider: 'Offers and new arrivals',
   shopNow: 'Shop Now',
   categories: 'Shop by category',

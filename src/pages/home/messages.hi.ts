@@ -3,13 +3,14 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   title: (shopName) => `${shopName}: हर दिन और हर जश्न के कपड़े`,
-  description: (shopName) => `${shopName}: साड़ी, कुर्ता, लहंगा, शर्ट और बहुत कुछ, डिलीवरी पूरे भारत में। 2 खरीदें, 1 मुफ़्त पाएँ।`,
+  description: (shopName, kinds, offer) =>
+    `${shopName}: ${kinds.length === 0 ? 'कपड़े' : `${kinds.join(', ')} और बहुत कुछ`}, डिलीवरी पूरे भारत में।${offer === null ? '' : ` ${offer}।`}`,
   slider: 'ऑफ़र और नए कलेक्शन',
   shopNow: 'अभी खरीदें',
   categories: 'कैटेगरी के हिसाब से खरीदें',
   hurryUp: 'जल्दी कीजिए',
   bigSale: 'बड़ी सेल',
-  saleEndsIn: 'सेल ख़त्म होने में',
+  saleEndsIn: 'सेल में बाकी समय',
   collectionHeading: (handle) => `${handle} कलेक्शन`,
   viewMore: 'और देखें',
   viewMoreOf: (handle) => `और देखें: ${handle}`,

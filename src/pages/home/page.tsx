@@ -1,3 +1,4 @@
+import { offerName } from '../../domain/offer-slogan.ts';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
 import { SearchHead } from '../search-head.tsx';
 import { shopGraph } from '../shop-facts.ts';
@@ -11,17 +12,21 @@ import { messages } from './messages.en.ts';
 
 export { loader } from './load.server.ts';
 
+/** What search results say the shop sells. */
+const KINDS_NAMED = 4;
+
 export const clientLoader = openAtOnce<HomeData>();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
+  const kinds = 'pending' in loaderData ? [] : loaderData.collections.slice(0, KINDS_NAMED).map(({ title }) => title);
   const picture = 'pending' in loaderData ? null : loaderData.collections[0]?.picture;
   return (
     <>
       <SearchHead
         title={messages.title(shop.name)}
-        description={messages.description(shop.name)}
+        description={messages.description(shop.name, kinds, shop.offer && offerName(shop.offer))}
         picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
       />
       <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />

@@ -17,7 +17,7 @@ export const messages: Translation<typeof english> = {
   inclusive: 'सभी टैक्स शामिल',
   offer: (groupSize, free) =>
     `${groupSize - free} खरीदें, ${free} मुफ़्त पाएँ: ${groupSize} आइटम डालें, ${plural(free, { one: 'सबसे सस्ता वाला', other: `सबसे सस्ते ${free}` })} मुफ़्त।`,
-  offerEnds: 'ऑफ़र ख़त्म होने में',
+  offerEnds: 'ऑफ़र में बाकी समय',
   select: (option) => (/^size$/i.test(option) ? 'साइज़ चुनें' : `${option} चुनें`),
   soldOutValue: (value) => `${value}, स्टॉक ख़त्म`,
   sizeGuide: 'साइज़ गाइड',

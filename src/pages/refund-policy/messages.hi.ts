@@ -1,3 +1,5 @@
+import { offerName } from '../../domain/offer-slogan.ts';
+import { plural } from '../../domain/plural.ts';
 import { PROMISES } from '../policy-facts.ts';
 import type { PolicyText } from '../policy.ts';
 
@@ -13,7 +15,7 @@ export const messages: PolicyText = {
     `मंज़ूरी के ${refundBusinessDays} कामकाजी दिनों के अंदर पैसे वहीं भेज दिए जाते हैं जहाँ से आए थे।`,
     `कैंसल किए गए ऑर्डर का रिफ़ंड ${cancelledRefundWorkingDays} कामकाजी दिनों में मिलता है।`,
   ],
-  sections: ({ email, phone, cashOnDelivery }) => [
+  sections: ({ email, phone, cashOnDelivery, offer }) => [
     {
       heading: 'क्या रिटर्न हो सकता है',
       blocks: [
@@ -54,12 +56,16 @@ export const messages: PolicyText = {
         'पैसे लौटाने के लिए हम कभी पिन, पासवर्ड या OTP नहीं माँगते।',
       ],
     },
-    {
-      heading: 'ऑफ़र और ऑर्डर का कुछ हिस्सा रिटर्न करना',
-      blocks: [
-        '“2 खरीदें, 1 मुफ़्त पाएँ” वाले ऑर्डर में हर तीन में सबसे सस्ता आइटम मुफ़्त होता है। तीन में से एक रिटर्न करें, तो जो आइटम आप रखते हैं उन पर ऑफ़र फिर से गिना जाता है; आपकी दी हुई रकम में से रखे गए आइटम की कुल कीमत घटाकर बाकी रिफ़ंड मिलता है। आपके फ़ैसले से पहले हम रकम बता देते हैं।',
-      ],
-    },
+    ...(offer
+      ? [
+          {
+            heading: 'ऑफ़र और ऑर्डर का कुछ हिस्सा रिटर्न करना',
+            blocks: [
+              `“${offerName(offer)}” वाले ऑर्डर में हर ${offer.groupSize} में ${plural(offer.freePerGroup, { one: 'सबसे सस्ता आइटम', other: `सबसे सस्ते ${offer.freePerGroup} आइटम` })} मुफ़्त ${plural(offer.freePerGroup, { one: 'होता है', other: 'होते हैं' })}। उनमें से एक रिटर्न करें, तो जो आइटम आप रखते हैं उन पर ऑफ़र फिर से गिना जाता है; आपकी दी हुई रकम में से रखे गए आइटम की कुल कीमत घटाकर बाकी रिफ़ंड मिलता है। आपके फ़ैसले से पहले हम रकम बता देते हैं।`,
+            ],
+          },
+        ]
+      : []),
     {
       heading: 'ऑर्डर कैंसल करना',
       blocks: [

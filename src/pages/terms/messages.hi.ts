@@ -1,3 +1,5 @@
+import { offerName } from '../../domain/offer-slogan.ts';
+import { plural } from '../../domain/plural.ts';
 import { PROMISES } from '../policy-facts.ts';
 import type { PolicyText } from '../policy.ts';
 
@@ -14,7 +16,7 @@ export const messages: PolicyText = {
     'हमारी पुष्टि के साथ ऑर्डर एक अनुबंध बन जाता है; भेजे जाने तक उसे बिना शुल्क कैंसल कर सकते हैं।',
     `आइटम ${returnDays} दिनों के अंदर रिटर्न कर सकते हैं।`,
   ],
-  sections: ({ name, legalName, address, email, phone, officer }) => [
+  sections: ({ name, legalName, address, email, phone, officer, offer }) => [
     {
       heading: 'हम कौन हैं',
       blocks: [`${name}, ${legalName}, ${address} का व्यापारिक नाम है। हमसे ${email} और ${phone} पर संपर्क कर सकते हैं।`],
@@ -48,7 +50,12 @@ export const messages: PolicyText = {
     {
       heading: 'ऑफ़र',
       blocks: [
-        '“2 खरीदें, 1 मुफ़्त पाएँ” जैसे ऑफ़र में ऑर्डर के आइटम कीमत के क्रम में तीन-तीन करके लिए जाते हैं; हर पूरे तीन में सबसे सस्ता मुफ़्त होता है। ऑफ़र के बदले नकद नहीं मिलता, और हमारे कहे बिना ऑफ़र आपस में जोड़े नहीं जा सकते।',
+        ...(offer
+          ? [
+              `“${offerName(offer)}” ऑफ़र में ऑर्डर के आइटम कीमत के क्रम में ${offer.groupSize}-${offer.groupSize} करके लिए जाते हैं; हर पूरे समूह में ${plural(offer.freePerGroup, { one: 'सबसे सस्ता मुफ़्त होता है', other: `सबसे सस्ते ${offer.freePerGroup} मुफ़्त होते हैं` })}।`,
+            ]
+          : []),
+        'ऑफ़र के बदले नकद नहीं मिलता, और हमारे कहे बिना ऑफ़र आपस में जोड़े नहीं जा सकते।',
       ],
     },
     {
