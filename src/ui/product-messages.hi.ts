@@ -7,7 +7,7 @@ export const messages: Translation<typeof english> = {
   sampleReviews: '2594 रेटिंग और 6500 रिव्यू',
   ratedOutOfFive: (stars) => `5 में से ${stars} रेटिंग`,
   loading: 'लोड हो रहा है',
-  soldOut: 'स्टॉक ख़त्म',
+  soldOut: 'स्टॉक खत्म',
   addToCart: 'कार्ट में डालें',
   addToCartOf: (title) => `कार्ट में डालें: ${title}`,
   addedToCart: (size) => (size === null ? 'कार्ट में डाल दिया' : `कार्ट में डाल दिया, साइज़ ${size}`),

@@ -26,12 +26,12 @@ export const messages: Translation<typeof english> = {
   selectSize: 'साइज़ चुनें',
   selectQuantity: 'संख्या चुनें',
   done: 'हो गया',
-  soldOut: 'स्टॉक ख़त्म',
-  sizeSoldOut: (size) => `${size}, स्टॉक ख़त्म`,
+  soldOut: 'स्टॉक खत्म',
+  sizeSoldOut: (size) => `${size}, स्टॉक खत्म`,
   lineSoldOut: (size) =>
     size === null
-      ? 'स्टॉक ख़त्म हो गया। आगे बढ़ने के लिए इसे हटा दें।'
-      : `साइज़ ${size} का स्टॉक ख़त्म हो गया। दूसरा साइज़ चुनें या इसे हटा दें।`,
+      ? 'स्टॉक खत्म हो गया। आगे बढ़ने के लिए इसे हटा दें।'
+      : `साइज़ ${size} का स्टॉक खत्म हो गया। दूसरा साइज़ चुनें या इसे हटा दें।`,
   lineGone: 'यह अब नहीं मिलता। आगे बढ़ने के लिए इसे हटा दें।',
   priceUp: (from, to) => `कीमत ${from} से बढ़कर ${to} हो गई है`,
   priceDown: (from, to) => `कीमत ${from} से घटकर ${to} हो गई है`,

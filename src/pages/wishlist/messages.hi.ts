@@ -16,6 +16,6 @@ export const messages: Translation<typeof english> = {
   remove: (title) => `विशलिस्ट से हटाएँ: ${title}`,
   removed: 'विशलिस्ट से हटा दिया',
   undo: 'वापस लाएँ',
-  soldOut: 'स्टॉक ख़त्म',
+  soldOut: 'स्टॉक खत्म',
   gone: 'यह प्रोडक्ट अब नहीं मिलता।',
 };
