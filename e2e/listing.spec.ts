@@ -47,6 +47,40 @@ test('[LIST-02] the next page comes near the list’s end, holds other products,
   expect(new Set(asked).size).toBe(asked.length);
 });
 
+test('[LIST-02] the next page is asked for from 80 % of the list on, at most every 150 ms', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/after=/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await expect(cards(page)).toHaveCount(20);
+  await page.clock.runFor(1000);
+  // Time stands still from here on but for what the test lets pass.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Brings the screen's lower edge to a part of the list. */
+  const scrollTo = (part: number) =>
+    grid(page).evaluate((list, to) => {
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      const { top, height } = list.getBoundingClientRect();
+      window.scrollBy(0, top + height * to - window.innerHeight);
+      return scrolled.then(() => undefined);
+    }, part);
+  await scrollTo(0.7);
+  await page.clock.runFor(500);
+  await scrollTo(0.78);
+  await page.clock.runFor(500);
+  expect(asked).toEqual([]);
+  await scrollTo(0.82);
+  await page.clock.runFor(140);
+  expect(asked).toEqual([]);
+  const next = page.waitForRequest(/after=/);
+  await page.clock.runFor(20);
+  await next;
+  expect(asked).toHaveLength(1);
+});
+
 test('[LIST-03] four placeholders stand for the page that is on its way', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);

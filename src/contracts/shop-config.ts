@@ -26,7 +26,7 @@ const slideSchema = v.strictObject({
 export const shopConfigSchema = v.strictObject({
   name: text,
   logoUrl: v.nullable(picture),
-  themeColour: hexColour,
+  themeColour: v.optional(hexColour, '#000000'),
   slides: v.array(slideSchema),
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
@@ -43,7 +43,7 @@ export const shopConfigSchema = v.strictObject({
   }),
   currency: v.literal('INR'),
   paymentType: v.literal('cashfree'),
-  cashOnDelivery: v.boolean(),
+  cashOnDelivery: v.optional(v.boolean(), false),
   offer: v.nullable(
     v.pipe(
       v.strictObject({

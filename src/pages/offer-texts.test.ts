@@ -32,10 +32,10 @@ const policyText = (policy: PolicyText, offer: Offer | null) => JSON.stringify(p
 
 /** All texts that may speak of the offer, in both languages. */
 function texts(offer: Offer | null): string[] {
-  const name = offer && offerName(offer);
+  const name = offer ? offerName(offer) : '';
   return [
-    homeEn.description('Example Shop', ['Kurtas', 'Shirts'], name),
-    homeHi.description('Example Shop', ['Kurtas', 'Shirts'], name),
+    homeEn.description('Example Shop', 'Kurtas, Shirts', name),
+    homeHi.description('Example Shop', 'Kurtas, Shirts', name),
     ...[helpEn, helpHi].map(({ topics }) => JSON.stringify(topics.map(({ questions }) => asked(questions, offer)))),
     ...[refundEn, refundHi, termsEn, termsHi].map((policy) => policyText(policy, offer)),
   ];
@@ -55,7 +55,5 @@ test('[SHELL-06] where the offer is off no text speaks of it', () => {
 });
 
 test('[HOME-03] the description names what the feed sells', () => {
-  expect(homeEn.description('Example Shop', ['Toys'], null)).toBe(
-    'Example Shop: Toys and more, delivered all over India.',
-  );
+  expect(homeEn.description('Example Shop', 'Toys', '')).toBe('Example Shop: Toys and more, delivered all over India.');
 });

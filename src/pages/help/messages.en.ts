@@ -1,6 +1,4 @@
-import { offerName } from '../../domain/offer-slogan.ts';
 import { plural } from '../../domain/plural.ts';
-import type { Offer } from '../../domain/pricing.ts';
 import { PROMISES } from '../policy-facts.ts';
 
 const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;
@@ -74,8 +72,8 @@ export const messages = {
           answer: `Within ${refundBusinessDays} business days of the approval, to the account you paid from. [Returns and Refunds](refundPolicy) says it in full.`,
         },
         {
-          ofOffer: (offer: Offer) => ({
-            question: `I returned one item of a “${offerName(offer)}” order. What do I get?`,
+          ofOffer: (name: string) => ({
+            question: `I returned one item of a “${name}” order. What do I get?`,
             answer: 'The offer is counted again for the items you keep, and you get the difference to what you paid.',
           }),
         },
@@ -117,9 +115,9 @@ export const messages = {
             'Your bank sends it back by itself, mostly within 5 to 7 working days. Your cart is kept, so you can try again.',
         },
         {
-          ofOffer: (offer: Offer) => ({
-            question: `How does “${offerName(offer)}” work?`,
-            answer: `Put ${offer.groupSize} items in the cart: the cheapest ${plural(offer.freePerGroup, { one: 'of them is', other: `${offer.freePerGroup} of them are` })} free. With ${2 * offer.groupSize}, the same holds for each ${offer.groupSize}. It is taken off at the payment step by itself; there is no code.`,
+          ofOffer: (name: string, group: number, free: number) => ({
+            question: `How does “${name}” work?`,
+            answer: `Put ${group} items in the cart: the cheapest ${plural(free, { one: 'of them is', other: `${free} of them are` })} free. With ${2 * group}, the same holds for each ${group}. It is taken off at the payment step by itself; there is no code.`,
           }),
         },
       ],

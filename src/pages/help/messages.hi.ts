@@ -1,4 +1,3 @@
-import { offerName } from '../../domain/offer-slogan.ts';
 import { plural } from '../../domain/plural.ts';
 import type { Translation } from '../../domain/translation.ts';
 import { PROMISES } from '../policy-facts.ts';
@@ -74,8 +73,8 @@ export const messages: Translation<typeof english> = {
           answer: `मंज़ूरी के ${refundBusinessDays} कामकाजी दिनों के अंदर, उसी खाते में जिससे पेमेंट किया था। पूरी बात [रिटर्न और रिफ़ंड](refundPolicy) में लिखी है।`,
         },
         {
-          ofOffer: (offer) => ({
-            question: `“${offerName(offer)}” वाले ऑर्डर से एक आइटम रिटर्न किया। मुझे क्या मिलेगा?`,
+          ofOffer: (name) => ({
+            question: `“${name}” वाले ऑर्डर से एक आइटम रिटर्न किया। मुझे क्या मिलेगा?`,
             answer: 'जो आइटम आप रखते हैं उन पर ऑफ़र फिर से गिना जाता है, और आपकी दी हुई रकम से जो फ़र्क बचे वह आपको मिलता है।',
           }),
         },
@@ -117,9 +116,9 @@ export const messages: Translation<typeof english> = {
             'आपका बैंक पैसे अपने आप लौटा देता है, ज़्यादातर 5 से 7 कामकाजी दिनों में। आपका कार्ट वैसा ही रहता है, इसलिए आप फिर कोशिश कर सकते हैं।',
         },
         {
-          ofOffer: (offer) => ({
-            question: `“${offerName(offer)}” कैसे काम करता है?`,
-            answer: `कार्ट में ${offer.groupSize} आइटम डालें: उनमें ${plural(offer.freePerGroup, { one: 'सबसे सस्ता', other: `सबसे सस्ते ${offer.freePerGroup}` })} मुफ़्त। ${2 * offer.groupSize} हों, तो हर ${offer.groupSize} पर यही ऑफ़र लगता है। छूट पेमेंट के समय अपने आप लग जाती है; कोई कोड नहीं डालना होता।`,
+          ofOffer: (name, group, free) => ({
+            question: `“${name}” कैसे काम करता है?`,
+            answer: `कार्ट में ${group} आइटम डालें: उनमें ${plural(free, { one: 'सबसे सस्ता', other: `सबसे सस्ते ${free}` })} मुफ़्त। ${2 * group} हों, तो हर ${group} पर यही ऑफ़र लगता है। छूट पेमेंट के समय अपने आप लग जाती है; कोई कोड नहीं डालना होता।`,
           }),
         },
       ],

@@ -1,3 +1,4 @@
+import { offerName } from '../../domain/offer-slogan.ts';
 import type { Offer } from '../../domain/pricing.ts';
 import type { Translation } from '../../domain/translation.ts';
 import type { messages } from './messages.en.ts';
@@ -12,7 +13,7 @@ export function asked(
   offer: Offer | null,
 ): readonly Answered[] {
   return questions.flatMap((entry): Answered[] => {
-    if ('ofOffer' in entry) return offer ? [entry.ofOffer(offer)] : [];
+    if ('ofOffer' in entry) return offer ? [entry.ofOffer(offerName(offer), offer.groupSize, offer.freePerGroup)] : [];
     return [entry];
   });
 }

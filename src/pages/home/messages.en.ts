@@ -1,8 +1,8 @@
 export const messages = {
   title: (shopName: string) => `${shopName}: clothes for every day and every celebration`,
-  /** `kinds` are the first collections' titles, `offer` the offer's name; empty and null where there are none. */
-  description: (shopName: string, kinds: readonly string[], offer: string | null) =>
-    `${shopName}: ${kinds.length === 0 ? 'clothing' : `${kinds.join(', ')} and more`}, delivered all over India.${offer === null ? '' : ` ${offer}.`}`,
+  /** `kinds` are the first collections' titles, `offer` the offer's name; empty where there are none. */
+  description: (shopName: string, kinds: string, offer: string) =>
+    `${shopName}: ${kinds === '' ? 'clothing' : `${kinds} and more`}, delivered all over India.${offer === '' ? '' : ` ${offer}.`}`,
   slider: 'Offers and new arrivals',
   shopNow: 'Shop Now',
   categories: 'Shop by category',

@@ -4,7 +4,7 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   title: (shopName) => `${shopName}: हर दिन और हर जश्न के कपड़े`,
   description: (shopName, kinds, offer) =>
-    `${shopName}: ${kinds.length === 0 ? 'कपड़े' : `${kinds.join(', ')} और बहुत कुछ`}, डिलीवरी पूरे भारत में।${offer === null ? '' : ` ${offer}।`}`,
+    `${shopName}: ${kinds === '' ? 'कपड़े' : `${kinds} और बहुत कुछ`}, डिलीवरी पूरे भारत में।${offer === '' ? '' : ` ${offer}।`}`,
   slider: 'ऑफ़र और नए कलेक्शन',
   shopNow: 'अभी खरीदें',
   categories: 'कैटेगरी के हिसाब से खरीदें',

@@ -20,13 +20,17 @@ export const clientLoader = openAtOnce<HomeData>();
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
-  const kinds = 'pending' in loaderData ? [] : loaderData.collections.slice(0, KINDS_NAMED).map(({ title }) => title);
+  const collections = 'pending' in loaderData ? [] : loaderData.collections;
+  const kinds = collections
+    .slice(0, KINDS_NAMED)
+    .map(({ title }) => title)
+    .join(', ');
   const picture = 'pending' in loaderData ? null : loaderData.collections[0]?.picture;
   return (
     <>
       <SearchHead
         title={messages.title(shop.name)}
-        description={messages.description(shop.name, kinds, shop.offer && offerName(shop.offer))}
+        description={messages.description(shop.name, kinds, shop.offer ? offerName(shop.offer) : '')}
         picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
       />
       <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />

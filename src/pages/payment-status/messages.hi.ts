@@ -1,12 +1,7 @@
-import type { FailedHow } from '../../browser/payment-watch.ts';
 import type { Translation } from '../../domain/translation.ts';
 import type { messages as english } from './messages.en.ts';
 
-const FAILED: Record<FailedHow, string> = {
-  failed: 'पेमेंट पूरा नहीं हुआ',
-  cancelled: 'पेमेंट बीच में छोड़ दिया गया',
-  expired: 'पेमेंट का समय निकल गया',
-};
+const MONEY_BACK = 'आप फिर कोशिश कर सकते हैं; अगर पैसे कटे हैं, तो बैंक से अपने आप वापस आ जाएँगे, ज़्यादातर 5 से 7 कामकाजी दिनों में।';
 
 /** What banks say most, by a word of it; anything else is shown in the bank's own words. */
 const BANK_WORDS: readonly [RegExp, string][] = [
@@ -36,8 +31,14 @@ export const messages: Translation<typeof english> = {
   progress: 'बैंक के जवाब का इंतज़ार',
   noScript: 'पेमेंट की जाँच के लिए JavaScript चालू करें, या अपना ऑर्डर ट्रैक करें।',
   noOrder: 'पता नहीं चल पाया कि किस पेमेंट की जाँच करनी है। अगर पैसे कटे हैं, तो आपका ऑर्डर अपने आप हो जाएगा।',
-  failed: (how, reason) =>
-    `${FAILED[how]}${bankWords(reason)}। आप फिर कोशिश कर सकते हैं; अगर पैसे कटे हैं, तो बैंक से अपने आप वापस आ जाएँगे, ज़्यादातर 5 से 7 कामकाजी दिनों में।`,
+  ended: {
+    failed: (reason) => `पेमेंट पूरा नहीं हुआ${bankWords(reason)}। ${MONEY_BACK}`,
+    cancelled: (reason) =>
+      /order was cancelled/.test(reason ?? '')
+        ? 'ऑर्डर कैंसल हो गया है और पैसे वापस भेजे जा रहे हैं।'
+        : `पेमेंट बीच में छोड़ दिया गया। ${MONEY_BACK}`,
+    expired: () => `पेमेंट का समय निकल गया। ${MONEY_BACK}`,
+  },
   unknownOrder: 'इस पेमेंट की हमें कोई जानकारी नहीं है। कृपया फिर कोशिश करें।',
   unclear:
     'हम आपके पेमेंट की जाँच नहीं कर पाए। अगर पैसे कटे हैं, तो आपका ऑर्डर अपने आप हो जाएगा: दोबारा पेमेंट करने से पहले “ऑर्डर ट्रैक करें” में देख लें।',

@@ -86,7 +86,7 @@ function askedOrderId(): string | null {
 function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): string {
   switch (end.kind) {
     case 'failed':
-      return messages.failed(end.how, end.reason);
+      return messages.ended[end.how](end.reason);
     case 'unknown_order':
       return messages.unknownOrder;
     case 'unclear':
