@@ -173,6 +173,11 @@ test('[LIST-08] sort and filters live in the address and are right across pages'
 test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once @phone', async ({
   page,
 }) => {
+  // The list opens with its placeholder first, as it does where its answer takes a moment.
+  await page.route(/\/category\/kurtas\.data$/, async (route) => {
+    await expect(page.locator('[data-placeholder]').first()).toBeVisible();
+    await route.continue();
+  });
   await page.goto('/');
   await waitUntilAlive(page);
   await page.getByRole('link', { name: 'View More of Kurtas' }).click();

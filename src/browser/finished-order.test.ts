@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../domain/address.ts';
 import type { CartLine } from '../domain/cart.ts';
 import { attemptKey } from './checkout-attempt.ts';
-import { clearWhenDue, finishOrder } from './finished-order.ts';
+import { clearWhenDue, finishOrder, noteSavedAddress } from './finished-order.ts';
 import { keepOrderId } from './kept-order.ts';
 import { addToCart, restore, saveAddress, useShop } from './store.ts';
 
@@ -80,6 +80,7 @@ test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
   order();
   finishOrder('ord_1', START);
   order('ord_2');
+  noteSavedAddress();
   attemptKey({ items: [], address: ADDRESS, method: 'online' });
   vi.advanceTimersByTime(181 * SECOND);
   expect([...stored.keys()].toSorted()).toEqual(

@@ -1,7 +1,16 @@
-import { clearingShape, STORAGE_KEYS } from '../contracts/storage.ts';
+import { aBoolean, aNumber, aString, objectOf, optional } from '../contracts/shape.ts';
+import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { keptOrderId } from './kept-order.ts';
-import { readStored, writeStored } from './storage.ts';
-import { clearCheckout, clearEverything } from './store.ts';
+import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from './storage.ts';
+import { clearCheckout, restore, useShop } from './store.ts';
+
+/** The order that is over, when the storage is cleared (ms since the epoch), and what the shopper did since. */
+const clearingShape = objectOf({
+  orderId: aString,
+  at: aNumber,
+  /** An address was saved after the order: it is of the next one. */
+  addressSaved: optional(aBoolean),
+});
 
 const CLEAR_AFTER_MS = 180_000;
 
@@ -35,4 +44,30 @@ export function clearWhenDue(): void {
 function clearFor(orderId: string): void {
   if (readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) clearEverything();
   else clearWhenDue();
+}
+
+/** An address that is saved between an order and the clearing is of the next order. */
+export function noteSavedAddress(): void {
+  const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
+  if (clearing) writeStored(STORAGE_KEYS.clearing, { ...clearing, addressSaved: true });
+}
+
+/**
+ * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. What was begun
+ * since then is not part of the order that is over and stays: a cart, with an address saved for it and a payment that is
+ * under way. So does what was written to the merchant and waits for a connection.
+ */
+export function clearEverything(): void {
+  const kept = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);
+  clearStorage();
+  for (const [key, text] of kept) if (text !== null) writeStoredText(key, text);
+  restore();
+}
+
+function keysOfWhatWasBegun(): string[] {
+  const { waitingForms, cart, selection, attempt, gatewayOrderId, address, clearing } = STORAGE_KEYS;
+  if (useShop.getState().cart.lines.length === 0) return [waitingForms];
+  const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
+  const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
+  return [waitingForms, cart, selection, ...paying, ...place];
 }

@@ -1,4 +1,3 @@
-import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { isOfShopper } from './sign-of-life.ts';
 
 /** What the watch needs from outside. */
@@ -61,5 +60,3 @@ export function watchInactivity(tools: InactivityTools): () => void {
     document.removeEventListener('visibilitychange', check);
   };
 }
-
-export const ACTIVITY_KEY = STORAGE_KEYS.lastActivity;

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../domain/address.ts';
 import { type CartLine, selectedLines } from '../domain/cart.ts';
+import { clearEverything } from './finished-order.ts';
 import { keepOrderId, keepUtr, rememberTotal } from './kept-order.ts';
-import { addToCart, clearCheckout, clearEverything, restore, saveAddress, useShop } from './store.ts';
+import { addToCart, clearCheckout, restore, saveAddress, useShop } from './store.ts';
 
 const LINE: CartLine = {
   id: '1',

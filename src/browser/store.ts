@@ -1,19 +1,12 @@
 import { create } from 'zustand';
-import {
-  addressShape,
-  cartLineShape,
-  clearingShape,
-  lineKeyShape,
-  productCardShape,
-  STORAGE_KEYS,
-} from '../contracts/storage.ts';
+import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KEYS } from '../contracts/storage.ts';
 import type { Address } from '../domain/address.ts';
 import * as cartRules from '../domain/cart.ts';
 import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
 import type { LineQuote } from '../domain/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../domain/checkout-steps.ts';
 import type { ProductCard } from '../domain/product.ts';
-import { clearStorage, readStored, readStoredList, readStoredText, writeStored, writeStoredText } from './storage.ts';
+import { readStored, readStoredList, writeStored } from './storage.ts';
 
 export type ShopState = {
   /** False until the browser's storage was read; the server renders with false, so both agree. */
@@ -116,8 +109,6 @@ export function toggleWishlist(card: ProductCard): void {
 export function saveAddress(address: Address): void {
   useShop.setState({ address, hideAddress: true, step: 3 });
   writeStored(STORAGE_KEYS.address, address);
-  const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
-  if (clearing) writeStored(STORAGE_KEYS.clearing, { ...clearing, addressSaved: true });
 }
 
 export const showAddressForm = (): void => useShop.setState({ hideAddress: false });
@@ -148,24 +139,4 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
   const keys = [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt];
   for (const key of keys) writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
-}
-
-/**
- * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. What was begun
- * since then is not part of the order that is over and stays: a cart, with an address saved for it and a payment that is
- * under way. So does what was written to the merchant and waits for a connection.
- */
-export function clearEverything(): void {
-  const kept = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);
-  clearStorage();
-  for (const [key, text] of kept) if (text !== null) writeStoredText(key, text);
-  restore();
-}
-
-function keysOfWhatWasBegun(): string[] {
-  const { waitingForms, cart, selection, attempt, gatewayOrderId, address, clearing } = STORAGE_KEYS;
-  if (useShop.getState().cart.lines.length === 0) return [waitingForms];
-  const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
-  const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
-  return [waitingForms, cart, selection, ...paying, ...place];
 }

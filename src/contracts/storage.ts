@@ -72,14 +72,6 @@ export const cartLineShape: Shape<CartLine> = objectOf({
   wasPricePaise: optional(paise),
 });
 
-/** The order that is over, when the storage is cleared (ms since the epoch), and what the shopper did since. */
-export const clearingShape = objectOf({
-  orderId: aString,
-  at: aNumber,
-  /** An address was saved after the order: it is of the next one. */
-  addressSaved: optional(aBoolean),
-});
-
 export const lineKeyShape: Shape<LineKey> = objectOf({ id: aString, selectSize: orNull(aString) });
 
 export const productCardShape: Shape<ProductCard> = objectOf({

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { clearWhenDue } from '../browser/finished-order.ts';
-import { ACTIVITY_KEY, watchInactivity } from '../browser/inactivity.ts';
-import { readStoredNumber, writeStored } from '../browser/storage.ts';
+import { watchInactivity } from '../browser/inactivity.ts';
+import { readStoredNumber, readStoredText, writeStored } from '../browser/storage.ts';
 import { clearCheckout, useShop } from '../browser/store.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
+import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { LANGUAGE } from '../domain/language.en.ts';
 import { inLanguage, PATHS } from '../routes.ts';
 import { Toasts } from '../ui/toast.tsx';
@@ -21,7 +21,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   const alive = useShop((state) => state.restored);
   const { pathname, search } = useLocation();
   useInactivityClock(shop.timers.inactivityMinutes, pathname === PATHS.paymentStatus);
-  useEffect(clearWhenDue, []);
+  useEffect(clearAfterOrder, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
   return (
@@ -52,6 +52,15 @@ function useOfflineCopies(on: boolean, address: string): void {
   }, [on, address]);
 }
 
+/** What is left to clear after an order; most visits have none [DONE-02]. */
+function clearAfterOrder(): void {
+  if (readStoredText(STORAGE_KEYS.clearing) === null) return;
+  void import('../browser/finished-order.ts').then(
+    ({ clearWhenDue }) => clearWhenDue(),
+    () => undefined,
+  );
+}
+
 const MINUTE_MS = 60_000;
 
 function useInactivityClock(minutes: number, comesFromGateway: boolean): void {
@@ -61,8 +70,8 @@ function useInactivityClock(minutes: number, comesFromGateway: boolean): void {
       watchInactivity({
         now: () => Date.now(),
         limitMs: minutes * MINUTE_MS,
-        lastActivity: () => readStoredNumber(ACTIVITY_KEY),
-        keepActivity: (at) => writeStored(ACTIVITY_KEY, at),
+        lastActivity: () => readStoredNumber(STORAGE_KEYS.lastActivity),
+        keepActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
         clear: clearCheckout,
         comesFromGateway: fromGateway,
       }),

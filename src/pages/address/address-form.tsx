@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChangeHandler, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { noteSavedAddress } from '../../browser/finished-order.ts';
 import { lookUpPin, warmPinLookUp } from '../../browser/pincodes.ts';
 import { keepSavedAddress, saveAddress } from '../../browser/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -60,6 +61,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const save = async (values: Address) => {
     const address = tidyAddress(values);
     saveAddress(address);
+    noteSavedAddress();
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
     await navigate(href('cart'), { state });
   };
