@@ -5,6 +5,7 @@ const SAME_ON_ALL_SCREENS = [
   'after-payment',
   'analytics',
   'budgets',
+  'cash-on-delivery',
   'crash',
   'first-picture',
   'home-sections',

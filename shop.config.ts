@@ -1,11 +1,11 @@
 import type { ShopConfigInput } from './src/contracts/shop-config.ts';
 
 /** Everything a merchant decides about the shop. A wrong value stops the start and names its key. */
-const shop: ShopConfigInput = {
+const shop = {
   name: 'Gulmohar',
   /** A file of public/ or the full address of a picture (no drawing: SVG only in public/); null shows the shop's hostname. */
   logoUrl: '/logo.svg',
-  /** The one accent colour, as #rrggbb. */
+  /** The one accent colour, as #rrggbb; black where this is left out. */
   themeColour: '#000000',
   /** Home page slider: files of public/ or full addresses. Empty shows the first collections' own pictures. */
   slides: [],
@@ -39,6 +39,6 @@ const shop: ShopConfigInput = {
     offerDisplayMinutes: 8,
     inactivityMinutes: 15,
   },
-};
+} satisfies ShopConfigInput;
 
 export default shop;

@@ -8,7 +8,7 @@ import { leftOut } from './scripts/left-out.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
-const ENGLISH_FILE = /\.en\.(ts|svg)$/;
+const ENGLISH_FILE = /\.en\.(ts|svg)(\?inline)?$/;
 
 /**
  * Pages are built once for each language, so that each carries its own words and no others: what the source imports as
@@ -20,8 +20,9 @@ const languageFiles: Plugin = {
   async resolveId(source, importer, options) {
     if (language === LANGUAGES[0] || !ENGLISH_FILE.test(source)) return null;
     const english = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const translated = english?.id.replace(ENGLISH_FILE, `.${language}.$1`);
-    if (translated === undefined || !existsSync(translated)) this.error(`There is no ${translated ?? source}.`);
+    const translated = english?.id.replace(ENGLISH_FILE, `.${language}.$1$2`);
+    if (translated === undefined || !existsSync(translated.replace('?inline', '')))
+      this.error(`There is no ${translated ?? source}.`);
     return translated;
   },
 };

@@ -62,6 +62,26 @@ test('[ADDR-03] [ADDR-04] typing is cut to 10 and 6 characters, and a pasted +91
   await expect(page.getByLabel('Pincode')).toHaveValue('302001');
 });
 
+test('[ADDR-03] [ADDR-04] what is pasted after a fault clears the fault, and digits of Indian scripts are digits', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS_PAGE);
+  const [mobile, pincode] = [page.getByLabel('Mobile'), page.getByLabel('Pincode')];
+  await page.getByRole('button', ADD).click();
+  await expect(mobile).toHaveAccessibleDescription('Mobile No is required');
+  await mobile.fill('+91 90000 00001');
+  await pincode.fill('302 001');
+  await expect(mobile).toHaveValue('9000000001');
+  await expect(pincode).toHaveValue('302001');
+  for (const field of [mobile, pincode]) await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(/^(Mobile No|Pincode) is required$/)).toHaveCount(0);
+
+  await mobile.fill('९८७६५४३२१०');
+  await pincode.fill('५६०००१');
+  await expect(mobile).toHaveValue('9876543210');
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+});
+
 test('[ADDR-04] a known pincode fills City and State, another one fills them anew, and what was typed stays', async ({
   page,
 }) => {
@@ -73,12 +93,14 @@ test('[ADDR-04] a known pincode fills City and State, another one fills them ane
   await page.getByLabel('Pincode').fill('682001');
   await expect(page.getByLabel('City')).toHaveValue('Kochi');
   await expect(page.getByLabel('State')).toHaveValue('Kerala');
+  await page.getByLabel('Pincode').fill('999999');
+  await expect(page.getByText('India Post does not list this pincode.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('');
+  await expect(page.getByLabel('State')).toHaveValue('Andhra Pradesh');
   await page.getByLabel('City').fill('Fort Kochi');
   await page.getByLabel('Pincode').fill('560001');
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await expect(page.getByLabel('City')).toHaveValue('Fort Kochi');
-  await page.getByLabel('Pincode').fill('999999');
-  await expect(page.getByText('India Post does not list this pincode.')).toBeVisible();
 });
 
 test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the cart goes on to Pay Now', async ({
@@ -126,21 +148,30 @@ test('[ADDR-08] a saved address is summed up with delivery estimates, from the t
   await expect(estimates.first()).toContainText('3 Jan');
   await expect(estimates.first()).toContainText('6 Jan');
   await expect(estimates.first().getByRole('img')).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current=step]')).toHaveText(
+    /Payment/,
+  );
 });
 
-test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values', async ({ page, shop }) => {
+test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and the summary is shown from its top', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 412, height: 500 });
   await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
   await page.goto(ADDRESS_PAGE);
   await waitUntilAlive(page);
   await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
   await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   await page.getByRole('button', { name: 'Keep the saved address' }).click();
   await expect(page.getByText('Jaipur, Rajasthan - 302001')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('[ADDR-09] [CART-13] the form takes over an address that another tab saves', async ({ page, context, shop }) => {

@@ -15,9 +15,15 @@ test('[PAY-08] [DONE-01] a paid order is thanked for, with its id, amount and it
     page.getByText('if your payment is unsuccessful, your order will be automatically canceled'),
   ).toBeVisible();
   await expect(page.getByText('Please do not close the UPI app')).toBeVisible();
+  // What is true of this order comes before the warning.
+  const note = page.getByText('Your payment has been received.').locator('..');
+  await expect(note).toHaveText(
+    /^Your payment has been received\.For a payment that is still under way:if your payment/,
+  );
   await expect(page.getByText(orderId, { exact: true })).toBeVisible();
   await expect(page.getByText('₹3,698', { exact: true })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: '₹1,199' })).toBeVisible();
+  // The sum that cart and payment named: ₹2,700 off the MRP, and the free ₹1,199.
+  await expect(page.getByRole('definition').filter({ hasText: '₹3,899' })).toBeVisible();
   await expect(page.getByText('Bagru Buti Everyday Kurta, Madder Red')).toBeVisible();
   await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
   await expectAccessible(page);
@@ -53,6 +59,24 @@ test('[DONE-02] the cart is cleared at once and all local storage 180 seconds af
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lastActivityAt')))
     .toEqual([]);
+});
+
+test('[DONE-02] where the thank-you page is left early, the storage is cleared all the same', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await goToGateway(page, shop.feedUrl);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('THANK YOU!')).toBeVisible();
+  await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
+  expect(await stored(page, 'address')).not.toBeNull();
+  await page.goto(href('help'));
+  await waitUntilAlive(page);
+  expect(await stored(page, 'address')).not.toBeNull();
+  await page.clock.runFor(181_000);
+  await expect.poll(() => stored(page, 'address')).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBeNull();
 });
 
 test('[DONE-01] an order id that does not exist is not thanked for, and the cart stays', async ({
@@ -112,6 +136,24 @@ test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress
     expect(page.url()).toContain(`/order-confirmation?orderId=${orderId}`);
   }).toPass({ timeout: 60_000 });
   await expect(page.getByText('Payment confirmation is pending')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  await page.goto(href('orderTracking'));
+  await expect(page.getByText('Orders on this phone')).toBeVisible();
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  await page.goto(href('cart'));
+  await page.clock.runFor(5000);
+  await expect(page.getByText('Your payment of ₹1,499 is still with your bank')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the payment' }).click();
+  await expect(page.getByText('Payment confirmation is pending')).toBeVisible();
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    expect(page.url()).toContain(`/thankyou?txnId=${orderId}`);
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
+  await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
 });
 
 test('[PAY-12] /Failure says so in the middle and offers ways on', async ({ page }) => {

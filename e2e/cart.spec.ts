@@ -137,6 +137,10 @@ test('[CART-05] deleting takes an item out of cart and selection, and it can be 
   expect(await stored(page, 'slectedData')).toHaveLength(1);
   await page.getByRole('button', { name: 'UNDO' }).click();
   await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Ajrakh/ }).uncheck();
+  await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  await page.getByRole('button', { name: 'UNDO' }).click();
+  await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
   await page.getByRole('button', { name: /^Remove Ajrakh/ }).click();
   await page.getByRole('button', { name: /^Remove Chikankari/ }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();

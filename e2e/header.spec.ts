@@ -105,6 +105,29 @@ test('[HDR-02] wide screens have links to Home, About Us and Contact Us; phones 
   }
 });
 
+test('[HDR-02] [HDR-04] the header is one line and whole at every width from a tablet to a desktop @desktop', async ({
+  page,
+}) => {
+  await page.goto(href('help'));
+  for (const width of [767, 768, 800, 820, 880, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const header = await page.getByRole('banner').evaluate((banner) => {
+      const rects = [...banner.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+      const shown = rects.filter((rect) => rect.width > 0);
+      return {
+        right: Math.max(...shown.map((rect) => rect.right)),
+        tallest: Math.max(...shown.map((rect) => rect.height)),
+        bottom: Math.max(...shown.map((rect) => rect.bottom)),
+      };
+    });
+    expect(header.right, `at ${width}`).toBeLessThanOrEqual(width);
+    expect(header.tallest, `at ${width}`).toBeLessThanOrEqual(48);
+    expect(header.bottom, `at ${width}`).toBeLessThanOrEqual(64);
+    await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: 'Main links' })).toBeVisible();
+  }
+});
+
 test('[HDR-03] the back arrow goes back, and home where there is nothing to go back to', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);

@@ -17,7 +17,7 @@ test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds
   await waitUntilAlive(page);
   await page.getByRole('button', { name: 'कार्ट में डालें', exact: true }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(inHindi(href('cart')));
-  await expect(page.getByText('1 में से 1 आइटम चुने गए')).toBeVisible();
+  await expect(page.getByText('1 में से 1 आइटम चुना गया')).toBeVisible();
   await page.getByRole('button', { name: 'ऑर्डर करें' }).click();
   await giveAddressInHindi(page);
   await page.getByRole('button', { name: 'पेमेंट करें' }).click();

@@ -47,6 +47,40 @@ test('[LIST-02] the next page comes near the list’s end, holds other products,
   expect(new Set(asked).size).toBe(asked.length);
 });
 
+test('[LIST-02] the next page is asked for from 80 % of the list on, at most every 150 ms', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/after=/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await expect(cards(page)).toHaveCount(20);
+  await page.clock.runFor(1000);
+  // Time stands still from here on but for what the test lets pass.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Brings the screen's lower edge to a part of the list. */
+  const scrollTo = (part: number) =>
+    grid(page).evaluate((list, to) => {
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      const { top, height } = list.getBoundingClientRect();
+      window.scrollBy(0, top + height * to - window.innerHeight);
+      return scrolled.then(() => undefined);
+    }, part);
+  await scrollTo(0.7);
+  await page.clock.runFor(500);
+  await scrollTo(0.78);
+  await page.clock.runFor(500);
+  expect(asked).toEqual([]);
+  await scrollTo(0.82);
+  await page.clock.runFor(140);
+  expect(asked).toEqual([]);
+  const next = page.waitForRequest(/after=/);
+  await page.clock.runFor(20);
+  await next;
+  expect(asked).toHaveLength(1);
+});
+
 test('[LIST-03] four placeholders stand for the page that is on its way', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
@@ -134,6 +168,45 @@ test('[LIST-08] sort and filters live in the address and are right across pages'
   const chip = page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /Size XXL/ });
   await chip.click();
   await expect(page).toHaveURL(/\?sort=price-up$/);
+});
+
+test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once @phone', async ({
+  page,
+}) => {
+  // The list opens with its placeholder first, as it does where its answer takes a moment.
+  await page.route(/\/category\/kurtas\.data$/, async (route) => {
+    await expect(page.locator('[data-placeholder]').first()).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  const add = page.getByRole('button', { name: 'Add To Cart' }).first();
+  await expect(add).toBeVisible();
+  await add.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 100));
+  const spot = (await add.boundingBox())!;
+  for (const [button, sheet] of [
+    ['Sort', page.getByRole('region', { name: 'Sort by' })],
+    ['Filter', page.getByRole('complementary', { name: 'Filters' })],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).tap();
+    await expect(sheet).toBeVisible();
+    await page.touchscreen.tap(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    await expect(sheet).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  expect(await page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  for (const size of [/^XXL/, /^XL/]) {
+    await filters.getByRole('link', { name: size }).click();
+    await expect(filters.getByRole('link', { name: size })).toHaveAttribute('aria-current', 'true');
+  }
+  await filters.getByRole('button', { name: /^Show / }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('[LIST-08] filters that nothing matches say so and can be cleared', async ({ page }) => {

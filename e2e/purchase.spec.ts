@@ -75,6 +75,11 @@ test('[PAY-08] a cancelled payment leads back to the cart, and paying again work
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await waitUntilAlive(page);
+  await expect(page.getByText('Your payment was not completed')).toBeVisible();
+  await expect(page.getByText('If money was taken, your bank sends it back by itself')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await expect(page.getByText('Your payment was not completed')).toHaveCount(0);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('CONTINUE', { exact: true }).click();
   await page.getByRole('button', { name: 'PAY NOW' }).click();

@@ -41,6 +41,19 @@ test('[CART-11] 15 minutes after the last activity cart, selection and address a
   }
 });
 
+test('[CART-11] what a closed tab left 15 minutes ago is cleared as the shop is opened again', async ({
+  page,
+  shop,
+}) => {
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.addInitScript((at) => localStorage.setItem('lastActivityAt', at), String(Date.now() - 15 * MINUTE));
+  await page.goto(href('address'));
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+  for (const key of ['cartProducts', 'slectedData', 'address']) {
+    await expect.poll(() => stored(page, key), key).toBeNull();
+  }
+});
+
 test('[CART-12] damaged, old-shaped and foreign content never breaks a page', async ({ page }) => {
   const damaged = ['{', '"text"', '[{"id":1,"handle":null}]', '{"fullname":7}', '[[[[]]]]'];
   for (const path of [CART, href('address'), href('payment'), href('wishlist'), href('orderConfirmation'), '/']) {

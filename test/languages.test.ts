@@ -24,6 +24,8 @@ const FACTS = {
   email: 'support@shop.example',
   phone: '+919000000000',
   cashOnDelivery: true,
+  offer: { groupSize: 3, freePerGroup: 1 },
+  inactivityMinutes: 15,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'care@shop.example', phone: '+919000000000' },
 };
 

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Tabs of one browser: each has a watch of its own, and all share what is stored. */
-function openTab(shared: { lastActivity: number | null }) {
+function openTab(shared: { lastActivity: number | null }, { comesFromGateway = false } = {}) {
   const clear = vi.fn<() => void>();
   endings.push(
     watchInactivity({
@@ -34,6 +34,7 @@ function openTab(shared: { lastActivity: number | null }) {
         shared.lastActivity = at;
       },
       clear,
+      comesFromGateway,
     }),
   );
   return clear;
@@ -51,8 +52,23 @@ test('[CART-11] after 15 minutes without activity the checkout is cleared, once'
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('[CART-11] the clock starts at page load, however old the last visit is', () => {
-  const clear = openTab({ lastActivity: START - 24 * 60 * MINUTE });
+test('[CART-11] a visit that ended 15 minutes ago or longer is cleared as the page loads, once', () => {
+  const shared = { lastActivity: START - 15 * MINUTE };
+  const clear = openTab(shared);
+  expect(clear).toHaveBeenCalledOnce();
+  expect(shared.lastActivity).toBe(START);
+  vi.advanceTimersByTime(14 * MINUTE);
+  expect(clear).toHaveBeenCalledOnce();
+});
+
+test('[CART-11] a page that loads sooner starts the clock anew and clears nothing', () => {
+  const clear = openTab({ lastActivity: START - 14 * MINUTE });
+  vi.advanceTimersByTime(14 * MINUTE);
+  expect(clear).not.toHaveBeenCalled();
+});
+
+test('[CART-11] [PAY-08] who comes back from a long payment finds the cart as it was', () => {
+  const clear = openTab({ lastActivity: START - 20 * MINUTE }, { comesFromGateway: true });
   vi.advanceTimersByTime(14 * MINUTE);
   expect(clear).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { isOfShopper } from './sign-of-life.ts';
 
 /** What the watch needs from outside. */
@@ -11,6 +10,8 @@ export type InactivityTools = {
   keepActivity: (at: number) => void;
   /** Clears cart, selection and address. */
   clear: () => void;
+  /** The shopper comes from the gateway's page, where time was spent on this very order. */
+  comesFromGateway: boolean;
 };
 
 const CHECK_EVERY_MS = 60_000;
@@ -20,11 +21,14 @@ const KEEP_EVERY_MS = 5000;
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'focusin'] as const;
 
 /**
- * Clears the checkout after 15 minutes without activity [CART-11]. The clock starts now; what any tab does renews it,
- * through the shared storage. Returns a function that ends the watch.
+ * Clears the checkout after 15 minutes without activity [CART-11]: at once where they passed with no page open. What any
+ * tab does renews the clock, through the shared storage. Returns a function that ends the watch.
  */
 export function watchInactivity(tools: InactivityTools): () => void {
-  const { now, limitMs, lastActivity, keepActivity, clear } = tools;
+  const { now, limitMs, lastActivity, keepActivity, clear, comesFromGateway } = tools;
+  const before = lastActivity();
+  // A time to come is of a clock that was wrong, and gives no reason to clear.
+  if (!comesFromGateway && before !== null && now() - before >= limitMs) clear();
   let own = now();
   let kept = own;
   keepActivity(own);
@@ -56,5 +60,3 @@ export function watchInactivity(tools: InactivityTools): () => void {
     document.removeEventListener('visibilitychange', check);
   };
 }
-
-export const ACTIVITY_KEY = STORAGE_KEYS.lastActivity;

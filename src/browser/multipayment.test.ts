@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Answer } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
-import { readMultipayment, runMultipayment } from './multipayment.ts';
+import { isAmong, readMultipayment, runMultipayment } from './multipayment.ts';
 
 const QUERY = 'name=Asha+Example&mobileno=9000000001&domainname=shop.example&amount=499.50';
 const WISH = { name: 'Asha Example', mobileno: '9000000001', domainname: 'shop.example', amount: '499.50' };
@@ -18,37 +19,72 @@ test('[PAY-10] what is missing or wrong in a link is named', () => {
   expect(readMultipayment(new URLSearchParams({ ...WISH, mobileno: '12345' }))).toEqual({ wrong: ['mobileno'] });
 });
 
-function run(open: () => Promise<CheckoutOutcome>) {
-  const seen = { waited: [] as number[], gone: [] as string[] };
+type Started = Answer<{ payment_session_id: string; fallbackUrl: string }>;
+
+const STARTED: Started = { ok: true, value: { payment_session_id: 'session_1', fallbackUrl: FALLBACK } };
+const refused = (code: string): Started => ({ ok: false, fault: { code, message: '' } });
+
+function run(open: () => Promise<CheckoutOutcome>, { started = STARTED, listed = true } = {}) {
+  const seen = { waited: [] as number[], gone: [] as string[], failures: 0 };
   const done = runMultipayment(WISH, {
-    start: async () => ({ ok: true, value: { payment_session_id: 'session_1', fallbackUrl: FALLBACK } }),
+    start: async () => started,
     openCheckout: open,
+    isListed: async () => listed,
+    onFailure: () => void (seen.failures += 1),
     wait: async (ms) => void seen.waited.push(ms),
     goTo: (url) => void seen.gone.push(url),
   });
   return { done, seen };
 }
 
+const opens = async () => ({ kind: 'leaving' }) as const;
+
 test('[PAY-10] once the hosted checkout opens, the fallback is not taken', async () => {
-  const { done, seen } = run(async () => ({ kind: 'leaving' }));
+  const { done, seen } = run(opens);
   expect(await done).toBeNull();
-  expect(seen).toEqual({ waited: [2000], gone: [] });
+  expect(seen).toEqual({ waited: [2000], gone: [], failures: 0 });
 });
 
 test('[PAY-10] two seconds later, without a redirect, the domain is told that the payment failed', async () => {
   for (const outcome of [{ kind: 'blocked' }, { kind: 'refused', message: 'Expired.' }] as const) {
     const { done, seen } = run(async () => outcome);
     await done;
-    expect(seen).toEqual({ waited: [2000], gone: [FALLBACK] });
+    expect(seen).toMatchObject({ waited: [2000], gone: [FALLBACK] });
   }
 });
 
-test('[PAY-10] an order that cannot be made goes nowhere and names the fault', async () => {
-  const fault = await runMultipayment(WISH, {
-    start: async () => ({ ok: false, fault: { code: 'domain_not_listed', message: 'Not here.' } }),
-    openCheckout: async () => ({ kind: 'leaving' }),
-    wait: async () => undefined,
-    goTo: (url) => expect.unreachable(url),
-  });
-  expect(fault).toMatchObject({ code: 'domain_not_listed' });
+test('[PAY-10] where no order can be made the listed domain is told too, with the customer details, after two seconds', async () => {
+  for (const code of ['gateway_unavailable', 'offline', 'timeout', 'bad_answer', 'internal', 'too_many_requests']) {
+    const { done, seen } = run(opens, { started: refused(code) });
+    expect(await done, code).toBeNull();
+    expect(seen).toMatchObject({ waited: [2000], failures: 1 });
+    const told = new URL(seen.gone[0] ?? '');
+    expect(told.origin + told.pathname).toBe('https://shop.example/cart');
+    expect(Object.fromEntries(told.searchParams)).toEqual({
+      paymentstatus: 'fail',
+      name: 'Asha Example',
+      mobileno: '9000000001',
+      domainname: 'shop.example',
+      amount: '499.50',
+    });
+  }
+});
+
+test('[PAY-10] nobody is sent to a domain that is not listed, or told of a failure where the payment was made', async () => {
+  const [stranger, unlisted, over] = [
+    run(opens, { started: refused('offline'), listed: false }),
+    run(opens, { started: refused('domain_not_listed') }),
+    run(opens, { started: refused('attempt_over') }),
+  ];
+  expect(await stranger.done).toMatchObject({ code: 'offline' });
+  expect(await unlisted.done).toMatchObject({ code: 'domain_not_listed' });
+  expect(await over.done).toMatchObject({ code: 'attempt_over' });
+  for (const { seen } of [stranger, unlisted, over]) expect(seen.gone).toEqual([]);
+});
+
+test('[PAY-10] the page knows a listed domain by its digest, however it is written', async () => {
+  // SHA-256 of "shop.example".
+  const digests = ['0f59463c606c5b0e5d3da81f36e3f7c175ac230c60e75c2144ce3b752247607c'];
+  expect(await isAmong(digests, 'Shop.Example')).toBe(true);
+  expect(await isAmong(digests, 'other.example')).toBe(false);
 });

@@ -1,11 +1,14 @@
 import type { VerifyAnswer } from '../contracts/checkout.ts';
 import type { Answer } from './checkout-api.ts';
 
+/** `cancelled`: the shopper left the payment, or the order was called off. `expired`: the time to pay ran out. */
+export type FailedHow = 'failed' | 'cancelled' | 'expired';
+
 /** `unclear`: nobody could say, so the shopper must not pay again before it is known. */
 export type PaymentEnd =
   | { kind: 'paid' }
   | { kind: 'pending' }
-  | { kind: 'failed'; reason: string | null }
+  | { kind: 'failed'; how: FailedHow; reason: string | null }
   | { kind: 'unknown_order' }
   | { kind: 'unclear' };
 
@@ -20,6 +23,8 @@ export type WatchTools = {
 const PAUSES_MS = [1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10_000, 10_000, 10_000];
 const TOTAL_MS = PAUSES_MS.reduce((sum, pause) => sum + pause, 0);
 const LOST_ANSWERS_MAX = 4;
+
+const HOW = { FAILED: 'failed', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
 
 const PASSING_FAULTS = new Set([
   'offline',
@@ -49,7 +54,7 @@ export async function watchPayment(orderId: string, { verify, wait, onProgress }
         case 'FAILED':
         case 'CANCELLED':
         case 'EXPIRED':
-          return { kind: 'failed', reason: reason ?? null };
+          return { kind: 'failed', how: HOW[status], reason: reason ?? null };
         case 'PENDING':
       }
     } else {
@@ -63,4 +68,32 @@ export async function watchPayment(orderId: string, { verify, wait, onProgress }
     onProgress(waited / TOTAL_MS);
   }
   return { kind: lost > 0 ? 'unclear' : 'pending' };
+}
+
+const FIRST_PAUSE_MS = 3000;
+const LONGEST_PAUSE_MS = 60_000;
+const PAUSE_GROWS_BY = 1.25;
+
+export type AwaitTools = Pick<WatchTools, 'verify' | 'wait'> & {
+  /** False once the page is left. */
+  wanted: () => boolean;
+  /** What the shop said last, as long as it is not paid. */
+  onAnswer: (answer: VerifyAnswer) => void;
+};
+
+/**
+ * Goes on asking about a payment, ever more rarely up to once a minute, for as long as the page is open: also after one
+ * that failed, since a bank transfer may still come [TRACK-02]. True when it is paid; false when the page was left or
+ * there is no such order.
+ */
+export async function awaitPayment(orderId: string, { verify, wait, wanted, onAnswer }: AwaitTools): Promise<boolean> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * PAUSE_GROWS_BY, LONGEST_PAUSE_MS)) {
+    const answer = await verify(orderId);
+    if (!wanted()) return false;
+    if (answer.ok && answer.value.status === 'SUCCESS') return true;
+    if (answer.ok) onAnswer(answer.value);
+    else if (answer.fault.code === 'order_not_found') return false;
+    await wait(pause);
+    if (!wanted()) return false;
+  }
 }

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../domain/address.ts';
 import { type CartLine, selectedLines } from '../domain/cart.ts';
+import { clearEverything } from './finished-order.ts';
 import { keepOrderId, keepUtr, rememberTotal } from './kept-order.ts';
-import { addToCart, clearCheckout, clearEverything, restore, saveAddress, useShop } from './store.ts';
+import { addToCart, clearCheckout, restore, saveAddress, useShop } from './store.ts';
 
 const LINE: CartLine = {
   id: '1',
@@ -125,6 +126,7 @@ test('[DONE-02] clearing everything empties the storage, but a cart begun since 
   expect(useShop.getState().address).toBeNull();
   saveAddress(ADDRESS);
   addToCart(LINE);
+  stored.set('cashfree_order_id', 'ord_1');
   clearEverything();
   expect([...stored.keys()].toSorted()).toEqual(['cartProducts', 'slectedData']);
   expect(useShop.getState()).toMatchObject({ cart: { lines: [LINE] }, address: null });

@@ -6,7 +6,7 @@ import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
 import type { LineQuote } from '../domain/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../domain/checkout-steps.ts';
 import type { ProductCard } from '../domain/product.ts';
-import { clearStorage, readStored, readStoredList, readStoredText, writeStored, writeStoredText } from './storage.ts';
+import { readStored, readStoredList, writeStored } from './storage.ts';
 
 export type ShopState = {
   /** False until the browser's storage was read; the server renders with false, so both agree. */
@@ -139,18 +139,4 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
   const keys = [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt];
   for (const key of keys) writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
-}
-
-/**
- * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. A cart begun
- * since then is not part of the order that is over: it stays. So does what was written to the merchant and waits for a
- * connection.
- */
-export function clearEverything(): void {
-  const { cart } = useShop.getState();
-  const waiting = readStoredText(STORAGE_KEYS.waitingForms);
-  clearStorage();
-  if (waiting !== null) writeStoredText(STORAGE_KEYS.waitingForms, waiting);
-  if (cart.lines.length > 0) keepCart(cart);
-  restore();
 }

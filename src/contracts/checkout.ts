@@ -167,13 +167,22 @@ const orderedItemSchema = v.object({
 });
 export type OrderedItem = v.InferOutput<typeof orderedItemSchema>;
 
+/** ISO dates (yyyy-mm-dd) in Asia/Kolkata. */
+const daysSchema = v.object({ from: v.string(), to: v.string() });
+
 /** GET /api/orders/:orderId: what anybody who knows the id may see; no address, no phone. */
 export const orderSummarySchema = v.object({
   orderId: v.string(),
   state: v.picklist(ORDER_STATES),
   amountPaise: paise,
+  /** What is less than the MRP, by discount and offer: the sum that cart and payment named. */
+  savedPaise: v.optional(paise, 0),
+  paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
   currency: v.string(),
+  /** Empty for a payment that was asked for by a link. */
   items: v.array(orderedItemSchema),
+  /** Null for an order that is not going to be delivered. */
+  deliveryEstimate: v.optional(v.nullable(daysSchema), null),
   placedAt: v.string(),
   /** The id that the browser's and the server's Purchase event share [ADS-02]. */
   purchaseEventId: v.string(),
@@ -189,8 +198,10 @@ export const trackRequestSchema = v.strictObject({
 export const trackedOrderSchema = v.object({
   state: v.picklist(ORDER_STATES),
   timeline: v.array(v.object({ state: v.picklist(ORDER_STATES), at: v.string(), label: v.string() })),
-  /** ISO dates (yyyy-mm-dd) in Asia/Kolkata; null for an order that is not going to be delivered. */
-  deliveryEstimate: v.nullable(v.object({ from: v.string(), to: v.string() })),
+  /** Null for an order that is not going to be delivered. */
+  deliveryEstimate: v.nullable(daysSchema),
+  /** What the courier is paid at the door; only for cash on delivery, until it is delivered. */
+  payOnDeliveryPaise: v.optional(paise),
   shipment: v.optional(v.object({ carrier: v.string(), awb: v.string() })),
   /** Only with the right last four digits. */
   items: v.optional(v.array(orderedItemSchema)),

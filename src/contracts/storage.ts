@@ -32,6 +32,8 @@ export const STORAGE_KEYS = {
   attempt: 'checkoutAttempt',
   /** Orders whose purchase was counted [ADS-02]. */
   countedPurchases: 'countedPurchases',
+  /** When all of this is cleared after an order [DONE-02]. */
+  clearing: 'clearingAt',
   /** Forms that wait for a connection. */
   waitingForms: 'waitingForms',
 } as const;

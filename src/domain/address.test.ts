@@ -10,6 +10,7 @@ import {
   fillFromPin,
   fullNameFault,
   mobileFault,
+  NO_PLACE,
   normaliseMobile,
   pincodeFault,
   STATES,
@@ -70,6 +71,14 @@ test('[ADDR-03] a pasted +91 or leading 0 is understood, and the field keeps ten
   expect(cutMobile('abcdefghijklmn')).toBe('abcdefghij');
 });
 
+test('[ADDR-03] [ADDR-04] digits of Indian scripts are digits, and are kept as 0 to 9', () => {
+  expect(cutMobile('९८७६५४३२१०')).toBe('9876543210');
+  expect(cutMobile('+९१ ९००००-००००१')).toBe('9000000001');
+  expect(mobileFault('९००००००००१')).toBeNull();
+  expect(cutPincode('३०२ ००१')).toBe('302001');
+  expect(tidyAddress({ ...GOOD, mobile: '९००००००००१', pincode: '३०२००१' })).toEqual(GOOD);
+});
+
 test('[ADDR-03] typing ten digits one by one leaves exactly these digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[6-9]\d{9}$/), (mobile) => {
@@ -128,6 +137,12 @@ test('[ADDR-04] a known PIN fills City and State when they are empty', () => {
 test('[ADDR-04] what a PIN filled before is filled anew by another PIN', () => {
   expect(fillFromPin({ ...jaipur, stateChosen: false }, kochi, jaipur)).toEqual(kochi);
   expect(fillFromPin({ ...jaipur, stateChosen: true }, kochi, jaipur)).toEqual(kochi);
+});
+
+test('[ADDR-04] an unknown PIN takes away what a PIN filled in before, and nothing else', () => {
+  expect(fillFromPin({ ...jaipur, stateChosen: false }, NO_PLACE, jaipur)).toEqual(NO_PLACE);
+  expect(fillFromPin({ city: 'Amer', state: 'Goa', stateChosen: true }, NO_PLACE, jaipur)).toEqual({});
+  expect(fillFromPin({ ...jaipur, stateChosen: true }, NO_PLACE, null)).toEqual({});
 });
 
 test('[ADDR-04] what the shopper wrote or chose stays', () => {

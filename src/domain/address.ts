@@ -1,4 +1,5 @@
 import { messages } from './address-messages.en.ts';
+import { asciiDigits } from './digits.ts';
 
 /** A delivery address as the form, browser storage and orders have it; all texts, empty where not given. */
 export type Address = {
@@ -77,7 +78,7 @@ const NAME = /^\p{L}(?:[\p{L}\p{M}\s.'’-]|\u200c|\u200d)*$/u;
  * Anything else comes back as its digits, for the rules below to refuse.
  */
 export function normaliseMobile(text: string): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = asciiDigits(text).replace(/\D/g, '');
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
   if (digits.length === 13 && digits.startsWith('091')) return digits.slice(3);
   if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
@@ -86,13 +87,14 @@ export function normaliseMobile(text: string): string {
 
 /** What the Mobile field keeps of what was typed or pasted: at most ten characters, without +91 or a leading 0 [ADDR-03]. */
 export function cutMobile(text: string): string {
-  const isPhoneLike = /^[+\d][\d\s()-]*$/.test(text.trim());
-  return (isPhoneLike ? normaliseMobile(text) : text.trimStart()).slice(0, 10);
+  const typed = asciiDigits(text).trimStart();
+  const isPhoneLike = /^[+\d][\d\s()-]*$/.test(typed.trimEnd());
+  return (isPhoneLike ? normaliseMobile(typed) : typed).slice(0, 10);
 }
 
 /** What the Pincode field keeps: at most six characters, without the space that is often written in the middle [ADDR-04]. */
 export function cutPincode(text: string): string {
-  return text.replace(/\s/g, '').slice(0, 6);
+  return asciiDigits(text).replace(/\s/g, '').slice(0, 6);
 }
 
 /** What is wrong with a full name, or null [ADDR-02]. */
@@ -104,7 +106,7 @@ export function fullNameFault(fullname: string): string | null {
 
 /** What is wrong with a mobile number, or null [ADDR-03]. Indian mobile numbers start with 6, 7, 8 or 9. */
 export function mobileFault(mobile: string): string | null {
-  const text = mobile.trim();
+  const text = asciiDigits(mobile).trim();
   if (text === '') return messages.mobileRequired;
   if (!/^[+\d][\d\s()-]*$/.test(text)) return messages.mobileNotValid;
   const digits = normaliseMobile(text);
@@ -154,6 +156,9 @@ export function tidyAddress(address: Address): Address {
 function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
+
+/** What stands in City and State where a PIN is known to nobody: what an earlier one filled in goes again. */
+export const NO_PLACE = { city: '', state: DEFAULT_STATE };
 
 /** City and State as a PIN filled them in before; null where none did. */
 export type FilledByPin = { city: string; state: string } | null;

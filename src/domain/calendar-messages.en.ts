@@ -1,5 +1,5 @@
 export const messages = {
-  /** From Sunday, as `Date` counts them. */
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+  /** A time of day from its hour, 0 to 23, and a clock of twelve hours: "4:05". */
+  timeOfDay: (hour: number, clock: string) => `${clock} ${hour < 12 ? 'am' : 'pm'}`,
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, formatWeekday } from './calendar.ts';
+import { formatDay, formatIsoDay, formatMoment } from './calendar.ts';
 import { messages as english } from './calendar-messages.en.ts';
 import { messages as hindi } from './calendar-messages.hi.ts';
 
@@ -14,18 +14,21 @@ test('[ADDR-08] days are those of India: late evening in UTC is tomorrow there',
   expect(formatDay(Date.UTC(2026, 10, 21, 18, 30))).toBe('22 Nov');
 });
 
+test('a calendar day is written as it is, in whatever zone', () => {
+  expect(formatIsoDay('2026-11-27')).toBe('27 Nov');
+});
+
 test('a moment has its time on a clock of twelve hours', () => {
   expect(formatMoment(Date.UTC(2026, 10, 21, 18, 30))).toBe('22 Nov, 12:00 am');
   expect(formatMoment(Date.UTC(2026, 10, 21, 6, 35))).toBe('21 Nov, 12:05 pm');
 });
 
-test('days, weekdays and moments are written as the calendar of India has them', () => {
-  const [days, weekdays] = [intl(day), intl({ ...day, weekday: 'short' })];
+test('days and moments are written as the calendar of India has them', () => {
+  const days = intl(day);
   const moments = intl({ ...day, hour: 'numeric', minute: '2-digit' });
   fc.assert(
     fc.property(instant, (at) => {
       expect(formatDay(at)).toBe(days.format(at));
-      expect(formatWeekday(at)).toBe(weekdays.format(at));
       // Releases of the standard's data write the space before am and pm in different ways.
       expect(formatMoment(at)).toBe(moments.format(at).replace('\u202f', ' '));
     }),
@@ -35,11 +38,13 @@ test('days, weekdays and moments are written as the calendar of India has them',
 test.each([
   ['en-IN', english],
   ['hi-IN', hindi],
-])('months and weekdays have the names of %s', (locale, { months, weekdays }) => {
+])('months have the names of %s', (locale, { months }) => {
   const part = (options: Intl.DateTimeFormatOptions, at: number) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at);
   expect(months).toEqual(Array.from({ length: 12 }, (_, month) => part({ month: 'short' }, Date.UTC(2026, month, 9))));
-  expect(weekdays).toEqual(
-    Array.from({ length: 7 }, (_, on) => part({ weekday: 'short' }, Date.UTC(2026, 10, 1 + on))),
-  );
+});
+
+test('a time of day reads as people say it in Hindi', () => {
+  const times = [3, 9, 12, 16, 21].map((hour) => hindi.timeOfDay(hour, '4:59'));
+  expect(times).toEqual(['रात 4:59', 'सुबह 4:59', 'दोपहर 4:59', 'शाम 4:59', 'रात 4:59']);
 });

@@ -17,9 +17,9 @@ export function formatDay(at: number): string {
   return `${date.getUTCDate()} ${messages.months[date.getUTCMonth()]}`;
 }
 
-/** With the weekday: "Thu, 26 Nov". */
-export function formatWeekday(at: number): string {
-  return `${messages.weekdays[inIndia(at).getUTCDay()]}, ${formatDay(at)}`;
+/** A calendar day in India (yyyy-mm-dd) as formatDay writes it, whatever zone the phone is in. */
+export function formatIsoDay(day: string): string {
+  return formatDay(Date.parse(`${day}T12:00:00+05:30`));
 }
 
 /** With the time of day: "26 Nov, 4:05 pm". */
@@ -27,5 +27,5 @@ export function formatMoment(at: number): string {
   const date = inIndia(at);
   const hour = date.getUTCHours();
   const minute = date.getUTCMinutes().toString().padStart(2, '0');
-  return `${formatDay(at)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${formatDay(at)}, ${messages.timeOfDay(hour, `${hour % 12 || 12}:${minute}`)}`;
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ACTIVITY_KEY, watchInactivity } from '../browser/inactivity.ts';
-import { readStoredNumber, writeStored } from '../browser/storage.ts';
+import { watchInactivity } from '../browser/inactivity.ts';
+import { readStoredNumber, readStoredText, writeStored } from '../browser/storage.ts';
 import { clearCheckout, useShop } from '../browser/store.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
+import { STORAGE_KEYS } from '../contracts/storage.ts';
 import { LANGUAGE } from '../domain/language.en.ts';
-import { inLanguage } from '../routes.ts';
+import { inLanguage, PATHS } from '../routes.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 
@@ -18,8 +19,9 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   const pixelId = shop.metaPixelId;
   // Nothing of it is in the page the server sends.
   const alive = useShop((state) => state.restored);
-  useInactivityClock(shop.timers.inactivityMinutes);
   const { pathname, search } = useLocation();
+  useInactivityClock(shop.timers.inactivityMinutes, pathname === PATHS.paymentStatus);
+  useEffect(clearAfterOrder, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
   return (
@@ -50,18 +52,29 @@ function useOfflineCopies(on: boolean, address: string): void {
   }, [on, address]);
 }
 
+/** What is left to clear after an order; most visits have none [DONE-02]. */
+function clearAfterOrder(): void {
+  if (readStoredText(STORAGE_KEYS.clearing) === null) return;
+  void import('../browser/finished-order.ts').then(
+    ({ clearWhenDue }) => clearWhenDue(),
+    () => undefined,
+  );
+}
+
 const MINUTE_MS = 60_000;
 
-function useInactivityClock(minutes: number): void {
+function useInactivityClock(minutes: number, comesFromGateway: boolean): void {
+  const [fromGateway] = useState(comesFromGateway);
   useEffect(
     () =>
       watchInactivity({
         now: () => Date.now(),
         limitMs: minutes * MINUTE_MS,
-        lastActivity: () => readStoredNumber(ACTIVITY_KEY),
-        keepActivity: (at) => writeStored(ACTIVITY_KEY, at),
+        lastActivity: () => readStoredNumber(STORAGE_KEYS.lastActivity),
+        keepActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
         clear: clearCheckout,
+        comesFromGateway: fromGateway,
       }),
-    [minutes],
+    [minutes, fromGateway],
   );
 }

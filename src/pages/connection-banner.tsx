@@ -14,12 +14,17 @@ export default function ConnectionBanner() {
   // With the banner, not after it: a line that comes back at once is not missed.
   useLayoutEffect(() => {
     const ending = new AbortController();
-    addEventListener('offline', () => showToast({ text: messages.offline }), { signal: ending.signal });
+    addEventListener('offline', tell, { signal: ending.signal });
     addEventListener('online', () => void comeBack(), { signal: ending.signal });
     return () => ending.abort();
   }, []);
   useEffect(() => void sendForms(), []);
   return online ? null : <p className="bg-ink px-4 py-2 text-center text-13 text-paper">{messages.offline}</p>;
+}
+
+/** In words where the banner has scrolled away. */
+function tell(): void {
+  if (window.scrollY > 0) showToast({ text: messages.offline });
 }
 
 async function comeBack(): Promise<void> {

@@ -30,10 +30,11 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
   return (
     <aside id="filters" popover="auto" aria-label={messages.filters} className="panel listing-filters">
+      <PanelVeil panel="filters" />
       <div className="panel-head">
         <h2 className="text-16 font-semibold">{messages.filters}</h2>
         {active > 0 && (
-          <Link to={to(withoutFilters(choice))} preventScrollReset className="panel-link">
+          <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link">
             {messages.clearAll}
           </Link>
         )}
@@ -124,6 +125,24 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
   );
 }
 
+/**
+ * The dimmed page above an open panel: a tap there closes the panel and does nothing else. The browser's own backdrop
+ * lets the tap through to what lies beneath.
+ */
+export function PanelVeil({ panel }: { panel: string }) {
+  return (
+    <button
+      type="button"
+      data-native=""
+      popoverTarget={panel}
+      popoverTargetAction="hide"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="panel-veil"
+    />
+  );
+}
+
 function FacetGroup({ title, children }: { title: string; children: React.ReactElement[] }) {
   if (children.length === 0) return null;
   const rest = children.slice(SHOWN_AT_FIRST);
@@ -148,7 +167,7 @@ type FacetLinkProps = { to: string; chosen: boolean; name: string; count: number
 function FacetLink({ to, chosen, name, count }: FacetLinkProps) {
   return (
     <li>
-      <Link to={to} preventScrollReset rel="nofollow" className="facet" aria-current={chosen || undefined}>
+      <Link to={to} preventScrollReset replace rel="nofollow" className="facet" aria-current={chosen || undefined}>
         <span className="facet-box">{chosen && <Icon name="check" />}</span>
         <span className="min-w-0 flex-1">{name}</span>
         <span className="text-12 text-quiet tabular">{formatCount(count)}</span>
@@ -183,14 +202,14 @@ export function ActiveFilters({ choice, to }: { choice: ListingChoice; to: ToLis
     <ul aria-label={messages.activeFilters} className="flex flex-wrap gap-2 px-3 pb-4 wide:px-6 desk:px-0">
       {chips.map((chip) => (
         <li key={chip.name}>
-          <Link to={chip.to} aria-label={messages.removeFilter(chip.name)} preventScrollReset className="chip">
+          <Link to={chip.to} aria-label={messages.removeFilter(chip.name)} preventScrollReset replace className="chip">
             {chip.name}
             <Icon name="close" className="icon size-4" />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={to(withoutFilters(choice))} preventScrollReset className="panel-link">
+        <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link">
           {messages.clearAll}
         </Link>
       </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ActiveFilters, ListingFilters } from './listing-filters.tsx';
+import { ActiveFilters, ListingFilters, PanelVeil } from './listing-filters.tsx';
 import { messages } from './listing-messages.en.ts';
 import { countFilters, type ListingChoice, type ListingFacets, SORT_ORDERS, withoutFilters } from './listing-query.ts';
 
@@ -60,6 +60,7 @@ function ListingBar({ choice, to }: { choice: ListingChoice; to: ToListing }) {
         {messages.filtersOf(countFilters(choice))}
       </button>
       <section id="sort" popover="auto" aria-label={messages.sortBy} className="panel">
+        <PanelVeil panel="sort" />
         <div className="panel-head">
           <h2 className="text-16 font-semibold">{messages.sortBy}</h2>
           <button
@@ -78,6 +79,7 @@ function ListingBar({ choice, to }: { choice: ListingChoice; to: ToListing }) {
             <li key={sort}>
               <Link
                 to={to({ ...choice, sort })}
+                replace
                 className="facet text-16"
                 aria-current={choice.sort === sort || undefined}
                 onClick={() => document.querySelector<HTMLElement>('#sort')?.hidePopover()}
@@ -102,6 +104,7 @@ function SortLinks({ choice, to }: { choice: ListingChoice; to: ToListing }) {
           key={sort}
           to={to({ ...choice, sort })}
           preventScrollReset
+          replace
           className="sort-link"
           aria-current={choice.sort === sort || undefined}
         >

@@ -10,7 +10,7 @@ export const messages: Translation<typeof english> = {
   sort: 'सॉर्ट करें',
   sortBy: 'सॉर्ट करें',
   sorts: {
-    featured: 'ख़ास चुने हुए',
+    featured: 'खास चुने हुए',
     newest: 'सबसे नए',
     'price-up': 'कीमत: कम से ज़्यादा',
     'price-down': 'कीमत: ज़्यादा से कम',

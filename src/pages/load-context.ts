@@ -14,6 +14,8 @@ export type Services = {
   now: () => number;
   inbox: Inbox;
   orders: Pick<OrderService, 'track'>;
+  /** Hosts that may ask for payments [PAY-10]. */
+  payDomains: readonly string[];
 };
 
 export const servicesContext = createContext<Services>();

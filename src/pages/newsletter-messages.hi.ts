@@ -3,7 +3,7 @@ import type { messages as english } from './newsletter-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   heading: 'हमारा न्यूज़लेटर पाएँ',
-  invitation: 'सब्सक्राइब करें और नए कलेक्शन, ख़ास ऑफ़र और बहुत कुछ सबसे पहले जानें।',
+  invitation: 'सब्सक्राइब करें और नए कलेक्शन, खास ऑफ़र और बहुत कुछ सबसे पहले जानें।',
   email: 'ईमेल',
   emailPlaceholder: 'you@mail.example',
   subscribe: 'सब्सक्राइब करें',

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE } from '../domain/language.en.ts';
 import { inLanguage } from '../routes.ts';
@@ -57,21 +57,27 @@ type OpenedProps<T extends object> = {
   children: (data: T) => ReactNode;
 };
 
-/** Shows the page when its data is there, and the fallback until then. */
-export function Opened<T extends object>({ data, keep, of, fallback, children }: OpenedProps<T>) {
+/**
+ * Shows the page when its data is there, and the fallback until then. The page stays the same one when other data comes
+ * for it, as with another filter: an open panel stays open.
+ */
+export function Opened<T extends object>(props: OpenedProps<T>) {
+  return <OpenedItem key={props.of} {...props} />;
+}
+
+function OpenedItem<T extends object>({ data, keep, fallback, children }: OpenedProps<T>) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!('pending' in data)) keep(inLanguage(LANGUAGE, pathname) + search, data);
   }, [data, keep, pathname, search]);
   // Data that is there is shown without a boundary: the server would move a large one to the end of the page.
-  if (!('pending' in data)) return <Fragment key={of}>{children(data)}</Fragment>;
-  return (
-    <Suspense key={of} fallback={fallback}>
-      <Resolved pending={data.pending}>{children}</Resolved>
-    </Suspense>
-  );
+  const [bounded] = useState('pending' in data);
+  const page = <Resolved data={data}>{children}</Resolved>;
+  return bounded ? <Suspense fallback={fallback}>{page}</Suspense> : page;
 }
 
-function Resolved<T>({ pending, children }: { pending: Promise<T>; children: (data: T) => ReactNode }) {
-  return children(use(pending));
+type ResolvedProps<T extends object> = Pick<OpenedProps<T>, 'data' | 'children'>;
+
+function Resolved<T extends object>({ data, children }: ResolvedProps<T>) {
+  return children('pending' in data ? use(data.pending) : data);
 }

@@ -5,6 +5,7 @@ import { historyIndex } from '../browser/history-index.ts';
 import { useShop } from '../browser/store.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { productHref } from '../routes.ts';
+import { keepShownPicture } from './shown-picture.ts';
 import { OfferBanner } from './offer-banner.tsx';
 import { ProductPreview } from './product-preview.tsx';
 
@@ -39,11 +40,15 @@ function Opening({ card, category, onLeave }: OpeningProps) {
   useEffect(() => {
     changeAddress();
     let timer = 0;
-    const frame = requestAnimationFrame(() => (timer = window.setTimeout(open)));
+    const frame = requestAnimationFrame(() => {
+      keepShownPicture(card.picture?.url, '.opening-product img');
+      timer = window.setTimeout(open);
+    });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a tap
   }, []);
 
   const leave = useEffectEvent(onLeave);
@@ -59,13 +64,17 @@ function Opening({ card, category, onLeave }: OpeningProps) {
     return () => removeEventListener('popstate', listener);
   }, []);
 
-  const main = document.getElementById('content');
-  if (main === null) return null;
   return createPortal(
-    <div className="opening-product" style={{ top: main.offsetTop }}>
+    <div className="opening-product" style={{ top: headerBottom() }}>
       <OfferBanner />
       <ProductPreview card={card} />
     </div>,
     document.body,
   );
+}
+
+/** Where the product's page begins: under what of the header stays on the screen, however far the list was scrolled. */
+function headerBottom(): number {
+  const parts = document.querySelectorAll('.site-header, .site-header-row');
+  return Math.max(0, ...[...parts].map((part) => part.getBoundingClientRect().bottom));
 }

@@ -1,5 +1,6 @@
 import type { PublicShop } from '../contracts/shop-config.ts';
 import { supportEmail } from '../domain/host-name.ts';
+import type { Offer } from '../domain/pricing.ts';
 import { SUPPORT_HOURS } from './support-hours.en.ts';
 
 /** The promises of the shop's policies (section 9 of the specification), said alike on every page. */
@@ -24,6 +25,9 @@ export type MerchantFacts = {
   email: string;
   phone: string;
   cashOnDelivery: boolean;
+  /** Null: no text speaks of an offer. */
+  offer: Offer | null;
+  inactivityMinutes: number;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
 
@@ -37,6 +41,8 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     email: supportEmail(hostname),
     phone: shop.contactPhone,
     cashOnDelivery: shop.cashOnDelivery,
+    offer: shop.offer,
+    inactivityMinutes: shop.timers.inactivityMinutes,
     officer: grievanceOfficer,
   };
 }

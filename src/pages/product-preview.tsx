@@ -12,6 +12,7 @@ export function ProductPreview({ card }: { card: ProductCard | null }) {
     <div className="product">
       <LoadingNote />
       <div className="product-gallery">
+        <div className="gallery-thumbnails gallery-thumbnails-empty" />
         <div className="gallery-track">
           {card ? (
             // The card's own picture is in the cache already: the same address shows it without a gap.

@@ -72,6 +72,7 @@ export async function composeShop(
     now,
     inbox: createInbox({ database, now, log }),
     orders: checkout.orders,
+    payDomains: config.payDomains,
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
   catalogue.onVersion((change) => cache.drop(change.everything ? null : changedTags(change)));

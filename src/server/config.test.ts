@@ -66,6 +66,11 @@ test.each([
   expect(() => readConfig(DEMO, input)).toThrow(sentence);
 });
 
+test('[SHELL-06] without a theme colour it is black, and without the flag there is no cash on delivery', () => {
+  const { themeColour: _colour, cashOnDelivery: _flag, ...rest } = shop;
+  expect(readConfig(DEMO, rest).shop).toMatchObject({ themeColour: '#000000', cashOnDelivery: false });
+});
+
 test('nothing given at all means the demo, credentials alone mean a live shop that says what is missing', () => {
   expect(() => readConfig({}, shop)).toThrow('SHOP_FEED_URL is missing');
   expect(() => readConfig({ CASHFREE_APP_ID: 'app' }, shop)).toThrow('CASHFREE_SECRET_KEY');

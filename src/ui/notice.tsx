@@ -38,7 +38,7 @@ export function Notice({ kind = 'info', title, children, action, ref }: Props) {
       ref={ref}
       tabIndex={-1}
       role={kind === 'error' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-card border p-4 ${frame}`}
+      className={`flex gap-3 rounded-card border p-4 outline-none ${frame}`}
     >
       <svg
         viewBox="0 0 24 24"

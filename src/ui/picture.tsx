@@ -13,13 +13,15 @@ type PictureProps = {
   /** For the one picture a visitor sees first: fetched at once and with priority. */
   eager?: boolean;
   className?: string;
+  /** A file of the same picture that is there already: shown until this one is. */
+  until?: string | null;
 };
 
 /**
  * A picture in the width the screen needs. Its place is reserved by the original's dimensions, or by the class.
  * A product without a picture shows a quiet ground; so does one whose picture fails (see browser/broken-pictures.ts).
  */
-export function Picture({ picture, alt, sizes, widths, eager = false, className = '' }: PictureProps) {
+export function Picture({ picture, alt, sizes, widths, eager = false, className = '', until = null }: PictureProps) {
   if (!picture) return <NoPicture alt={alt} className={className} />;
   return (
     <img
@@ -33,6 +35,7 @@ export function Picture({ picture, alt, sizes, widths, eager = false, className 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
+      style={until === null ? undefined : { background: `center / cover url("${encodeURI(decodeURI(until))}")` }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { messages } from './control-messages.en.ts';
 
 export type Toast = {
@@ -45,8 +45,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const TOAST_MS = 5000;
-/** Longer where there is something to press. */
+const TOAST_MS = 4000;
+/** Longer where something can be taken back. */
 const TOAST_WITH_ACTION_MS = 10_000;
 
 /** The place for toasts and announcements; once in the page's frame. */
@@ -64,14 +64,18 @@ export function Toasts() {
 
   useEffect(() => {
     if (toast === null) return undefined;
-    const timer = setTimeout(dismissToast, toast.action || toast.link ? TOAST_WITH_ACTION_MS : TOAST_MS);
+    const timer = setTimeout(dismissToast, toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast]);
+
+  // It belongs to the page it was shown on.
+  const { pathname } = useLocation();
+  useEffect(() => dismissToast, [pathname]);
 
   return (
     <>
       <output className="sr-only">{words}</output>
-      <output className="pointer-events-none fixed inset-x-4 bottom-28 z-30 flex justify-center">
+      <output className="pointer-events-none fixed inset-x-4 bottom-36 z-30 flex justify-center">
         {toast ? <ToastBox key={toast.number} toast={toast} /> : null}
       </output>
     </>

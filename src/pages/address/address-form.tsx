@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type ChangeHandler, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { noteSavedAddress } from '../../browser/finished-order.ts';
 import { lookUpPin, warmPinLookUp } from '../../browser/pincodes.ts';
 import { keepSavedAddress, saveAddress } from '../../browser/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -12,6 +13,7 @@ import {
   EMPTY_ADDRESS,
   type FilledByPin,
   fillFromPin,
+  NO_PLACE,
   pincodeFault,
   STATES,
   tidyAddress,
@@ -51,7 +53,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
       stateChosen: saved !== null || getFieldState('state').isDirty,
     }),
     fill: ({ city, state }) => {
-      if (city !== undefined) setValue('city', city, { shouldValidate: true });
+      if (city !== undefined) setValue('city', city, { shouldValidate: city !== '' });
       if (state !== undefined) setValue('state', state);
     },
   });
@@ -59,6 +61,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const save = async (values: Address) => {
     const address = tidyAddress(values);
     saveAddress(address);
+    noteSavedAddress();
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
     await navigate(href('cart'), { state });
   };
@@ -86,9 +89,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
             inputMode="numeric"
             autoComplete="tel-national"
             aria-required
-            {...register('mobile', {
-              onChange: (event: { target: { value: string } }) => setValue('mobile', cutMobile(event.target.value)),
-            })}
+            {...cutting(register('mobile'), cutMobile)}
             error={errors.mobile?.message}
           />
           <TextField
@@ -97,9 +98,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
             autoComplete="postal-code"
             onFocus={warmPinLookUp}
             aria-required
-            {...register('pincode', {
-              onChange: (event: { target: { value: string } }) => setValue('pincode', cutPincode(event.target.value)),
-            })}
+            {...cutting(register('pincode'), cutPincode)}
             hint={pin.hint}
             error={errors.pincode?.message}
           />
@@ -156,6 +155,18 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   );
 }
 
+/** Cuts what is typed or pasted before the form sees it, so that what it judges is what stands in the field. */
+function cutting<Field extends { onChange: ChangeHandler }>(field: Field, cut: (text: string) => string) {
+  return {
+    ...field,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const kept = cut(event.target.value);
+      if (kept !== event.target.value) event.target.value = kept;
+      return field.onChange(event);
+    },
+  };
+}
+
 type PinFill = {
   pincode: string;
   place: () => { city: string; state: string; stateChosen: boolean };
@@ -174,12 +185,14 @@ function usePinFill({ pincode, place, fill }: PinFill): { hint: string | undefin
       const found = await lookUpPin(pincode).catch(() => undefined);
       if (!wanted || found === undefined) return;
       if (found === null) {
+        fill(fillFromPin(place(), NO_PLACE, filled.current));
+        filled.current = null;
         setAnswer({ pincode, hint: messages.pinUnknown });
         return;
       }
       fill(fillFromPin(place(), found, filled.current));
       filled.current = { city: found.city, state: found.state };
-      setAnswer({ pincode, hint: messages.pinPlace(found.city, messages.stateName(found.state)) });
+      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
     };
     void look();
     return () => {

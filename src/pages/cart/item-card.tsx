@@ -31,12 +31,17 @@ export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCar
   const [picking, setPicking] = useState<'size' | 'quantity' | null>(null);
   const sellable = isSellable(line);
 
+  const putBack = () => {
+    addToCart(line);
+    // What is added is selected.
+    if (!selected) toggleSelected(line);
+  };
   const remove = () => {
     removeFromCart(line);
     onRemoved();
     showToast({
       text: messages.removed(line.title),
-      action: { text: messages.undo, run: () => addToCart(line) },
+      action: { text: messages.undo, run: putBack },
     });
   };
 

@@ -34,7 +34,14 @@ export const messages = {
   changedText:
     'Prices or sizes are different from when you added them. Please look at the marked items before you pay.',
   quoteFailed: 'Prices could not be checked just now. They are checked again before you pay.',
-  paymentFailedTitle: 'Your payment did not go through',
+  paymentEndedTitle: {
+    failed: 'Your payment did not go through',
+    cancelled: 'Your payment was not completed',
+    expired: 'The time to pay ran out',
+  },
+  pendingTitle: (amount: string) => `Your payment of ${amount} is still with your bank`,
+  pendingText: 'Please do not pay these items again: the order goes through by itself as soon as the bank confirms it.',
+  pendingCheck: 'See the payment',
   paymentFailedText: 'Nothing was ordered. Your cart is as you left it.',
   selectedForOrder: (count: number) => `${count} ${plural(count, { one: 'Item', other: 'Items' })} selected for order`,
   nothingSelected: 'No Item selected, select at least one item to place order.',

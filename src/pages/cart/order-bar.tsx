@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { messages } from './messages.en.ts';
-import safetyBanner from './safety-banner.en.svg';
+// In the script, so that it is there without a connection.
+import safetyBanner from './safety-banner.en.svg?inline';
 
 type OrderBarProps = { selectedCount: number; label: string; onPress: () => void };
 

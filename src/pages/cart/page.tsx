@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { setStep, useShop } from '../../browser/store.ts';
+import { whenever } from '../../browser/whenever.tsx';
 import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -10,12 +11,15 @@ import { EmptyCart } from './empty-cart.tsx';
 import { messages } from './messages.en.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 
+/** Most carts have no payment under way. */
+const PendingPayment = whenever(() => import('./pending-payment.tsx'));
+
 export default function CartPage() {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);
   const isEmpty = useShop((state) => state.cart.lines.length === 0);
   const step = useShop((state) => state.step);
-  const { routeChange, paymentFailed, cartChanged } = checkoutNavigationState(useLocation().state);
+  const { routeChange, paymentFailed, paymentHow, cartChanged } = checkoutNavigationState(useLocation().state);
   const [query] = useSearchParams();
   const failed = paymentFailed ?? (query.get('paymentstatus') === 'fail' ? messages.paymentFailedText : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +37,8 @@ export default function CartPage() {
       <noscript>
         <p className="p-4">{messages.noScript}</p>
       </noscript>
-      {restored && failed !== undefined ? <PaymentFailed reason={failed} /> : null}
+      {restored && failed !== undefined ? <PaymentFailed reason={failed} how={paymentHow ?? 'failed'} /> : null}
+      {restored && !isEmpty ? <PendingPayment /> : null}
       {!restored ? <CartSkeleton /> : null}
       {restored && isEmpty ? <EmptyCart /> : null}
       {restored && !isEmpty ? (

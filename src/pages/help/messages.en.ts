@@ -1,3 +1,4 @@
+import { plural } from '../../domain/plural.ts';
 import { PROMISES } from '../policy-facts.ts';
 
 const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;
@@ -71,8 +72,10 @@ export const messages = {
           answer: `Within ${refundBusinessDays} business days of the approval, to the account you paid from. [Returns and Refunds](refundPolicy) says it in full.`,
         },
         {
-          question: 'I returned one item of a “Buy 2 Get 1 free” order. What do I get?',
-          answer: 'The offer is counted again for the items you keep, and you get the difference to what you paid.',
+          ofOffer: (name: string) => ({
+            question: `I returned one item of a “${name}” order. What do I get?`,
+            answer: 'The offer is counted again for the items you keep, and you get the difference to what you paid.',
+          }),
         },
       ],
     },
@@ -112,9 +115,10 @@ export const messages = {
             'Your bank sends it back by itself, mostly within 5 to 7 working days. Your cart is kept, so you can try again.',
         },
         {
-          question: 'How does “Buy 2 Get 1 free” work?',
-          answer:
-            'Put three items in the cart: the cheapest of the three is free. With six, the cheapest of each three is. It is taken off at the payment step by itself; there is no code.',
+          ofOffer: (name: string, group: number, free: number) => ({
+            question: `How does “${name}” work?`,
+            answer: `Put ${group} items in the cart: the cheapest ${plural(free, { one: 'of them is', other: `${free} of them are` })} free. With ${2 * group}, the same holds for each ${group}. It is taken off at the payment step by itself; there is no code.`,
+          }),
         },
       ],
     },

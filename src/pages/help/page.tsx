@@ -1,3 +1,4 @@
+import type { Offer } from '../../domain/pricing.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,8 +8,7 @@ import { LinkedText } from '../linked-text.tsx';
 import { NewsletterForm } from '../newsletter-form.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
-
-type Topic = (typeof messages.topics)[number];
+import { asked, type Topic } from './questions.ts';
 
 export default function HelpPage() {
   const { shop } = useShopInfo();
@@ -21,7 +21,7 @@ export default function HelpPage() {
       </ul>
       <div className="mt-10 grid gap-x-12 gap-y-8 desk:grid-cols-2">
         {messages.topics.map((topic) => (
-          <Answers key={topic.id} topic={topic} />
+          <Answers key={topic.id} topic={topic} offer={shop.offer} />
         ))}
       </div>
       <section aria-labelledby="still" className="my-10">
@@ -52,13 +52,13 @@ function Tile({ topic: { id, icon, title } }: { topic: Topic }) {
   );
 }
 
-function Answers({ topic: { id, title, questions } }: { topic: Topic }) {
+function Answers({ topic: { id, title, questions }, offer }: { topic: Topic; offer: Offer | null }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 scroll-mt-20 text-20 font-semibold">
         {title}
       </h2>
-      {questions.map(({ question, answer }) => (
+      {asked(questions, offer).map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
             {question}

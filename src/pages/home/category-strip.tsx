@@ -12,7 +12,7 @@ export function CategoryStrip({ collections }: { collections: readonly PicturedC
       <ul className="flex gap-3 overflow-x-auto px-3 py-4 [scrollbar-width:none]">
         {collections.map((collection) => (
           <li key={collection.id} className="w-18 flex-none">
-            <Link to={categoryHref(collection.handle)} className="block text-center text-12">
+            <Link to={categoryHref(collection.handle)} className="block text-center text-12 active:opacity-60">
               <Picture
                 picture={collection.picture}
                 alt=""

@@ -1,10 +1,8 @@
 export const messages = {
   title: (shopName: string) => `${shopName}: clothes for every day and every celebration`,
-  /** `names`: what the shop sells, "Kurtas, Sarees"; '' where that is not known. */
-  description: (shopName: string, names: string) =>
-    names === ''
-      ? `${shopName}: clothes for every day and every celebration, delivered all over India.`
-      : `${shopName}: ${names} and more, delivered all over India.`,
+  /** `kinds` are the first collections' titles, `offer` the offer's name; empty where there are none. */
+  description: (shopName: string, kinds: string, offer: string) =>
+    `${shopName}: ${kinds === '' ? 'clothing' : `${kinds} and more`}, delivered all over India.${offer === '' ? '' : ` ${offer}.`}`,
   slider: 'Offers and new arrivals',
   shopNow: 'Shop Now',
   categories: 'Shop by category',

@@ -3,16 +3,14 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   title: (shopName) => `${shopName}: हर दिन और हर जश्न के कपड़े`,
-  description: (shopName, names) =>
-    names === ''
-      ? `${shopName}: हर दिन और हर जश्न के कपड़े, डिलीवरी पूरे भारत में।`
-      : `${shopName}: ${names} और बहुत कुछ, डिलीवरी पूरे भारत में।`,
+  description: (shopName, kinds, offer) =>
+    `${shopName}: ${kinds === '' ? 'कपड़े' : `${kinds} और बहुत कुछ`}, डिलीवरी पूरे भारत में।${offer === '' ? '' : ` ${offer}।`}`,
   slider: 'ऑफ़र और नए कलेक्शन',
   shopNow: 'अभी खरीदें',
   categories: 'कैटेगरी के हिसाब से खरीदें',
   hurryUp: 'जल्दी कीजिए',
   bigSale: 'बड़ी सेल',
-  saleEndsIn: 'सेल ख़त्म होने में',
+  saleEndsIn: 'सेल में बाकी समय',
   collectionHeading: (handle) => `${handle} कलेक्शन`,
   allProducts: 'सभी प्रोडक्ट',
   viewMore: 'और देखें',

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '../../domain/all-products.ts';
-import { collectionName } from '../../domain/collection-name.ts';
+import { offerName } from '../../domain/offer-slogan.ts';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
 import { SearchHead } from '../search-head.tsx';
 import { shopGraph } from '../shop-facts.ts';
@@ -13,18 +13,26 @@ import { messages } from './messages.en.ts';
 
 export { loader } from './load.server.ts';
 
+/** What search results say the shop sells. */
+const KINDS_NAMED = 4;
+
 export const clientLoader = openAtOnce<HomeData>();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
+  const collections = 'pending' in loaderData ? [] : loaderData.collections;
+  const kinds = collections
+    .filter(({ handle }) => handle !== ALL_PRODUCTS)
+    .slice(0, KINDS_NAMED)
+    .map(({ title }) => title)
+    .join(', ');
   const picture = 'pending' in loaderData ? null : loaderData.collections[0]?.picture;
-  const names = 'pending' in loaderData ? '' : soldHere(loaderData);
   return (
     <>
       <SearchHead
         title={messages.title(shop.name)}
-        description={messages.description(shop.name, names)}
+        description={messages.description(shop.name, kinds, shop.offer ? offerName(shop.offer) : '')}
         picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
       />
       <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />
@@ -34,12 +42,4 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Opened>
     </>
   );
-}
-
-const NAMED = 4;
-
-/** The first collections by name. */
-function soldHere({ sections }: HomeData): string {
-  const collections = sections.filter(({ handle }) => handle !== ALL_PRODUCTS).slice(0, NAMED);
-  return collections.map(({ handle }) => collectionName(handle)).join(', ');
 }

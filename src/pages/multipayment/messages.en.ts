@@ -14,6 +14,7 @@ export const messages = {
   refusedTitle: 'This payment cannot be made here',
   notListed: 'Payments for this shop are not accepted on this page.',
   failedTitle: 'The payment could not be started',
+  goingBack: (domain: string) => `You have not been charged. Taking you back to ${domain}.`,
   failed: 'You have not been charged. Check your connection and try again.',
   overTitle: 'This payment was made already or has ended',
   over: 'If you have paid, there is nothing left to do. Otherwise you can begin the payment again.',

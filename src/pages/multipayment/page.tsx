@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { newUuid } from '../../browser/checkout-attempt.ts';
 import { startMultipayment } from '../../browser/checkout-api.ts';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/gateway-checkout.ts';
-import { type MultipaymentWish, readMultipayment, runMultipayment } from '../../browser/multipayment.ts';
+import { isAmong, type MultipaymentWish, readMultipayment, runMultipayment } from '../../browser/multipayment.ts';
 import { formatRupees, parseRupees } from '../../domain/money.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,19 +10,23 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SpinnerBlock } from '../../ui/waiting.tsx';
 import { useShopInfo } from '../shop-info.ts';
+import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
+
+export { loader } from './load.server.ts';
 
 const ATTEMPT = 'multipaymentAttempt';
 
 type State =
   | { kind: 'opening'; amount: string | null }
+  | { kind: 'going_back'; domain: string }
   | { kind: 'bad_link'; problems: string[] }
   | { kind: 'refused' }
   | { kind: 'over' }
   | { kind: 'failed' };
 
 /** Starts a hosted payment from a link's query, for shops on the merchant's list [PAY-10]. */
-export default function MultipaymentPage() {
+export default function MultipaymentPage({ loaderData: { payDomainDigests } }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const [state, setState] = useState<State>({ kind: 'opening', amount: null });
 
@@ -38,11 +42,13 @@ export default function MultipaymentPage() {
     const fault = await runMultipayment(wish, {
       start: (asked) => startMultipayment({ ...asked, attemptKey: attemptKeyOf(asked) }),
       openCheckout: (session) => openHostedCheckout(shop, session),
+      isListed: (domain) => isAmong(payDomainDigests, domain),
+      onFailure: () => setState({ kind: 'going_back', domain: wish.domainname }),
       wait,
       goTo: (url) => location.assign(url),
     });
     if (fault) setState({ kind: kindOfFault(fault.code) });
-  }, [shop]);
+  }, [shop, payDomainDigests]);
 
   useEffect(() => {
     if (needsOwnDocument()) location.reload();
@@ -60,6 +66,11 @@ export default function MultipaymentPage() {
           <noscript>
             <p>{messages.noScript}</p>
           </noscript>
+        </SpinnerBlock>
+      ) : null}
+      {state.kind === 'going_back' ? (
+        <SpinnerBlock text={messages.failedTitle}>
+          <p className="text-quiet">{messages.goingBack(state.domain)}</p>
         </SpinnerBlock>
       ) : null}
       {state.kind === 'bad_link' ? <Refusal title={messages.badTitle} lines={state.problems} /> : null}

@@ -1,17 +1,24 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { verifyPayment } from '../../browser/checkout-api.ts';
 import { keptOrderId } from '../../browser/kept-order.ts';
+import { awaitPayment } from '../../browser/payment-watch.ts';
 import { useShop } from '../../browser/store.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { UtrForm } from './utr-form.tsx';
 
-/** After a payment that the bank has not confirmed yet [TRACK-02]. */
+/** After a payment that the bank has not confirmed yet; goes on to the thank-you page when it has [TRACK-02]. */
 export default function OrderConfirmationPage() {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);
   const [query] = useSearchParams();
   const orderId = restored ? (query.get('orderId') ?? keptOrderId()) : null;
+  const ended = usePaidOrder(orderId);
 
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
@@ -26,7 +33,53 @@ export default function OrderConfirmationPage() {
         <p className="text-quiet">{messages.notify}</p>
         <p className="min-h-5 text-13 text-quiet">{orderId === null ? null : messages.orderId(orderId)}</p>
       </div>
+      {ended ? (
+        <div className="pb-6">
+          <Notice
+            title={messages.ended[ended]}
+            action={
+              <ButtonLink kind="secondary" to={href('cart')}>
+                {messages.toCart}
+              </ButtonLink>
+            }
+          >
+            {messages.endedText}
+          </Notice>
+        </div>
+      ) : null}
       <UtrForm orderId={orderId} />
     </div>
   );
+}
+
+/** Moves to the thank-you page when the order is paid; answers how its payment ended where it did not go through. */
+function usePaidOrder(orderId: string | null): 'FAILED' | 'EXPIRED' | null {
+  const navigate = useNavigate();
+  const [ended, setEnded] = useState<'FAILED' | 'EXPIRED' | null>(null);
+  useEffect(() => {
+    if (orderId === null) return undefined;
+    let wanted = true;
+    const tools = {
+      verify: verifyPayment,
+      wait,
+      wanted: () => wanted,
+      // An order without an attempt to pay at the gateway may be paid by a transfer: its UTR is asked for below.
+      onAnswer: ({ status }: { status: string }) =>
+        setEnded(status === 'FAILED' || status === 'EXPIRED' ? status : null),
+    };
+    const follow = async () => {
+      if (await awaitPayment(orderId, tools)) await navigate(href('thankYou', { txnId: orderId }), { replace: true });
+    };
+    void follow();
+    return () => {
+      wanted = false;
+    };
+  }, [orderId, navigate]);
+  return ended;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

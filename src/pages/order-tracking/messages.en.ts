@@ -31,6 +31,7 @@ export const messages = {
   stepCurrent: 'current',
   stepAhead: 'still to come',
   delivery: (from: string, to: string) => `Delivery between ${from} and ${to}`,
+  payOnDelivery: (amount: string) => `Cash on Delivery: pay ${amount} to the courier`,
   shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
   items: 'Items',
   address: 'Delivering to',

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout-api.ts';
+import { keptOrderId } from '../../browser/kept-order.ts';
 import { keepLastOrder } from '../../browser/last-orders.ts';
 import { useShop } from '../../browser/store.ts';
-import type { TrackedOrder } from '../../contracts/checkout.ts';
+import { orderIdSchema, type TrackedOrder } from '../../contracts/checkout.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { LastOrders } from './last-orders.tsx';
@@ -23,19 +25,35 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const [found, setFound] = useState<Found | null>(posted?.kind === 'found' ? posted : null);
   const [fault, setFault] = useState<string | null>(posted?.kind === 'fault' ? faultText(posted.code) : null);
 
+  const asked = restored ? query.get('orderId') : null;
+  // A link that names an order is a wish to see it.
+  useEffect(() => {
+    if (asked === null || !v.is(orderIdSchema, asked)) return undefined;
+    let wanted = true;
+    void askFor(asked).then((answer) => {
+      if (wanted) show(asked, answer);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [asked]);
+
   const track = async (wish: TrackWish) => {
     setFault(null);
-    const answer = await trackOrder(wish);
+    show(wish.orderId, await trackOrder(wish));
+  };
+  const show = (orderId: string, answer: Awaited<ReturnType<typeof trackOrder>>) => {
     if (answer.ok) {
-      setFound({ orderId: wish.orderId, order: answer.value });
-      void keepLastOrder({ orderId: wish.orderId, state: answer.value.state, seenAt: Date.now() });
+      setFault(null);
+      setFound({ orderId, order: answer.value });
+      void keepLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
       return;
     }
     setFound(null);
     setFault(faultText(answer.fault.code));
   };
 
-  const askedOrderId = (restored ? query.get('orderId') : null) ?? posted?.orderId ?? '';
+  const askedOrderId = asked ?? posted?.orderId ?? '';
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
       <title>{`${messages.title} | ${shop.name}`}</title>
@@ -51,6 +69,17 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
       {found ? <TrackedOrderView key={found.orderId} orderId={found.orderId} order={found.order} /> : <LastOrders />}
     </div>
   );
+}
+
+/** On the phone that ordered, while it knows the address, the whole order; otherwise what the id alone tells. */
+async function askFor(orderId: string) {
+  const mobile = useShop.getState().address?.mobile;
+  if (mobile !== undefined && keptOrderId() === orderId) {
+    const whole = await trackOrder({ orderId, mobileLast4: mobile.slice(-4) });
+    // The address may be another order's by now.
+    if (whole.ok || whole.fault.code !== 'order_not_found') return whole;
+  }
+  return trackOrder({ orderId });
 }
 
 function faultText(code: string): string {

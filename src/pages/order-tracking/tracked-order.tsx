@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
-import { formatDay } from '../../domain/calendar.ts';
+import { formatIsoDay } from '../../domain/calendar.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { orderStateLabel } from '../../domain/order-state.ts';
 import { isOnTheWay } from '../../domain/order-timeline.ts';
@@ -15,7 +15,7 @@ import { History, Stations } from './stations.tsx';
 export function TrackedOrderView({ orderId, order }: { orderId: string; order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { state, timeline, deliveryEstimate, shipment, items, address } = order;
+  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, items, address } = order;
   return (
     <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
       <div>
@@ -26,9 +26,15 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
         {deliveryEstimate && state !== 'delivered' ? (
           <p className="mt-1 flex items-center gap-1.5">
             <Icon name="truck" className="icon size-5" />
-            {messages.delivery(formatDay(noonOf(deliveryEstimate.from)), formatDay(noonOf(deliveryEstimate.to)))}
+            {messages.delivery(formatIsoDay(deliveryEstimate.from), formatIsoDay(deliveryEstimate.to))}
           </p>
         ) : null}
+        {payOnDeliveryPaise === undefined ? null : (
+          <p className="mt-1 flex items-center gap-1.5 font-semibold">
+            <Icon name="card" className="icon size-5" />
+            {messages.payOnDelivery(formatRupees(payOnDeliveryPaise))}
+          </p>
+        )}
         {shipment ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
       </div>
       {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
@@ -68,9 +74,4 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
       </p>
     </section>
   );
-}
-
-/** A calendar day in India as an instant within it, whatever zone the phone is in. */
-function noonOf(day: string): number {
-  return Date.parse(`${day}T12:00:00+05:30`);
 }

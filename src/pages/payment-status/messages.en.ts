@@ -1,3 +1,5 @@
+const MONEY_BACK = 'If money was taken, your bank sends it back by itself, mostly within 5 to 7 working days.';
+
 export const messages = {
   title: 'Checking your payment',
   pleaseWait: 'Please Wait',
@@ -7,8 +9,20 @@ export const messages = {
   progress: 'Waiting for the bank',
   noScript: 'Please switch JavaScript on so that your payment can be checked, or track your order.',
   noOrder: 'We could not tell which payment to check. If money was taken, your order goes through by itself.',
-  failed: (reason: string | null) => reason ?? 'The payment failed. You can try again.',
+  /** How a payment ended; `reason` is the shop's own sentence about it, in English. */
+  ended: {
+    failed: (reason: string | null) => `${withStop(reason ?? 'The payment failed. You can try again.')} ${MONEY_BACK}`,
+    cancelled: (reason: string | null) =>
+      `${withStop(reason ?? 'The payment was not completed. You can try again.')} ${MONEY_BACK}`,
+    expired: (reason: string | null) =>
+      `${withStop(reason ?? 'The time to pay ran out. Please place the order again.')} ${MONEY_BACK}`,
+  },
   unknownOrder: 'We do not know this payment. Please try again.',
   unclear:
     'We could not check your payment. If money was taken, your order goes through by itself: please look at Order Tracking before you pay again.',
 };
+
+/** The bank's words come as they please. */
+function withStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { verifyPayment } from '../../browser/checkout-api.ts';
+import { keepLastOrder } from '../../browser/last-orders.ts';
 import { type PaymentEnd, watchPayment } from '../../browser/payment-watch.ts';
 import { keptOrderId } from '../../browser/kept-order.ts';
+import { useShop } from '../../browser/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { href } from '../../routes.ts';
 import { SpinnerBlock } from '../../ui/waiting.tsx';
@@ -26,11 +28,26 @@ export default function PaymentStatusPage() {
       return undefined;
     }
     const check = async () => {
-      const tools = { verify: verifyPayment, wait, onProgress: (done: number) => wanted && setPart(done) };
+      // A shopper who leaves while the bank works finds it in the cart and among the orders of this phone.
+      const noteIf = (is: boolean, state: 'awaiting_payment' | 'failed') =>
+        is && void keepLastOrder({ orderId, state, seenAt: Date.now() });
+      let pending = false;
+      const verify = async (id: string) => {
+        const answer = await verifyPayment(id);
+        const isPending = answer.ok && answer.value.status === 'PENDING';
+        noteIf(isPending && !pending, 'awaiting_payment');
+        pending ||= isPending;
+        return answer;
+      };
+      const tools = { verify, wait, onProgress: (done: number) => wanted && setPart(done) };
       const end = await watchPayment(orderId, tools);
       if (end.kind === 'paid') goOn(href('thankYou', { txnId: orderId }));
       else if (end.kind === 'pending') goOn(href('orderConfirmation', { orderId }));
-      else goOn(href('cart'), { paymentFailed: failureReason(end) });
+      else {
+        noteIf(pending && end.kind === 'failed', 'failed');
+        const how = end.kind === 'failed' ? end.how : 'failed';
+        goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
+      }
     };
     void check();
     return () => {
@@ -55,6 +72,11 @@ export default function PaymentStatusPage() {
   );
 }
 
+/** The address is there already: the cart goes straight on to payment. */
+function hasAddress(): boolean {
+  return useShop.getState().address !== null;
+}
+
 /** Gateways add their own spelling of the parameter to the return address. */
 function askedOrderId(): string | null {
   const query = new URLSearchParams(location.search);
@@ -64,7 +86,7 @@ function askedOrderId(): string | null {
 function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): string {
   switch (end.kind) {
     case 'failed':
-      return messages.failed(end.reason);
+      return messages.ended[end.how](end.reason);
     case 'unknown_order':
       return messages.unknownOrder;
     case 'unclear':

@@ -22,7 +22,10 @@ export const messages = {
   total: 'Total',
   simulated: 'This is a demo shop: payments are simulated and no money moves.',
   failedTitle: 'The payment could not be started',
+  orderFailedTitle: 'The order could not be placed',
   notCharged: 'You have not been charged and your cart is as you left it.',
+  cartKept: 'Your cart is as you left it.',
+  payAtTheDoor: (amount: string) => `You pay ${amount} to the courier when the parcel arrives.`,
   retry: 'Retry',
   faults: {
     offline: 'There is no connection to the shop. Check your internet and try again.',

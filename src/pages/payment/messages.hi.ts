@@ -23,9 +23,12 @@ export const messages: Translation<typeof english> = {
   payNow: 'पेमेंट करें',
   placeOrder: 'ऑर्डर करें',
   total: 'कुल',
-  simulated: 'यह एक डेमो शॉप है: पेमेंट नकली हैं और पैसे नहीं कटते।',
+  simulated: 'यह डेमो शॉप है: पेमेंट सिर्फ़ दिखाने के लिए है, पैसे नहीं कटते।',
   failedTitle: 'पेमेंट शुरू नहीं हो पाया',
+  orderFailedTitle: 'ऑर्डर नहीं हो पाया',
   notCharged: 'आपके पैसे नहीं कटे हैं और आपका कार्ट वैसा ही है।',
+  cartKept: 'आपका कार्ट वैसा ही है।',
+  payAtTheDoor: (amount) => `पार्सल मिलने पर कूरियर को ${amount} दें।`,
   retry: 'फिर कोशिश करें',
   faults: {
     offline: 'शॉप से कनेक्शन नहीं हो पा रहा। अपना इंटरनेट देखें और फिर कोशिश करें।',

@@ -38,6 +38,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const [method, setMethod] = useState<PaymentMethod>('online');
+  const byCash = method === 'cash_on_delivery';
   const [paying, setPaying] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -86,14 +87,14 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
 
   return (
     <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
-      {shop.paymentMode === 'simulated' ? (
+      {shop.paymentMode === 'simulated' && !byCash ? (
         <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
       ) : null}
       {fault ? (
         <div className="p-4 pb-0">
           <Notice
             kind="error"
-            title={messages.failedTitle}
+            title={byCash ? messages.orderFailedTitle : messages.failedTitle}
             ref={notice}
             action={
               <Button kind="secondary" onClick={payNow}>
@@ -102,7 +103,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
             }
           >
             <p>{faultText(fault)}</p>
-            <p>{messages.notCharged}</p>
+            <p>{byCash || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
           </Notice>
         </div>
       ) : null}
@@ -126,6 +127,11 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
         </Link>
       </section>
       {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
+      {byCash ? (
+        <p className="border-b border-line p-4 text-14 font-semibold">
+          {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
+        </p>
+      ) : null}
       <PriceDetails id={DETAILS_ID} totals={totals} itemCount={lines.length} offer={shop.offer} />
       <StickyBar className="flex items-center justify-between gap-4">
         <div>
@@ -138,7 +144,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
           </a>
         </div>
         <Button className="min-w-40" disabled={paying} onClick={payNow}>
-          {method === 'online' ? messages.payNow : messages.placeOrder}
+          {byCash ? messages.placeOrder : messages.payNow}
         </Button>
       </StickyBar>
       {paying ? <CoverSpinner text={messages.pleaseWait} /> : null}
@@ -149,4 +155,9 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
 function faultText({ code, message }: Fault): string {
   const known = Object.entries(messages.faults).find(([key]) => key === code)?.[1];
   return known ?? (message === '' ? messages.faults.bad_answer : messages.otherFault(message));
+}
+
+/** The gateway's faults say so themselves; once is enough. */
+function saysNotCharged({ code }: Fault): boolean {
+  return code === 'gateway_unavailable' || code === 'gateway_refused';
 }

@@ -4,6 +4,7 @@ import type { Picture as PictureData } from '../../domain/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSnapIndex } from '../../ui/use-snap-index.ts';
+import { shownSource } from '../shown-picture.ts';
 import { messages } from './messages.en.ts';
 
 const Zoom = later(() => import('./zoom.tsx'));
@@ -33,6 +34,8 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
   const count = pictures.length;
   const shownUrl = shownPicture === null ? undefined : inFeedOrder[shownPicture]?.url;
   const shownAt = pictures.findIndex((picture) => picture.url === shownUrl);
+  const [first] = pictures;
+  const [until] = useState(() => (first ? shownSource(first.url) : null));
 
   useEffect(() => {
     if (shownAt !== -1) goTo(shownAt, 'instant');
@@ -74,6 +77,7 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
                   sizes={SIZES}
                   widths={WIDTHS}
                   eager={position === 0}
+                  until={position === 0 ? until : null}
                   className="gallery-picture"
                 />
               </button>
@@ -123,7 +127,10 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
     const chosen = list.current?.children[index];
     if (!(chosen instanceof HTMLElement) || !list.current) return;
     // Only the strip itself scrolls; the page stays where it is.
-    list.current.scrollTo({ top: chosen.offsetTop - list.current.clientHeight / 2 + chosen.clientHeight / 2 });
+    list.current.scrollTo({
+      top: chosen.offsetTop - list.current.clientHeight / 2 + chosen.clientHeight / 2,
+      left: chosen.offsetLeft - list.current.clientWidth / 2 + chosen.clientWidth / 2,
+    });
   }, [index]);
   return (
     <ul ref={list} className="gallery-thumbnails">

@@ -1,22 +1,31 @@
 import { lookUpPin } from '../../browser/pincodes.ts';
-import { formatWeekday } from '../../domain/calendar.ts';
-import { guaranteedDelivery } from '../../domain/delivery.ts';
+import { formatDay } from '../../domain/calendar.ts';
+import { deliveryWindow } from '../../domain/delivery.ts';
+import type { PinPlace } from '../../domain/pin-table.ts';
 import { messages } from './messages.en.ts';
 
 export { warmPinLookUp } from '../../browser/pincodes.ts';
 
-/** Whether a PIN is reached, with a line that names the place and the day. */
-export type PinAnswer = { kind: 'available'; line: string } | { kind: 'unknown' };
+/** Whether delivery is promised, and a line with the place and the days. */
+export type PinAnswer = { promised: boolean; line: string };
 
-/** Six digits are enough to promise delivery; the directory adds where, or that there is no such PIN. */
-export async function judge(pin: string): Promise<PinAnswer> {
-  const day = formatWeekday(guaranteedDelivery(Date.now()));
+type LookUp = (pin: string) => Promise<PinPlace | null>;
+
+/**
+ * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the directory adds where,
+ * or a hint that it lists no such PIN [PDP-08]. `now` in ms since the epoch.
+ */
+export async function judge(pin: string, now: number, lookUp: LookUp = lookUpPin): Promise<PinAnswer> {
+  // No PIN begins with 0.
+  if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
+  const { from, to } = deliveryWindow(now);
+  const days = messages.pinBetween(formatDay(from), formatDay(to));
   try {
-    const place = await lookUpPin(pin);
-    if (!place) return { kind: 'unknown' };
+    const place = await lookUp(pin);
+    if (!place) return { promised: true, line: `${days} ${messages.pinUnlisted}` };
     const names = [place.city, place.district, place.state].filter((name, at, all) => all.indexOf(name) === at);
-    return { kind: 'available', line: messages.pinBy(names.join(', '), day) };
+    return { promised: true, line: messages.pinPlaceBetween(names.join(', '), formatDay(from), formatDay(to)) };
   } catch {
-    return { kind: 'available', line: messages.pinWithoutPlace(day) };
+    return { promised: true, line: days };
   }
 }

@@ -44,9 +44,9 @@ export const messages = {
   pinLabel: 'Enter your PIN code',
   pinHint: 'to see when it arrives',
   pinAvailable: '2 Day Guaranteed Open Delivery available',
-  pinBy: (place: string, day: string) => `Delivery to ${place} by ${day}`,
-  pinWithoutPlace: (day: string) => `Delivery by ${day}`,
-  pinUnknown: 'India Post does not list this PIN code. Please check it.',
+  pinPlaceBetween: (place: string, from: string, to: string) => `Delivery to ${place} between ${from} and ${to}.`,
+  pinBetween: (from: string, to: string) => `Delivery between ${from} and ${to}.`,
+  pinUnlisted: 'India Post does not list this PIN code. Please check it.',
   notes: {
     returns: '7 days to return it, refund within 10 business days',
     pay: 'Pay safely by UPI or card',

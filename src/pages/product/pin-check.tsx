@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { asciiDigits } from '../../domain/digits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONTROL_CLASS } from '../../ui/field.tsx';
 import type { PinAnswer } from './judge-pin.ts';
@@ -6,27 +7,25 @@ import { messages } from './messages.en.ts';
 
 const PIN_DIGITS = 6;
 
-type Answer = { kind: 'none' } | PinAnswer;
-
 const judging = () => import('./judge-pin.ts');
 
 /** Says when a PIN code is reached, as soon as its six digits are there [PDP-08]. */
 export function PinCheck() {
   const id = useId();
   const [pin, setPin] = useState('');
-  const [answer, setAnswer] = useState<Answer>({ kind: 'none' });
+  const [answer, setAnswer] = useState<PinAnswer | null>(null);
   const latest = useRef('');
 
   const enter = async (text: string) => {
     // Cut here and not by the field, so that a pasted "302 001" keeps all its digits.
-    const digits = text.replace(/\D/g, '').slice(0, PIN_DIGITS);
+    const digits = asciiDigits(text).replace(/\D/g, '').slice(0, PIN_DIGITS);
     setPin(digits);
     latest.current = digits;
-    if (digits.length < PIN_DIGITS) return setAnswer({ kind: 'none' });
+    if (digits.length < PIN_DIGITS) return setAnswer(null);
     const found = await judging().then(
-      ({ judge }) => judge(digits),
+      ({ judge }) => judge(digits, Date.now()),
       // Without the directory six digits are enough to promise delivery.
-      () => ({ kind: 'available' as const, line: '' }),
+      () => ({ promised: true, line: '' }),
     );
     if (latest.current === digits) setAnswer(found);
   };
@@ -57,13 +56,8 @@ export function PinCheck() {
         <Icon name="pin" className="icon absolute start-3 top-3" />
       </div>
       <div id={`${id}-answer`} aria-live="polite" className="needs-script min-h-13 pt-2 pb-3">
-        {answer.kind === 'available' && (
-          <>
-            <p className="font-semibold text-saving">{messages.pinAvailable}</p>
-            <p className="text-13 text-quiet">{answer.line}</p>
-          </>
-        )}
-        {answer.kind === 'unknown' && <p className="text-danger">{messages.pinUnknown}</p>}
+        {answer?.promised && <p className="font-semibold text-saving">{messages.pinAvailable}</p>}
+        {answer && <p className="text-13 text-quiet">{answer.line}</p>}
       </div>
       <ul className="grid gap-2 text-13 text-quiet">
         <Note icon="truck">{messages.notes.delivery}</Note>

@@ -1,3 +1,5 @@
+import { offerName } from '../../domain/offer-slogan.ts';
+import { plural } from '../../domain/plural.ts';
 import { PROMISES } from '../policy-facts.ts';
 import type { PolicyText } from '../policy.ts';
 
@@ -14,7 +16,7 @@ export const messages: PolicyText = {
     `Your money is on its way back within ${refundBusinessDays} business days of approval, to where it came from.`,
     `A cancelled order is refunded within ${cancelledRefundWorkingDays} working days.`,
   ],
-  sections: ({ email, phone, cashOnDelivery }) => [
+  sections: ({ email, phone, cashOnDelivery, offer }) => [
     {
       heading: 'What can be returned',
       blocks: [
@@ -57,12 +59,16 @@ export const messages: PolicyText = {
         'We never ask for a PIN, a password or an OTP to pay you back.',
       ],
     },
-    {
-      heading: 'Offers and partial returns',
-      blocks: [
-        'In a “Buy 2 Get 1 free” order the cheapest item of each three is free. If you return one of the three, the offer is counted again for what you keep, and the refund is what you paid minus what the kept items cost together. We tell you the amount before you decide.',
-      ],
-    },
+    ...(offer
+      ? [
+          {
+            heading: 'Offers and partial returns',
+            blocks: [
+              `In a “${offerName(offer)}” order the cheapest ${plural(offer.freePerGroup, { one: 'item', other: `${offer.freePerGroup} items` })} of each ${offer.groupSize} ${plural(offer.freePerGroup, { one: 'is', other: 'are' })} free. If you return one of them, the offer is counted again for what you keep, and the refund is what you paid minus what the kept items cost together. We tell you the amount before you decide.`,
+            ],
+          },
+        ]
+      : []),
     {
       heading: 'Cancelling an order',
       blocks: [

@@ -9,7 +9,7 @@ export const messages: Translation<typeof english> = {
   gone: (count) => plural(count, { one: `${count} आइटम अब नहीं मिलता।`, other: `${count} आइटम अब नहीं मिलते।` }),
   size: (size) => `साइज़: ${size}`,
   quantity: (count) => `संख्या: ${count}`,
-  soldOut: 'स्टॉक ख़त्म',
+  soldOut: 'स्टॉक खत्म',
   addAll: 'सभी कार्ट में डालें',
   empty: 'इस कार्ट का कोई भी आइटम अब नहीं मिलता',
   seeShop: 'दूसरे प्रोडक्ट देखें',

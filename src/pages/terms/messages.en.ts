@@ -1,3 +1,5 @@
+import { offerName } from '../../domain/offer-slogan.ts';
+import { plural } from '../../domain/plural.ts';
 import { PROMISES } from '../policy-facts.ts';
 import type { PolicyText } from '../policy.ts';
 
@@ -15,7 +17,7 @@ export const messages: PolicyText = {
     'An order is a contract once we confirm it; until it is shipped you can cancel it free of charge.',
     `You can return items within ${returnDays} days.`,
   ],
-  sections: ({ name, legalName, address, email, phone, officer }) => [
+  sections: ({ name, legalName, address, email, phone, officer, offer }) => [
     {
       heading: 'Who we are',
       blocks: [`${name} is the trading name of ${legalName}, ${address}. You reach us at ${email} and ${phone}.`],
@@ -49,7 +51,12 @@ export const messages: PolicyText = {
     {
       heading: 'Offers',
       blocks: [
-        'In an offer such as “Buy 2 Get 1 free”, the items of an order are sorted by price and taken in threes; the cheapest of each full three is free. Offers are not paid out in cash and cannot be added together unless we say so.',
+        ...(offer
+          ? [
+              `In the offer “${offerName(offer)}” the items of an order are sorted by price and taken in groups of ${offer.groupSize}; the cheapest ${plural(offer.freePerGroup, { one: 'one', other: `${offer.freePerGroup}` })} of each full group ${plural(offer.freePerGroup, { one: 'is', other: 'are' })} free.`,
+            ]
+          : []),
+        'Offers are not paid out in cash and cannot be added together unless we say so.',
       ],
     },
     {

@@ -4,8 +4,14 @@ export const messages = {
   received: 'YOUR ORDER HAS BEEN RECEIVED',
   warning: 'if your payment is unsuccessful, your order will be automatically canceled',
   keepOpen: 'Please do not close the UPI app until the payment is complete.',
+  /** Before the warning, which is for a payment that is not through yet. */
+  paid: 'Your payment has been received.',
+  whilePaying: 'For a payment that is still under way:',
+  payAtTheDoor: (amount: string) =>
+    `Cash on Delivery: please keep ${amount} ready. You pay the courier when the parcel arrives.`,
   transactionId: 'Transaction ID',
   amount: 'Amount',
+  amountToPay: 'Amount to pay on delivery',
   saved: 'You saved',
   items: 'Items',
   quantity: (count: number) => `Qty: ${count}`,

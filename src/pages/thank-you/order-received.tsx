@@ -1,6 +1,5 @@
 import type { OrderedItem, OrderSummary } from '../../contracts/checkout.ts';
-import { formatDay } from '../../domain/calendar.ts';
-import { deliveryWindow } from '../../domain/delivery.ts';
+import { formatIsoDay } from '../../domain/calendar.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,6 +18,7 @@ type OrderReceivedProps = {
 };
 
 export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedProps) {
+  const byCash = order?.paymentMethod === 'cash_on_delivery';
   return (
     <div className="space-y-6">
       <div className="flex flex-col items-center gap-2 pt-4 text-center">
@@ -34,18 +34,20 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
           <dd className="min-h-5 text-right text-13 font-semibold [overflow-wrap:anywhere]">{txnId}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-quiet">{messages.amount}</dt>
+          <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
           <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
             {order ? formatRupees(order.amountPaise) : null}
             {!order && !missing ? <Skeleton className="block h-5" /> : null}
           </dd>
         </div>
-        {order ? <Saving order={order} /> : null}
+        {order && order.savedPaise > 0 ? (
+          <div className="flex justify-between gap-4 text-saving">
+            <dt>{messages.saved}</dt>
+            <dd className="text-right font-semibold tabular">{formatRupees(order.savedPaise)}</dd>
+          </div>
+        ) : null}
       </dl>
-      <div className="rounded-card bg-wash p-4 text-14">
-        <p>{messages.warning}</p>
-        <p className="mt-2">{messages.keepOpen}</p>
-      </div>
+      <PaymentNote order={order} />
       {missing ? (
         <Notice
           kind="error"
@@ -58,7 +60,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
           {messages.detailsMissing}
         </Notice>
       ) : null}
-      {order && order.items.length > 0 ? <Items items={order.items} placedAt={order.placedAt} /> : null}
+      {order && order.items.length > 0 ? <Items items={order.items} days={order.deliveryEstimate} /> : null}
       <div className="flex flex-col gap-3 wide:flex-row">
         <ButtonLink to={href('home')} className="flex-1">
           {messages.goHome}
@@ -71,30 +73,37 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
   );
 }
 
-/** Why the amount is less than the items' prices: without it the sum looks wrong. */
-function Saving({ order }: { order: OrderSummary }) {
-  const itemsPaise = order.items.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0);
-  const savedPaise = itemsPaise - order.amountPaise;
-  if (savedPaise <= 0) return null;
+/** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
+function PaymentNote({ order }: { order: OrderSummary | null }) {
+  if (order?.paymentMethod === 'cash_on_delivery') {
+    return <p className="rounded-card bg-wash p-4 text-14">{messages.payAtTheDoor(formatRupees(order.amountPaise))}</p>;
+  }
   return (
-    <div className="flex justify-between gap-4 text-saving">
-      <dt>{messages.saved}</dt>
-      <dd className="text-right font-semibold tabular">{formatRupees(savedPaise)}</dd>
+    <div className="rounded-card bg-wash p-4 text-14">
+      {order ? <p className="mb-3 font-semibold text-saving">{messages.paid}</p> : null}
+      <div className={order ? 'text-13 text-quiet' : ''}>
+        {order ? <p>{messages.whilePaying}</p> : null}
+        <p>{messages.warning}</p>
+        <p className="mt-2">{messages.keepOpen}</p>
+      </div>
     </div>
   );
 }
 
-function Items({ items, placedAt }: { items: readonly OrderedItem[]; placedAt: string }) {
-  const { from, to } = deliveryWindow(Date.parse(placedAt));
+type ItemsProps = { items: readonly OrderedItem[]; days: OrderSummary['deliveryEstimate'] };
+
+function Items({ items, days }: ItemsProps) {
   return (
     <section aria-labelledby="ordered-items">
       <h2 id="ordered-items" className="text-16 font-semibold">
         {messages.items}
       </h2>
-      <p className="mt-1 mb-3 flex items-center gap-1.5 text-13 text-quiet">
-        <Icon name="truck" className="icon size-4" />
-        {messages.deliveryBetween(formatDay(from), formatDay(to))}
-      </p>
+      {days ? (
+        <p className="mt-1 mb-3 flex items-center gap-1.5 text-13 text-quiet">
+          <Icon name="truck" className="icon size-4" />
+          {messages.deliveryBetween(formatIsoDay(days.from), formatIsoDay(days.to))}
+        </p>
+      ) : null}
       <OrderedItems
         items={items.map((item) => ({
           key: `${item.handle} ${item.size}`,

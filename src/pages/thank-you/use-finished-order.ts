@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { countPurchase } from '../../browser/analytics.ts';
 import { useConsent } from '../../browser/analytics-consent.ts';
 import { orderSummary } from '../../browser/checkout-api.ts';
+import { finishOrder } from '../../browser/finished-order.ts';
 import { keepLastOrder } from '../../browser/last-orders.ts';
-import { clearEverything, clearCheckout, useShop } from '../../browser/store.ts';
+import { useShop } from '../../browser/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
 import { isStanding } from '../../domain/order-state.ts';
 
@@ -14,13 +15,9 @@ export type FinishedOrder =
   | { kind: 'missing' }
   | { kind: 'unknown' };
 
-const CLEAR_STORAGE_AFTER_MS = 180_000;
-
-let clearing: ReturnType<typeof setTimeout> | undefined;
-
 /**
  * Asks for the order, empties the cart and, 180 s later, the storage [DONE-02]. The cart of a shopper who followed a
- * link to an order that does not exist, or is not paid, stays.
+ * link to another order, to one that does not exist or to one that is not paid, stays.
  */
 export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; retry: () => void } {
   const [state, setState] = useState<FinishedOrder>({ kind: 'waiting' });
@@ -33,7 +30,9 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
     const found = await findOrder(txnId);
     setState(found);
     if (found.kind === 'known') void keepLastOrder({ orderId: txnId, state: found.order.state, seenAt: Date.now() });
-    if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) finish(loadedAt);
+    if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) {
+      finishOrder(txnId, loadedAt);
+    }
   }, [txnId, loadedAt]);
 
   // oxlint-disable-next-line react/set-state-in-effect -- the state is set when the server has answered
@@ -55,11 +54,4 @@ async function findOrder(txnId: string): Promise<FinishedOrder> {
   const answer = await orderSummary(txnId);
   if (answer.ok) return { kind: 'known', order: answer.value };
   return { kind: answer.fault.code === 'order_not_found' ? 'unknown' : 'missing' };
-}
-
-/** The address stays until the storage is cleared: the conversion event is made from it. */
-function finish(loadedAt: number): void {
-  clearCheckout({ keepAddress: true });
-  clearTimeout(clearing);
-  clearing = setTimeout(clearEverything, loadedAt + CLEAR_STORAGE_AFTER_MS - Date.now());
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout.ts';
 import { EMPTY_ADDRESS } from '../../domain/address.ts';
-import { type Paise, parseRupees, toDecimalRupees } from '../../domain/money.ts';
+import { failedPaymentUrl } from '../../domain/failed-payment-url.ts';
+import { type Paise, parseRupees } from '../../domain/money.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from './ledger.ts';
 import type { OrderParts } from './parts.ts';
@@ -23,7 +24,7 @@ export async function placeMultipayment(parts: OrderParts, request: Multipayment
   return {
     order_id: order.order_id,
     payment_session_id: order.gateway_session ?? (await parts.payments.openSession(order, payer)),
-    fallbackUrl: fallbackUrl(request, amountPaise),
+    fallbackUrl: failedPaymentUrl(request),
   };
 }
 
@@ -58,17 +59,4 @@ async function attemptOf(parts: OrderParts, request: MultipaymentRequest, amount
     (await findAttempt(parts, attemptKey));
   if (!order || !parts.vault.isDigestOf(order.attempt_digest, asked)) throw new ShopError('attempt_over');
   return order;
-}
-
-/** Where the shopper goes when the gateway's page does not open. */
-function fallbackUrl({ name, mobileno, domainname }: MultipaymentRequest, amountPaise: Paise): string {
-  const url = new URL(`https://${domainname}/cart`);
-  url.search = new URLSearchParams({
-    paymentstatus: 'fail',
-    name,
-    mobileno,
-    domainname,
-    amount: toDecimalRupees(amountPaise),
-  }).toString();
-  return url.href;
 }

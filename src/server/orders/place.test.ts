@@ -154,6 +154,15 @@ test('[PAY-11] cash on delivery makes a confirmed order without the gateway, onc
   const orderId = String(body['order_id']);
   const verified = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId });
   expect(verified.body).toMatchObject({ status: 'SUCCESS', amountPaise: 149_900 });
+  const promised = { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.any(String) };
+  expect(await shop.orders.summary(orderId)).toMatchObject({
+    paymentMethod: 'cash_on_delivery',
+    deliveryEstimate: promised,
+  });
+  expect(await shop.orders.track(orderId, undefined)).toMatchObject({
+    payOnDeliveryPaise: 149_900,
+    deliveryEstimate: promised,
+  });
   const purchases = await shop.database
     .selectFrom('outbox')
     .selectAll()
@@ -199,6 +208,10 @@ test('[DONE-01] the summary shows amount and items, and nothing personal', async
     orderId,
     state: 'awaiting_payment',
     amountPaise: 149_900,
+    // The MRP is three times the price.
+    savedPaise: 299_800,
+    paymentMethod: 'online',
+    deliveryEstimate: null,
     currency: 'INR',
     items: [{ title: 'Ajrakh Kurta', size: 'M', quantity: 1, pricePaise: 149_900, handle: 'ajrakh-kurta' }],
     placedAt: expect.stringMatching(/^\d{4}-.*Z$/),

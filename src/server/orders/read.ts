@@ -1,5 +1,6 @@
 import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
+import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from './ledger.ts';
 import type { OrderParts } from './parts.ts';
 
@@ -36,8 +37,11 @@ export async function summariseOrder(parts: Reader, orderId: string): Promise<Or
     orderId,
     state: order.state,
     amountPaise: order.amount_paise,
+    savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
+    paymentMethod: order.payment_method,
     currency: order.currency,
     items: await readItems(parts, orderId),
+    deliveryEstimate: deliveryEstimate(order),
     placedAt: order.placed_at.toISOString(),
     purchaseEventId: order.purchase_event_id,
   };

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
 import type { Address } from '../../domain/address.ts';
-import { deliveryWindow } from '../../domain/delivery.ts';
 import { ORDER_STATES, type OrderState, isStanding, orderStateLabel } from '../../domain/order-state.ts';
 import { ShopError } from '../errors.ts';
 import { createRequestCounts } from '../request-counts.ts';
+import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from './ledger.ts';
 import type { OrderParts } from './parts.ts';
 import { readItems, readOrder } from './read.ts';
@@ -60,7 +60,7 @@ function endsWith(address: Address | null, last4: string): boolean {
 async function publicPart(
   parts: OrderParts,
   order: OrderRow,
-): Promise<Pick<TrackedOrder, 'state' | 'timeline' | 'deliveryEstimate' | 'shipment'>> {
+): Promise<Pick<TrackedOrder, 'state' | 'timeline' | 'deliveryEstimate' | 'payOnDeliveryPaise' | 'shipment'>> {
   const changes = await parts.database
     .selectFrom('state_change')
     .select(['to_state', 'at'])
@@ -74,7 +74,8 @@ async function publicPart(
       const state = asOrderState(to_state);
       return state === null ? [] : [{ state, at: at.toISOString(), label: orderStateLabel(state) }];
     }),
-    deliveryEstimate: isOnItsWay(order) ? estimate(order) : null,
+    deliveryEstimate: deliveryEstimate(order),
+    ...(isPaidAtTheDoor(order) ? { payOnDeliveryPaise: order.amount_paise } : {}),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
 }
@@ -83,14 +84,6 @@ function asOrderState(text: string): OrderState | null {
   return ORDER_STATES.find((state) => state === text) ?? null;
 }
 
-function isOnItsWay(order: OrderRow): boolean {
-  return order.source === 'checkout' && order.state !== 'delivered' && isStanding(order.state);
-}
-
-/** ISO dates read as yyyy-mm-dd, on the calendar in India. */
-const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-function estimate(order: OrderRow): { from: string; to: string } {
-  const { from, to } = deliveryWindow((order.paid_at ?? order.placed_at).getTime());
-  return { from: ISO_DAY.format(from), to: ISO_DAY.format(to) };
+function isPaidAtTheDoor(order: OrderRow): boolean {
+  return order.payment_method === 'cash_on_delivery' && order.state !== 'delivered' && isStanding(order.state);
 }

@@ -13,7 +13,7 @@ export const KURTAS: Line = {
   fits: [
     'Straight from the shoulder with side slits from the hip, it skims rather than clings; take your usual size.',
     'The cut is easy through the waist and falls to mid-calf on most heights, with slits that make stairs and scooters simple.',
-    'A relaxed straight fit with three-quarter sleeves; if you fall between two sizes, the smaller one will do.',
+    'A relaxed straight fit with three-quarter sleeves; if you fall between two sizes, take the larger one.',
   ],
   stylings: [
     'Wear it over slim trousers to work and with a palazzo and jhumkas after.',

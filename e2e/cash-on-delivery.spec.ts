@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { href } from '../src/routes.ts';
+import { startShopUnderTest } from '../test/shop-under-test.ts';
+import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { ADDRESS, AJRAKH, keep, keptLine, stored } from './kept-cart.ts';
+
+const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../test/change-shop-config.mjs')).href;
+
+/** A shop whose shop.config.ts offers cash on delivery. */
+const test = base.extend({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const shop = await startShopUnderTest({
+        NODE_OPTIONS: `--import ${CHANGE}`,
+        SHOP_CONFIG_CHANGE: JSON.stringify([['cashOnDelivery: false', 'cashOnDelivery: true']]),
+      });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own', async ({
+  page,
+  shop,
+}) => {
+  const toGateway: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${shop.gatewayUrl}/`) && request.isNavigationRequest()) toGateway.push(request.url());
+  });
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(href('payment'));
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check();
+  await expect(page.getByText('You pay ₹1,499 to the courier when the parcel arrives.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+
+  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
+  await expect(page.getByText('Cash on Delivery: please keep ₹1,499 ready.')).toBeVisible();
+  await expect(page.getByText('Amount to pay on delivery')).toBeVisible();
+  for (const words of [/UPI app/, /payment is unsuccessful/]) await expect(page.getByText(words)).toHaveCount(0);
+  expect(await stored(page, 'cartProducts')).toBeNull();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Track order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible();
+  await expect(page.getByText('Cash on Delivery: pay ₹1,499 to the courier')).toBeVisible();
+  expect(toGateway).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { verifyPayment } from '../../browser/checkout-api.ts';
+import { keptOrderId } from '../../browser/kept-order.ts';
+import { keepLastOrder, lastOrders } from '../../browser/last-orders.ts';
+import { formatRupees, type Paise } from '../../domain/money.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { messages } from './messages.en.ts';
+
+/** The payment of these items that a bank still works on: the shopper must not pay them twice. */
+export default function PendingPayment() {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<{ orderId: string; amountPaise: Paise } | null>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    const look = async () => {
+      const orderId = await waitingOrder();
+      if (orderId === null) return;
+      const answer = await verifyPayment(orderId);
+      if (!wanted || !answer.ok) return;
+      const { status, amountPaise } = answer.value;
+      if (status === 'SUCCESS') await navigate(href('thankYou', { txnId: orderId }), { replace: true });
+      else if (status === 'PENDING' || status === 'HELD') setPending({ orderId, amountPaise });
+      else await keepLastOrder({ orderId, state: 'failed', seenAt: Date.now() });
+    };
+    void look();
+    return () => {
+      wanted = false;
+    };
+  }, [navigate]);
+
+  if (pending === null) return null;
+  return (
+    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full wide:px-8">
+      <Notice
+        title={messages.pendingTitle(formatRupees(pending.amountPaise))}
+        action={
+          <ButtonLink kind="secondary" to={href('orderConfirmation', { orderId: pending.orderId })}>
+            {messages.pendingCheck}
+          </ButtonLink>
+        }
+      >
+        {messages.pendingText}
+      </Notice>
+    </div>
+  );
+}
+
+/** The order of this cart, where it was last seen waiting for its payment. */
+async function waitingOrder(): Promise<string | null> {
+  const kept = keptOrderId();
+  if (kept === null) return null;
+  const found = (await lastOrders()).find(({ orderId }) => orderId === kept);
+  return found?.state === 'awaiting_payment' ? kept : null;
+}

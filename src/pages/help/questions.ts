@@ -1,0 +1,19 @@
+import { offerName } from '../../domain/offer-slogan.ts';
+import type { Offer } from '../../domain/pricing.ts';
+import type { Translation } from '../../domain/translation.ts';
+import type { messages } from './messages.en.ts';
+
+export type Topic = (typeof messages.topics)[number];
+
+export type Answered = { question: string; answer: string };
+
+/** Questions about the offer stand where there is one. */
+export function asked(
+  questions: Topic['questions'] | Translation<Topic['questions']>,
+  offer: Offer | null,
+): readonly Answered[] {
+  return questions.flatMap((entry): Answered[] => {
+    if ('ofOffer' in entry) return offer ? [entry.ofOffer(offerName(offer), offer.groupSize, offer.freePerGroup)] : [];
+    return [entry];
+  });
+}

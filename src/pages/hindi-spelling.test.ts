@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+
+const files = import.meta.glob<string>('../**/*messages*.hi.ts', { query: '?raw', import: 'default', eager: true });
+
+test('Hindi texts spell by one rule: the dot below stands under ज and फ only, never under क, ख or ग', () => {
+  expect(Object.keys(files).length).toBeGreaterThan(30);
+  for (const [name, text] of Object.entries(files)) expect(text.normalize('NFD'), name).not.toMatch(/[कखग]\u093c/);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { messages as english } from './messages.en.ts';
+import { messages as hindi } from './messages.hi.ts';
+
+test('[PAY-08] a failed, a cancelled and an expired payment read differently, and say where deducted money goes', () => {
+  for (const { ended } of [english, hindi]) {
+    const texts = (['failed', 'cancelled', 'expired'] as const).map((how) => ended[how](null));
+    expect(new Set(texts).size).toBe(3);
+    for (const text of texts) expect(text).toMatch(/5 (to|से) 7/);
+  }
+});
+
+test('[PAY-08] the bank’s reason is kept in both languages', () => {
+  expect(english.ended.failed('The payment failed: Insufficient funds')).toMatch(
+    /^The payment failed: Insufficient funds\. If/,
+  );
+  expect(hindi.ended.failed('The payment failed: Insufficient funds')).toMatch(/^पेमेंट पूरा नहीं हुआ: खाते में पैसे कम हैं।/);
+  expect(hindi.ended.failed('The payment failed: Z9 at the bank')).toContain('“Z9 at the bank”');
+  expect(hindi.ended.failed('The payment failed. You can try again.')).toMatch(/^पेमेंट पूरा नहीं हुआ। /);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { MerchantFacts } from '../policy-facts.ts';
+import { messages as english } from './messages.en.ts';
+import { messages as hindi } from './messages.hi.ts';
+
+const FACTS: MerchantFacts = {
+  name: 'Example Shop',
+  legalName: 'Example Private Limited',
+  address: '12 Example Road',
+  host: 'shop.example',
+  email: 'support@shop.example',
+  phone: '+919000000000',
+  cashOnDelivery: false,
+  offer: null,
+  inactivityMinutes: 20,
+  officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
+};
+
+test('[CART-11] [DONE-02] the privacy text says when cart, address and storage are cleared, and that orders stay on the phone', () => {
+  const [onDevice] = english.sections(FACTS);
+  const text = onDevice?.blocks.join(' ') ?? '';
+  for (const part of [
+    'cleared after 20 minutes without activity; where the shop was closed meanwhile, as soon as you open it again',
+    'An order empties the cart at once. Three minutes after its thank-you page',
+    'the address, the wishlist',
+    'your last five orders',
+    '“Remove from this phone”',
+  ]) {
+    expect(text).toContain(part);
+  }
+  const inHindi = hindi.sections(FACTS)[0]?.blocks.join(' ') ?? '';
+  for (const part of ['20 मिनट', 'तीन मिनट बाद', 'विशलिस्ट', 'पाँच ऑर्डर', '“इस फ़ोन से हटाएँ”'])
+    expect(inHindi).toContain(part);
+});
