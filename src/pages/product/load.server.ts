@@ -19,7 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     catalogue.collectionOf(product.handle),
   ]);
   return {
-    product,
+    // The merchant's own numbers are for orders.
+    product: { ...product, variants: product.variants.map(({ sku: _, ...variant }) => variant) },
     collection,
     related: packCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,

@@ -4,6 +4,7 @@ import { deliveryWindow } from '../../domain/delivery.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { chosenDetails } from '../../ui/chosen-options.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderedItems } from '../../ui/ordered-items.tsx';
@@ -97,12 +98,12 @@ function Items({ items, placedAt }: { items: readonly OrderedItem[]; placedAt: s
       </p>
       <OrderedItems
         items={items.map((item) => ({
-          key: `${item.handle} ${item.size}`,
+          key: `${item.handle} ${item.variantTitle}`,
           title: item.title,
           to: productHref(item.handle),
           pictureUrl: item.pictureUrl ?? null,
           price: formatRupees(item.pricePaise * item.quantity),
-          details: [...(item.size === '' ? [] : [messages.size(item.size)]), messages.quantity(item.quantity)],
+          details: [...chosenDetails(item.options), messages.quantity(item.quantity)],
         }))}
       />
     </section>

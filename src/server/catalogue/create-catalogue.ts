@@ -14,6 +14,7 @@ import {
   readProduct,
   readRelated,
 } from './read-catalogue.ts';
+import { readVariants } from './read-variants.ts';
 import { searchFacets, searchProducts } from './search.ts';
 import { suggest } from './suggest.ts';
 
@@ -42,6 +43,7 @@ export function createCatalogue({ database, version, synonyms, touch }: Catalogu
     },
     collectionOf: (product) => readCollectionOf(database, product),
     related: (product, collection, limit) => readRelated(database, product, collection, limit),
+    variants: (items) => readVariants(database, items),
     cards: (ids) => readCards(database, ids),
     search: (text, query) => searchProducts(parts, text, query),
     searchFacets: (text, filters = NO_FILTERS) => searchFacets(parts, text, filters),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FeedProduct, feedProductSchema } from '../../contracts/feed.ts';
 import { type Persuasion, unitMrp } from '../../domain/pricing.ts';
 import type { Product, ProductCard } from '../../domain/product.ts';
-import { productCard, sizeChoices } from '../../domain/product-card.ts';
+import { productCard } from '../../domain/product-card.ts';
 import { findColourOption, findSizeOption } from '../../domain/size-option.ts';
 import { cleanText, contentHash, idText } from './feed-text.ts';
 import { derivedHandle, readHandle } from './feed-handle.ts';
@@ -15,7 +15,7 @@ import { sanitiseHtml } from './sanitise-html.ts';
 import { searchVector } from './search-vector.ts';
 
 /** Raise when this file's output changes, so that stored products are made again. */
-const NORMALISER_VERSION = 1;
+const NORMALISER_VERSION = 2;
 
 export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion };
 
@@ -124,7 +124,7 @@ function buildProduct(
     feedHandle,
     discountBasisPoints: card ? discountBasisPoints(card, settings.persuasion) : 0,
     publishedAt: readDate(feed.published_at) ?? readDate(feed.created_at) ?? '1970-01-01T00:00:00.000Z',
-    sizesInStock: sizeChoices(product).flatMap((choice) => (choice.available ? [sizeKey(choice.size)] : [])),
+    sizesInStock: (card?.sizes ?? []).flatMap((choice) => (choice.available ? [sizeKey(choice.size)] : [])),
     tags: tags.filter(isShopperTag),
     colours: colours(product),
     searchVector: searchVector(product),

@@ -1,6 +1,7 @@
 import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from './ledger.ts';
+import { chosenOf } from './item-options.ts';
 import type { OrderParts } from './parts.ts';
 
 type Reader = Pick<OrderParts, 'database'>;
@@ -19,8 +20,10 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
     .orderBy('line')
     .execute();
   return rows.map((row) => ({
+    variantId: row.variant_id,
     title: row.title,
     size: row.size,
+    ...chosenOf(row),
     quantity: row.quantity,
     pricePaise: row.price_paise,
     handle: row.handle,
