@@ -200,7 +200,18 @@ test('[DONE-01] the summary shows amount and items, and nothing personal', async
     state: 'awaiting_payment',
     amountPaise: 149_900,
     currency: 'INR',
-    items: [{ title: 'Ajrakh Kurta', size: 'M', quantity: 1, pricePaise: 149_900, handle: 'ajrakh-kurta' }],
+    items: [
+      {
+        variantId: '1011',
+        title: 'Ajrakh Kurta',
+        variantTitle: 'M',
+        size: 'M',
+        options: [{ name: 'Size', value: 'M' }],
+        quantity: 1,
+        pricePaise: 149_900,
+        handle: 'ajrakh-kurta',
+      },
+    ],
     placedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     purchaseEventId: expect.any(String),
   });

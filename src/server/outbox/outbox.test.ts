@@ -182,6 +182,8 @@ const ORDER = {
   amountPaise: 149_900,
   currency: 'INR',
   paymentMethod: 'online',
+  source: 'checkout',
+  domainName: 'shop.example',
   placedAt: '2026-01-31T09:59:00.000Z',
   paidAt: '2026-01-31T10:00:00.000Z',
   utr: null,
@@ -219,7 +221,7 @@ const PURCHASE = {
   orderId: 'order_1',
   amountPaise: 149_950,
   currency: 'INR',
-  items: [{ productId: '101', quantity: 2 }],
+  items: [{ variantId: '1011', quantity: 2 }],
   address: exampleAddress(),
   userAgent: 'Example Browser',
 };
