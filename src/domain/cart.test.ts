@@ -239,7 +239,10 @@ function shirt(variantId: string, quantity = 1): CartLine {
       { name: 'Size', value: null },
       { name: 'Colour', value: colour },
     ],
-    sizes: SHIRT.sizes.map((choice) => ({ ...choice, variantId: `${choice.variantId}-${colour === 'Navy' ? 'navy' : 'green'}` })),
+    sizes: SHIRT.sizes.map((choice) => ({
+      ...choice,
+      variantId: `${choice.variantId}-${colour === 'Navy' ? 'navy' : 'green'}`,
+    })),
   };
   const made = lineOf(card, { sizes: [size], quantity, handler: null });
   if (made?.variantId !== variantId) throw new Error(`The shirt has no ${variantId}.`);
@@ -273,7 +276,10 @@ test('[CARD-04] without a filter nothing but what is pictured is added', () => {
 });
 
 test('[PDP-06] two colours of one size are two lines, and one variant is one line however it came', () => {
-  const cart = cartOf(shirt('9-M-navy'), shirt('9-M-green'), { ...shirt('9-M-green', 3), selectSize: 'M / Bottle Green' });
+  const cart = cartOf(shirt('9-M-navy'), shirt('9-M-green'), {
+    ...shirt('9-M-green', 3),
+    selectSize: 'M / Bottle Green',
+  });
   expect(cart.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
     ['9-M-navy', 1],
     ['9-M-green', 3],
@@ -285,7 +291,11 @@ test('[CART-04] another size keeps the other options, and another colour can be 
   expect(resized.lines).toMatchObject([
     { variantId: '9-L-green', options: [{ value: 'L' }, { name: 'Colour', value: 'Bottle Green' }] },
   ]);
-  const recoloured = changeVariant(cartOf(shirt('9-M-navy', 2), shirt('9-M-green', 1)), shirt('9-M-navy'), shirt('9-M-green'));
+  const recoloured = changeVariant(
+    cartOf(shirt('9-M-navy', 2), shirt('9-M-green', 1)),
+    shirt('9-M-navy'),
+    shirt('9-M-green'),
+  );
   expect(recoloured.lines).toMatchObject([{ variantId: '9-M-green', quantity: 3 }]);
   expect(recoloured.selection).toEqual([{ id: '9', variantId: '9-M-green', selectSize: 'M' }]);
 });

@@ -263,7 +263,8 @@ function renamed(line: CartLine, { options, size }: LineQuote): CartLine {
   const selectSize = size === '' ? null : size;
   if (selectSize === line.selectSize) return { ...line, options: [...options] };
   const { variantId, pricePaise, compareAtPricePaise } = line;
-  const own = selectSize === null ? [] : [{ size: selectSize, variantId, available: true, pricePaise, compareAtPricePaise }];
+  const own =
+    selectSize === null ? [] : [{ size: selectSize, variantId, available: true, pricePaise, compareAtPricePaise }];
   return { ...line, options: [...options], selectSize, size: own };
 }
 

@@ -35,7 +35,6 @@ export function productCard(product: ProductChoices): ProductCard | null {
     ...card,
     picture: asPictured === undefined && product.available ? card.picture : (product.pictures[0] ?? null),
     available: product.available,
-    variantId: added.id,
     pricePaise: priced.pricePaise,
     compareAtPricePaise: priced.compareAtPricePaise,
   };

@@ -21,7 +21,9 @@ export function OpeningProduct() {
   const [done, setDone] = useState(taps);
   const page = useShop((state) => state.tappedPage);
   if (taps === done || card === null) return null;
-  return <Opening card={card} page={page ?? productHref(card.handle)} category={category} onLeave={() => setDone(taps)} />;
+  return (
+    <Opening card={card} page={page ?? productHref(card.handle)} category={category} onLeave={() => setDone(taps)} />
+  );
 }
 
 type OpeningProps = {

@@ -34,7 +34,13 @@ const card: fc.Arbitrary<ProductCard> = fc.record({
   pricePaise: paise,
   compareAtPricePaise: fc.option(paise),
   available: fc.boolean(),
-  sizes: fc.array(fc.oneof(size, fc.tuple(size, instead).map(([own, other]) => ({ ...own, instead: other }))), { maxLength: 6 }),
+  sizes: fc.array(
+    fc.oneof(
+      size,
+      fc.tuple(size, instead).map(([own, other]) => ({ ...own, instead: other })),
+    ),
+    { maxLength: 6 },
+  ),
   variantId: id,
   options: fc.array(fc.record({ name: anyText, value: fc.option(anyText) }), { maxLength: 3 }),
 });

@@ -90,5 +90,8 @@ function addOne(card: Card, sizes: readonly string[], collectionHandle: string |
   const line = lineOf(card, { sizes, quantity: 1, handler: collectionHandle });
   if (!line) return;
   addToCart(line);
-  showToast({ text: messages.addedToCart(chosenInWords(line.options)), link: { text: messages.goToCart, to: href('cart') } });
+  showToast({
+    text: messages.addedToCart(chosenInWords(line.options)),
+    link: { text: messages.goToCart, to: href('cart') },
+  });
 }

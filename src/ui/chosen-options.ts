@@ -15,7 +15,5 @@ export function chosenDetails(options: readonly VariantOption[]): string[] {
 
 /** The same within a sentence: "size M, Colour Bottle Green"; empty where there was nothing to choose. */
 export function chosenInWords(options: readonly VariantOption[]): string {
-  return options
-    .map(({ name, value }) => (SIZE.test(name) ? messages.inSize(value) : `${name} ${value}`))
-    .join(', ');
+  return options.map(({ name, value }) => (SIZE.test(name) ? messages.inSize(value) : `${name} ${value}`)).join(', ');
 }

@@ -29,7 +29,15 @@ function poisoned(vector: string, url: string) {
   const picture = { url, width: 3, height: 4, alt: vector };
   const shared = { id: vector, handle: vector, title: vector, picture, pricePaise: 100, compareAtPricePaise: 200 };
   return {
-    line: { ...shared, variantId: vector, selectSize: vector, quantity: 1, handler: vector, size: [size], options: [{ name: vector, value: vector }] },
+    line: {
+      ...shared,
+      variantId: vector,
+      selectSize: vector,
+      quantity: 1,
+      handler: vector,
+      size: [size],
+      options: [{ name: vector, value: vector }],
+    },
     card: { ...shared, available: true, sizes: [size], variantId: vector },
   };
 }

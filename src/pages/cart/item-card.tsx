@@ -18,7 +18,6 @@ import { OptionPicker } from './option-picker.tsx';
 import { messages } from './messages.en.ts';
 import { QuantityPicker } from './quantity-picker.tsx';
 
-
 type ItemCardProps = {
   line: CartLine;
   selected: boolean;

@@ -78,14 +78,19 @@ function take(line: CartLine, optionIndex: number, choices: Choices, value: stri
   const changed = variant && lineOf(cardOfVariant(product, variant), { variantId: variant.id, quantity, handler });
   if (!variant || !changed) return;
   changeCartVariant(line, variant.available ? changed : { ...changed, unavailable: 'sold_out' });
-  const alsoChanged = changed.options.some((option, index) => index !== optionIndex && option.value !== line.options[index]?.value);
+  const alsoChanged = changed.options.some(
+    (option, index) => index !== optionIndex && option.value !== line.options[index]?.value,
+  );
   if (alsoChanged) showToast({ text: messages.becameVariant(chosenInWords(changed.options)) });
 }
 
 /** The variant with this value that keeps most of the line's other options; one that can be bought before others. */
 function nearest(product: ProductChoices, line: CartLine, place: number, value: string): Variant | null {
   const choice = choiceOf(product, line);
-  const exact = variantOf(product, choice.map((own, index) => (index === place ? value : own)));
+  const exact = variantOf(
+    product,
+    choice.map((own, index) => (index === place ? value : own)),
+  );
   if (exact?.available) return exact;
   const buyable = { ...product, variants: product.variants.filter((variant) => variant.available) };
   return variantOf(buyable, choose(buyable, choice, place, value)) ?? exact;
@@ -100,5 +105,8 @@ function placeOf(product: ProductChoices, line: CartLine, optionIndex: number): 
 
 function choiceOf(product: ProductChoices, line: CartLine): (string | null)[] {
   const own = product.variants.find(({ id }) => id === line.variantId);
-  return own?.options ?? product.options.map(({ name }) => line.options.find((option) => option.name === name)?.value ?? null);
+  return (
+    own?.options ??
+    product.options.map(({ name }) => line.options.find((option) => option.name === name)?.value ?? null)
+  );
 }

@@ -84,11 +84,7 @@ export function ProductView({ data }: { data: ProductData }) {
             />
           ))}
           <WithoutScript product={{ title: product.title, url }} />
-          {card ? (
-            <Buy card={card} handler={handler} />
-          ) : (
-            <p className="pt-6 text-quiet">{messages.soldOutText}</p>
-          )}
+          {card ? <Buy card={card} handler={handler} /> : <p className="pt-6 text-quiet">{messages.soldOutText}</p>}
           <PinCheck />
           <TrustBadges />
           <Details product={product} />

@@ -177,7 +177,12 @@ test('an id that the catalogue takes can be quoted and paid', async () => {
 test('two products may call their variants the same, and one variant twice is refused', async () => {
   const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, {
     ...exampleOrder(),
-    items: ['101', '102'].map((productId) => ({ productId, variantId: '1011', quantity: 1, expectedPricePaise: 149_900 })),
+    items: ['101', '102'].map((productId) => ({
+      productId,
+      variantId: '1011',
+      quantity: 1,
+      expectedPricePaise: 149_900,
+    })),
   });
   expect({ status, body }).toMatchObject({ status: 200 });
 });
@@ -194,7 +199,11 @@ test('[PAY-10] the merchant reads whose a payment of another domain is', async (
   expect(await output('show', paid)).toMatch(/^source +multipayment\ndomainname +pay.shop.example$/m);
   expect(await output('export')).toMatch(new RegExp(`${paid},.*,multipayment,pay.shop.example,`));
   const merchant = createMerchantService({ ...shop, now: Date.now });
-  expect(await merchant.show(paid)).toMatchObject({ source: 'multipayment', domainName: 'pay.shop.example', items: [] });
+  expect(await merchant.show(paid)).toMatchObject({
+    source: 'multipayment',
+    domainName: 'pay.shop.example',
+    items: [],
+  });
 });
 
 test('what drives a terminal is refused in what shoppers type, and a pasted tab is a blank', async () => {
