@@ -76,8 +76,8 @@ export function lineOf(card: ProductCard, { sizes, variantId, quantity, handler 
   };
 }
 
-function withoutInstead({ instead: _, ...choice }: SizeChoice): SizeChoice {
-  return choice;
+function withoutInstead({ size, variantId, available, pricePaise, compareAtPricePaise }: SizeChoice): SizeChoice {
+  return { size, variantId, available, pricePaise, compareAtPricePaise };
 }
 
 /** What a size was called before lines kept their options' names. */

@@ -9,7 +9,7 @@ import {
 } from './product.ts';
 import { variantOptions } from './variant-options.ts';
 
-/** What of a product tells its variants apart and shows them; the merchant's own numbers are for the server. */
+/** What of a product tells its variants apart and shows them. */
 export type ProductChoices = Pick<
   Product,
   'id' | 'handle' | 'title' | 'options' | 'sizeOptionIndex' | 'variants' | 'pictures' | 'available'
@@ -89,6 +89,12 @@ export function likeIt(product: ProductChoices, like: Variant): Variant[] {
   return product.variants.filter((variant) =>
     variant.options.every((value, index) => index === size || value === like.options[index]),
   );
+}
+
+/** A variant as browsers are told of it: the merchant's own number is for orders. */
+export function publicVariant(variant: Variant): Variant {
+  const { id, options, pricePaise, compareAtPricePaise, available, pictureIndex } = variant;
+  return { id, options, pricePaise, compareAtPricePaise, available, pictureIndex };
 }
 
 function pictureOf(product: ProductChoices, variant: Variant): Picture | null {

@@ -11,9 +11,11 @@ export function useChoices(handle: string, wanted: boolean): Choices {
   useEffect(() => {
     if (!wanted) return undefined;
     const abort = new AbortController();
-    void askProductChoices(handle, abort.signal).then((found) => {
+    const ask = async () => {
+      const found = await askProductChoices(handle, abort.signal);
       if (!abort.signal.aborted) setChoices(found ?? 'failed');
-    });
+    };
+    void ask();
     return () => abort.abort();
   }, [handle, wanted]);
   return choices;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ProductChoices } from '../../domain/product-card.ts';
+import { type ProductChoices, publicVariant } from '../../domain/product-card.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
@@ -13,6 +13,5 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
   const product = found && 'movedTo' in found ? await catalogue.product(found.movedTo) : found;
   if (!product || 'movedTo' in product) throw data(null, { status: 404 });
   const { id, handle, title, options, sizeOptionIndex, variants, pictures, available } = product;
-  const shown = variants.map(({ sku: _, ...variant }) => variant);
-  return { id, handle, title, options, sizeOptionIndex, variants: shown, pictures, available };
+  return { id, handle, title, options, sizeOptionIndex, variants: variants.map(publicVariant), pictures, available };
 }

@@ -45,18 +45,21 @@ export function listedRow(order: MerchantView): Row {
   return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), what: inBrief(order) };
 }
 
-const BRIEF = 60;
+const TITLE_LENGTH = 40;
 
-/** The products in a few words; of a payment without any, whose it is. */
+/** The first product, with its whole variant, and how many more; of a payment without any, whose it is. */
 function inBrief({ source, domainName, items }: MerchantView): string {
   if (source === 'multipayment') return `payment for ${domainName}`;
-  const [first, ...others] = items.map((item) => {
-    const name = item.variantTitle === '' ? item.title : `${item.title} (${item.variantTitle})`;
-    return item.quantity === 1 ? name : `${item.quantity} x ${name}`;
-  });
-  if (first === undefined) return '';
-  const short = [...first].length > BRIEF ? `${[...first].slice(0, BRIEF - 1).join('')}…` : first;
-  return others.length === 0 ? short : `${short} + ${others.length} more`;
+  const [first] = items;
+  if (!first) return '';
+  const { title, variantTitle, quantity } = first;
+  const short = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1).toWellFormed()}…` : title;
+  return [
+    quantity === 1 ? '' : `${quantity} x `,
+    short,
+    variantTitle === '' ? '' : ` (${variantTitle})`,
+    items.length === 1 ? '' : ` + ${items.length - 1} more`,
+  ].join('');
 }
 
 /**
