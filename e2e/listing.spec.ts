@@ -366,6 +366,20 @@ test('[CARD-03] a card opened in a new tab is left to the browser, and the list 
   await expect(page).toHaveURL(/\/category\/kurtas$/);
 });
 
+test('[CARD-04] filtered by XL, a card adds XL and opens its page on XL', async ({ page }) => {
+  await page.goto(categoryHref('kurtas', { size: 'XL' }));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(page.getByText('Added to cart, size XL')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })).toBeVisible();
+});
+
 test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryHref, productHref } from '../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from './fixtures.ts';
 import { instantPictures } from './pictures.ts';
+import { keep, keptLine } from './kept-cart.ts';
 import { KURTA } from './steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
@@ -14,6 +15,7 @@ const WITH_FILM = 'chikankari-kurta-with-shadow-work-ivory';
 
 const addButton = (page: Page) =>
   page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true });
+const goToCart = (page: Page) => page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true });
 const size = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Select Size' }).getByRole('radio', { name, exact: true });
 const chooseSize = (page: Page, name: string) =>
@@ -106,7 +108,7 @@ test('[PDP-04] another colour brings its own sizes', async ({ page }) => {
   await expect(colours.getByRole('radio', { name: /^Bottle Green/ })).toBeChecked();
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
-  expect((await cartLines(page))[0]?.selectSize).toMatch(/ \/ Bottle Green$/);
+  await expect(page.getByRole('button', { name: 'Colour: Bottle Green' })).toBeVisible();
 });
 
 test('[PDP-05] the stepper starts from the cart’s quantity and never goes below one', async ({ page, isPhone }) => {
@@ -144,8 +146,8 @@ test('[PDP-06] a product already in the cart takes the chosen quantity', async (
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
   await open(page);
-  // Phones lead to the cart instead.
-  await expect(addButton(page)).toHaveCount(isPhone ? 0 : 1);
+  await expect(goToCart(page)).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
   if (isPhone) return;
   await page.getByRole('button', { name: 'One more' }).click();
   await addButton(page).click();
@@ -161,20 +163,48 @@ test('[PDP-06] a product without sizes is added as it is', async ({ page }) => {
   expect(await cartLines(page)).toEqual([expect.objectContaining({ selectSize: null, quantity: 1 })]);
 });
 
-test('[PDP-07] on a phone the button adds one and reads GO TO CART once it is in', async ({ page, isPhone }) => {
+test('[PDP-07] the button adds one and reads GO TO CART once it is in', async ({ page }) => {
   await open(page);
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
   expect(await cartLines(page)).toEqual([expect.objectContaining({ quantity: 1 })]);
   await page.goBack();
-  const goToCart = page.getByRole('link', { name: 'GO TO CART' });
-  await expect(goToCart).toBeVisible({ visible: isPhone });
-  if (!isPhone) return;
+  await expect(goToCart(page)).toBeVisible();
   await chooseSize(page, 'S');
   await expect(addButton(page)).toBeVisible();
   await chooseSize(page, 'M');
-  await goToCart.click();
+  await goToCart(page).click();
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('[PDP-05] [PDP-07] a product in the cart in another size than M opens on that, with its quantity and GO TO CART', async ({
+  page,
+  shop,
+  isPhone,
+}) => {
+  await keep(page, { lines: [await keptLine(shop.feedUrl, KURTA.handle, { size: 'L', quantity: 3 })] });
+  await open(page);
+  await expect(size(page, 'L')).toBeChecked();
+  await expect(goToCart(page)).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+  if (!isPhone) {
+    const stepper = page.getByRole('group', { name: `Quantity of ${KURTA.title}` });
+    await expect(stepper.getByRole('status')).toHaveText('3');
+  }
+  await chooseSize(page, 'M');
+  await expect(addButton(page)).toBeVisible();
+});
+
+test('the page in the other language keeps what was chosen, and so do a reload and Back', async ({ page }) => {
+  await open(page);
+  await chooseSize(page, 'XL');
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(/\/hi\/single-product\//);
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await page.goBack();
+  await expect(size(page, 'XL')).toBeChecked();
 });
 
 test('[PDP-08] six digits of a known PIN promise delivery and name the place; an unlisted PIN adds a hint', async ({

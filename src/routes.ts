@@ -8,6 +8,7 @@ export const PATHS = {
   product: '/single-product/:id',
   related: '/single-product/:id/related',
   productSummary: '/single-product/:id/summary',
+  productVariants: '/single-product/:id/variants',
   category: '/category/:id',
   search: '/search',
   searchSuggestions: '/search/suggest',
@@ -78,7 +79,7 @@ export function inLanguage(language: Language, path: string): string {
 
 export type PageName = keyof typeof PATHS;
 
-type PlainPage = Exclude<PageName, 'product' | 'category' | 'related' | 'productSummary'>;
+type PlainPage = Exclude<PageName, 'product' | 'category' | 'related' | 'productSummary' | 'productVariants'>;
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -110,6 +111,11 @@ export function relatedHref(handle: string, collection: string | null): string {
 /** Where today's description and card of a product are asked for, as data. */
 export function productSummaryHref(handle: string): string {
   return PATHS.productSummary.replace(':id', () => handleInPath(handle));
+}
+
+/** Where the variants of a product are asked for, as data. */
+export function productVariantsHref(handle: string): string {
+  return PATHS.productVariants.replace(':id', () => encodeURIComponent(handle));
 }
 
 export function categoryHref(handle: string, query: Query = {}): string {

@@ -161,6 +161,14 @@ export const EXAMPLE_LINES: readonly OfferedLine[] = [
   exampleLine('101', '1011', 'Ajrakh Kurta', 'M', 149_900),
   exampleLine('102', '1021', 'Chikankari Kurta', 'L', 99_950),
   exampleLine('103', '1031', 'Madras Shirt', 'S', 79_900),
+  {
+    ...exampleLine('104', '1042', 'Gingham Shirt, Navy', 'M', 129_900),
+    options: [
+      { name: 'Size', value: 'M' },
+      { name: 'Colour', value: 'Bottle Green' },
+    ],
+    sku: 'GUL-SHI-006-M-BOT',
+  },
 ];
 
 function exampleLine(
@@ -177,6 +185,8 @@ function exampleLine(
     handle,
     title,
     size,
+    options: [{ name: 'Size', value: size }],
+    sku: null,
     pricePaise,
     compareAtPricePaise: null,
     available: true,

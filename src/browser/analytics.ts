@@ -1,9 +1,9 @@
 import type { OrderSummary } from '../contracts/checkout.ts';
 import { aString, listOf } from '../contracts/shape.ts';
 import { STORAGE_KEYS } from '../contracts/storage.ts';
+import { adIdentity } from '../domain/ad-identity.ts';
 import type { Address } from '../domain/address.ts';
-import { matchParts } from '../domain/ads-match.ts';
-import { toDecimalRupees } from '../domain/money.ts';
+import { purchaseFacts } from '../domain/purchase-event.ts';
 import { PATHS } from '../routes.ts';
 import { sendPixelEvent } from './pixel.ts';
 import { readStored, readStoredInTab, writeStored } from './storage.ts';
@@ -21,28 +21,19 @@ export function countPage(pathname: string): void {
 export async function countPurchase(order: OrderSummary, address: Address | null): Promise<void> {
   if (wasCounted(order.orderId)) return;
   markCounted(order.orderId);
-  const value = Number(toDecimalRupees(order.amountPaise));
-  const contents = order.items.map(({ handle, quantity }) => ({ id: handle, quantity }));
-  const sold = {
-    value,
-    currency: 'INR',
-    transaction_id: order.orderId,
-    content_type: 'product',
-    contents,
-    content_ids: contents.map(({ id }) => id),
-    num_items: contents.reduce((count, { quantity }) => count + quantity, 0),
-  };
-  sendPixelEvent('track', 'Purchase', sold, order.purchaseEventId);
+  const facts = purchaseFacts(order);
+  sendPixelEvent('track', 'Purchase', facts, order.purchaseEventId);
   const hashes = address === null ? null : await hashedMatch(address);
   if (hashes === null) return;
-  const details = { ...hashes, value, currency: 'INR', transaction_id: order.orderId };
+  const { value, currency, transaction_id } = facts;
+  const details = { ...hashes, value, currency, transaction_id };
   sendPixelEvent('trackCustom', 'Conversion', details, `${order.purchaseEventId}.conversion`);
 }
 
 /** Each part of the address as a hash; null where the browser cannot hash (plain http). Empty parts are left out. */
 async function hashedMatch(address: Address): Promise<Record<string, string> | null> {
   if (!('subtle' in crypto)) return null;
-  const parts = Object.entries(matchParts(address)).filter(([, text]) => text !== '');
+  const parts = Object.entries(adIdentity(address));
   return Object.fromEntries(await Promise.all(parts.map(async ([name, text]) => [name, await sha256Hex(text)])));
 }
 

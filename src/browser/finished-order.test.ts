@@ -20,6 +20,7 @@ const LINE: CartLine = {
   quantity: 1,
   handler: null,
   size: [],
+  options: [],
   pricePaise: 99_900,
   compareAtPricePaise: null,
 };

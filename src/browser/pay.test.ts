@@ -14,6 +14,7 @@ const LINE: CartLine = {
   quantity: 2,
   handler: null,
   size: [],
+  options: [{ name: 'Size', value: 'M' }],
   pricePaise: 99_900,
   compareAtPricePaise: null,
 };
@@ -85,7 +86,9 @@ test('[CART-14] a changed cart opens no payment and hands on what changed', asyn
       variantId: '1-M',
       status: 'price_changed' as const,
       title: 'Kurta',
+      variantTitle: 'M',
       size: 'M',
+      options: [{ name: 'Size', value: 'M' }],
       pricePaise: 109_900,
       compareAtPricePaise: null,
       quantity: 2,

@@ -16,6 +16,7 @@ const LINE: CartLine = {
   quantity: 2,
   handler: null,
   size: [],
+  options: [{ name: 'Size', value: 'M' }],
   pricePaise: 99_900,
   compareAtPricePaise: null,
 };
@@ -93,7 +94,10 @@ test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest i
   stored.set(STORAGE_KEYS.cart, JSON.stringify([{ id: 7 }, LINE, { ...LINE, id: '2', quantity: -4 }]));
   stored.set(STORAGE_KEYS.selection, JSON.stringify([{ id: '1', selectSize: 'M' }, { id: '2', selectSize: 'M' }, 5]));
   reload();
-  expect(useShop.getState().cart).toEqual({ lines: [LINE], selection: [{ id: '1', selectSize: 'M' }] });
+  expect(useShop.getState().cart).toEqual({
+    lines: [LINE],
+    selection: [{ id: '1', variantId: '1-M', selectSize: 'M' }],
+  });
 });
 
 test('[CART-12] storage that is full or switched off keeps the shop working for the visit', () => {

@@ -20,6 +20,8 @@ export type ShopState = {
   /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
   singleProduct: ProductCard | null;
   category: string | null;
+  /** The address of its page. */
+  tappedPage: string | null;
   /** Rises with every tap on a card of a page that shows <OpeningProduct>. */
   productTaps: number;
   /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
@@ -35,6 +37,7 @@ const INITIAL: ShopState = {
   step: 1,
   singleProduct: null,
   category: null,
+  tappedPage: null,
   productTaps: 0,
   cartChanges: 0,
 };
@@ -74,6 +77,9 @@ export const toggleSelected = (key: LineKey): void => changeCart((cart) => cartR
 export const toggleAllSelected = (): void => changeCart(cartRules.toggleAllSelected);
 export const setCartQuantity = (key: LineKey, quantity: number): void =>
   changeCart((cart) => cartRules.setQuantity(cart, key, quantity));
+/** Makes a line another variant of its product. */
+export const changeCartVariant = (key: LineKey, changed: CartLine): void =>
+  changeCart((cart) => cartRules.changeVariant(cart, key, changed));
 export const setCartSize = (key: LineKey, size: string): void =>
   changeCart((cart) => cartRules.setSize(cart, key, size));
 
@@ -125,8 +131,8 @@ export const rememberTap = (singleProduct: ProductCard, category: string | null)
   useShop.setState({ singleProduct, category });
 
 /** A tap on a card of a page that shows <OpeningProduct>, which goes on from here. */
-export const openProduct = (singleProduct: ProductCard, category: string | null): void =>
-  useShop.setState((state) => ({ singleProduct, category, productTaps: state.productTaps + 1 }));
+export const openProduct = (singleProduct: ProductCard, category: string | null, tappedPage: string): void =>
+  useShop.setState((state) => ({ singleProduct, category, tappedPage, productTaps: state.productTaps + 1 }));
 
 /** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
 export function clearCheckout(options: { keepAddress?: boolean } = {}): void {

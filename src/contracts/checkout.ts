@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressFaults, normaliseMobile } from '../domain/address.ts';
+import { isCatalogueId } from '../domain/catalogue-id.ts';
 import { ORDER_STATES } from '../domain/order-state.ts';
 
 /**
@@ -8,8 +9,19 @@ import { ORDER_STATES } from '../domain/order-state.ts';
  * fields: {[path]: message}.
  */
 
-const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `must be at most ${max} characters`));
-const catalogueId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be a catalogue id'));
+/** Control characters (they drive a terminal) and half surrogates (they cannot be stored). */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** One line of text as it is typed; a tab, which comes with what is pasted from a table, is a blank. */
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\t', ' ').trim()),
+    v.check((text) => !UNPRINTABLE.test(text), 'must be one line of text'),
+    v.maxLength(max, `must be at most ${max} characters`),
+  );
+const catalogueId = v.pipe(v.string(), v.check(isCatalogueId, 'must be a catalogue id'));
+const variantOptions = v.array(v.object({ name: v.string(), value: v.string() }));
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const MAX_QUANTITY = 5;
 export const MAX_LINES = 50;
@@ -46,8 +58,12 @@ export const quotedLineSchema = v.object({
   status: v.picklist(['ok', 'price_changed', 'sold_out', 'gone']),
   /** Empty where the product is gone. */
   title: v.string(),
+  /** "M / Bottle Green"; empty where there is nothing to choose. */
+  variantTitle: v.optional(v.string(), ''),
   /** Empty where the product has no sizes. */
   size: v.string(),
+  /** Every option by name, the size among them. */
+  options: v.optional(variantOptions, []),
   /** Today's price of one unit; 0 where the product is gone. */
   pricePaise: paise,
   compareAtPricePaise: v.nullable(paise),
@@ -97,6 +113,10 @@ export const addressSchema = v.pipe(
   }),
 );
 
+function namesVariantsOnce(items: OrderItemRequest[]): boolean {
+  return new Set(items.map(({ productId, variantId }) => JSON.stringify([productId, variantId]))).size === items.length;
+}
+
 /**
  * POST /api/cashfree/create-order. `attemptKey` names one checkout attempt: the browser makes a new one whenever the
  * cart, an accepted price, the address or the way of paying changes, and after the code `attempt_over`; a repeated
@@ -107,7 +127,7 @@ export const createOrderRequestSchema = v.strictObject({
   items: v.pipe(
     v.array(orderItemSchema),
     v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`),
-    v.check((items) => new Set(items.map((item) => item.variantId)).size === items.length, 'one line per variant'),
+    v.check(namesVariantsOnce, 'one line per variant'),
   ),
   address: addressSchema,
   domainname: v.pipe(v.string(), v.maxLength(253), v.regex(/^[\w.-]+(:\d+)?$/, 'must be a hostname')),
@@ -158,8 +178,13 @@ export const verifyAnswerSchema = v.object({
 export type VerifyAnswer = v.InferOutput<typeof verifyAnswerSchema>;
 
 const orderedItemSchema = v.object({
+  /** The merchant feed's id of it [ADS-02]. */
+  variantId: v.optional(v.string(), ''),
   title: v.string(),
+  variantTitle: v.optional(v.string(), ''),
   size: v.string(),
+  /** Every option by name, the size among them. */
+  options: v.optional(variantOptions, []),
   quantity: v.number(),
   pricePaise: paise,
   handle: v.string(),

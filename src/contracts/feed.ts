@@ -28,6 +28,7 @@ export const feedVariantSchema = v.object({
   compare_at_price: v.optional(v.unknown()),
   available: v.optional(v.unknown()),
   featured_image: v.optional(v.unknown()),
+  sku: v.optional(v.unknown()),
 });
 
 export const feedOptionSchema = v.object({ name: looseText, values: list });

@@ -1,5 +1,5 @@
 import type { Address } from '../domain/address.ts';
-import type { CartLine, LineKey } from '../domain/cart.ts';
+import type { KeptKey, KeptLine } from '../domain/cart.ts';
 import type { ProductCard } from '../domain/product.ts';
 import {
   aBoolean,
@@ -48,15 +48,22 @@ export const pictureShape = objectOf({
   alt: orNull(aString),
 });
 
+const variantOptionShape = objectOf({ name: aString, value: aString });
+
+export const insteadShape = objectOf({ options: listOf(variantOptionShape), picture: orNull(pictureShape) });
+
+export const cardOptionShape = objectOf({ name: aString, value: orNull(aString) });
+
 const sizeChoiceShape = objectOf({
   size: aString,
   variantId: aString,
   available: aBoolean,
   pricePaise: paise,
   compareAtPricePaise: orNull(paise),
+  instead: optional(insteadShape),
 });
 
-export const cartLineShape: Shape<CartLine> = objectOf({
+export const cartLineShape: Shape<KeptLine> = objectOf({
   id: aString,
   handle: aString,
   title: aString,
@@ -66,13 +73,18 @@ export const cartLineShape: Shape<CartLine> = objectOf({
   quantity: wholeNumber(1, 5),
   handler: orNull(aString),
   size: listOf(sizeChoiceShape),
+  options: optional(listOf(variantOptionShape)),
   pricePaise: paise,
   compareAtPricePaise: orNull(paise),
   unavailable: optional(oneOf('sold_out', 'gone')),
   wasPricePaise: optional(paise),
 });
 
-export const lineKeyShape: Shape<LineKey> = objectOf({ id: aString, selectSize: orNull(aString) });
+export const lineKeyShape: Shape<KeptKey> = objectOf({
+  id: aString,
+  selectSize: orNull(aString),
+  variantId: optional(aString),
+});
 
 export const productCardShape: Shape<ProductCard> = objectOf({
   id: aString,
@@ -84,6 +96,7 @@ export const productCardShape: Shape<ProductCard> = objectOf({
   available: aBoolean,
   sizes: listOf(sizeChoiceShape),
   variantId: aString,
+  options: optional(listOf(cardOptionShape)),
 });
 
 export const addressShape: Shape<Address> = objectOf({

@@ -2,25 +2,36 @@ import { expect, test } from 'vitest';
 import { adIdentity } from './ad-identity.ts';
 import { EMPTY_ADDRESS } from './address.ts';
 
-test('[ADS-01] an address is normalised as the ad platform asks, Indic marks kept', () => {
-  const address = {
-    ...EMPTY_ADDRESS,
-    fullname: " Asha K. D'Example ",
-    mobile: '9876543210',
-    pincode: '302001',
-    city: 'New Delhi-1',
-    state: 'Jammu and Kashmir',
-  };
-  expect(adIdentity(address)).toEqual({
-    ph: '919876543210',
+const ADDRESS = {
+  ...EMPTY_ADDRESS,
+  fullname: " Asha K. D'Example-Rao ",
+  mobile: '+91 90000 00001',
+  pincode: '302001 ',
+  address1: '12, Example Road',
+  address2: 'Near Lake',
+  city: 'New Delhi-1',
+  state: 'Andaman and Nicobar Islands',
+};
+
+test('[ADS-01] phone, name, address, city, state and postcode are normalised before they are hashed', () => {
+  expect(adIdentity(ADDRESS)).toEqual({
+    ph: '919000000001',
     fn: 'asha',
-    ln: 'dexample',
+    ln: 'dexamplerao',
+    ad: '12 example road near lake',
     ct: 'newdelhi',
-    st: 'jammuandkashmir',
+    st: 'andamanandnicobarislands',
     zp: '302001',
     country: 'in',
   });
-  expect(adIdentity({ ...address, fullname: 'आशा', city: 'दिल्ली' })).toMatchObject({ fn: 'आशा', ct: 'दिल्ली' });
+});
+
+test('[ADS-01] Devanagari keeps its vowel signs', () => {
+  expect(adIdentity({ ...ADDRESS, fullname: 'आशा उदाहरण', city: 'दिल्ली' })).toMatchObject({
+    fn: 'आशा',
+    ln: 'उदाहरण',
+    ct: 'दिल्ली',
+  });
 });
 
 test('what is empty is left out, and a single name is a first name', () => {

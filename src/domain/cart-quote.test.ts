@@ -7,6 +7,11 @@ const OFFERED: OfferedLine = {
   handle: 'ajrakh-kurta',
   title: 'Ajrakh Kurta',
   size: 'M',
+  options: [
+    { name: 'Size', value: 'M' },
+    { name: 'Colour', value: 'Bottle Green' },
+  ],
+  sku: 'AJR-M-GRN',
   pricePaise: 149_900,
   compareAtPricePaise: 199_900,
   available: true,
@@ -19,7 +24,9 @@ test('[CART-14] a line says ok where the price is as shown, or where none was sh
     ...WANTED,
     status: 'ok',
     title: 'Ajrakh Kurta',
+    variantTitle: 'M / Bottle Green',
     size: 'M',
+    options: OFFERED.options,
     pricePaise: 149_900,
     compareAtPricePaise: 199_900,
   };
@@ -39,7 +46,9 @@ test('[CART-14] a dearer or cheaper price, a sold-out size and a vanished produc
     ...WANTED,
     status: 'gone',
     title: '',
+    variantTitle: '',
     size: '',
+    options: [],
     pricePaise: 0,
     compareAtPricePaise: null,
   });

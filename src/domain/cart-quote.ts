@@ -1,4 +1,6 @@
 import type { Paise } from './money.ts';
+import type { VariantOption } from './product.ts';
+import { variantTitle } from './variant-options.ts';
 
 /** What a shopper wants of one variant, and the price that was shown, where one was. */
 export type WantedLine = {
@@ -16,6 +18,10 @@ export type OfferedLine = {
   title: string;
   /** Empty where the product has no sizes. */
   size: string;
+  /** Every option by name, the size among them. */
+  options: VariantOption[];
+  /** The merchant's own number; null where the feed has none. */
+  sku: string | null;
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
   available: boolean;
@@ -29,7 +35,10 @@ export type LineQuote = {
   variantId: string;
   status: LineStatus;
   title: string;
+  /** "M / Bottle Green"; empty where there is nothing to choose. */
+  variantTitle: string;
   size: string;
+  options: VariantOption[];
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
   quantity: number;
@@ -45,19 +54,23 @@ export function quoteLine(wanted: WantedLine, offered: OfferedLine | null): Line
       quantity,
       status: 'gone',
       title: '',
+      variantTitle: '',
       size: '',
+      options: [],
       pricePaise: 0,
       compareAtPricePaise: null,
     };
   }
-  const { title, size, pricePaise, compareAtPricePaise } = offered;
+  const { title, size, options, pricePaise, compareAtPricePaise } = offered;
   return {
     productId,
     variantId,
     quantity,
     status: statusOf(wanted, offered),
     title,
+    variantTitle: variantTitle(options),
     size,
+    options,
     pricePaise,
     compareAtPricePaise,
   };

@@ -4,6 +4,7 @@ import {
   acceptPrices,
   addLine,
   applyQuote,
+  changeVariant,
   type Cart,
   type CartLine,
   EMPTY_CART,
@@ -23,7 +24,7 @@ import {
 } from './cart.ts';
 import type { LineQuote } from './cart-quote.ts';
 import { BUY_2_GET_1_FREE } from './pricing.ts';
-import type { ProductCard } from './product.ts';
+import type { ProductCard, SizeChoice } from './product.ts';
 
 const SIZES = ['S', 'M', 'L'];
 
@@ -48,7 +49,7 @@ function cardOf(id: string, sizes: readonly string[] = SIZES, soldOut: readonly 
 }
 
 function line(id: string, size?: string, quantity = 1): CartLine {
-  const made = lineOf(cardOf(id), { size: size ?? null, quantity, handler: null });
+  const made = lineOf(cardOf(id), { sizes: size === undefined ? [] : [size], quantity, handler: null });
   if (!made) throw new Error('The test product can be sold.');
   return made;
 }
@@ -62,7 +63,9 @@ function quoteOf({ id, variantId, quantity }: CartLine, change: Partial<LineQuot
     quantity,
     status: 'ok',
     title: `Kurta ${id}`,
+    variantTitle: '',
     size: '',
+    options: [],
     pricePaise: 99_900,
     compareAtPricePaise: null,
     ...change,
@@ -111,13 +114,13 @@ test('[CART-05] select-all selects all, and clears when all are selected', () =>
 test('[CART-05] deleting removes the item from cart and selection', () => {
   const cart = removeLine(cartOf(line('1'), line('2')), line('1'));
   expect(cart.lines.map(({ id }) => id)).toEqual(['2']);
-  expect(cart.selection).toEqual([{ id: '2', selectSize: 'M' }]);
+  expect(cart.selection).toEqual([{ id: '2', variantId: '2-M', selectSize: 'M' }]);
 });
 
 test('[CART-04] a new size replaces the item in cart and selection', () => {
   const cart = setSize(cartOf(line('1', 'M', 2)), line('1', 'M'), 'L');
   expect(cart.lines).toMatchObject([{ selectSize: 'L', variantId: '1-L', quantity: 2 }]);
-  expect(cart.selection).toEqual([{ id: '1', selectSize: 'L' }]);
+  expect(cart.selection).toEqual([{ id: '1', variantId: '1-L', selectSize: 'L' }]);
 });
 
 test('[CART-04] a size that the product does not list is refused', () => {
@@ -146,7 +149,7 @@ test('[CART-04] quantities stay whole numbers from 1 to 5', () => {
 test('[CART-12] stored parts that do not fit together become a sound cart', () => {
   const cart = soundCart([line('1'), line('1'), line('2')], [line('1'), line('9'), line('1')]);
   expect(cart.lines.map(({ id }) => id)).toEqual(['1', '2']);
-  expect(cart.selection).toEqual([{ id: '1', selectSize: 'M' }]);
+  expect(cart.selection).toEqual([{ id: '1', variantId: '1-M', selectSize: 'M' }]);
 });
 
 test('[CART-14] a new price is taken over and kept beside the one that was shown', () => {
@@ -204,6 +207,131 @@ test('the offer names how many units are missing to the next free one', () => {
   expect(unitsToNextFree([{ pricePaise: 100, compareAtPricePaise: null, quantity: 1 }], null)).toBeNull();
 });
 
+/** A shirt as a card of it in Navy, which does not come in XL. */
+const SHIRT: ProductCard = {
+  ...cardOf('9', ['M', 'L']),
+  options: [
+    { name: 'Size', value: null },
+    { name: 'Colour', value: 'Navy' },
+  ],
+};
+const GREEN_XL: SizeChoice = {
+  size: 'XL',
+  variantId: '9-XL-green',
+  available: true,
+  pricePaise: 119_900,
+  compareAtPricePaise: null,
+  instead: {
+    options: [
+      { name: 'Size', value: 'XL' },
+      { name: 'Colour', value: 'Bottle Green' },
+    ],
+    picture: { url: '/green.png', width: 3, height: 4, alt: null },
+  },
+};
+
+function shirt(variantId: string, quantity = 1): CartLine {
+  const colour = variantId.endsWith('green') ? 'Bottle Green' : 'Navy';
+  const size = variantId.split('-')[1] ?? '';
+  const card = {
+    ...SHIRT,
+    options: [
+      { name: 'Size', value: null },
+      { name: 'Colour', value: colour },
+    ],
+    sizes: SHIRT.sizes.map((choice) => ({
+      ...choice,
+      variantId: `${choice.variantId}-${colour === 'Navy' ? 'navy' : 'green'}`,
+    })),
+  };
+  const made = lineOf(card, { sizes: [size], quantity, handler: null });
+  if (made?.variantId !== variantId) throw new Error(`The shirt has no ${variantId}.`);
+  return made;
+}
+
+test('[CARD-04] a line carries every option by name, the size among them', () => {
+  expect(lineOf(SHIRT, { quantity: 1, handler: null })?.options).toEqual([
+    { name: 'Size', value: 'M' },
+    { name: 'Colour', value: 'Navy' },
+  ]);
+});
+
+test('[CARD-04] the size the shopper filters by is added before M, in another colour where only that has it', () => {
+  const card = { ...SHIRT, sizes: [...SHIRT.sizes, GREEN_XL] };
+  expect(lineOf(card, { sizes: ['l'], quantity: 1, handler: null })).toMatchObject({ selectSize: 'L' });
+  expect(lineOf(card, { sizes: ['XXL', 'L'], quantity: 1, handler: null })).toMatchObject({ selectSize: 'L' });
+  expect(lineOf(card, { sizes: ['XXL'], quantity: 1, handler: null })).toMatchObject({ selectSize: 'M' });
+  expect(lineOf(card, { sizes: ['XL'], quantity: 1, handler: null })).toMatchObject({
+    variantId: '9-XL-green',
+    options: GREEN_XL.instead?.options,
+    picture: { url: '/green.png' },
+    pricePaise: 119_900,
+    size: [{ size: 'XL', variantId: '9-XL-green' }],
+  });
+});
+
+test('[CARD-04] a size filter finds the size however the product spells it', () => {
+  const spelled = {
+    ...SHIRT,
+    sizes: SHIRT.sizes.map((choice) => (choice.size === 'L' ? { ...choice, size: '2XL' } : choice)),
+  };
+  expect(lineOf(spelled, { sizes: ['XXL'], quantity: 1, handler: null })).toMatchObject({ selectSize: '2XL' });
+});
+
+test('[CARD-04] without a filter nothing but what is pictured is added', () => {
+  const onlyGreen = { ...SHIRT, sizes: [GREEN_XL] };
+  expect(lineOf(onlyGreen, { quantity: 1, handler: null })).toBeNull();
+});
+
+test('[PDP-06] two colours of one size are two lines, and one variant is one line however it came', () => {
+  const cart = cartOf(shirt('9-M-navy'), shirt('9-M-green'), {
+    ...shirt('9-M-green', 3),
+    selectSize: 'M / Bottle Green',
+  });
+  expect(cart.lines.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+    ['9-M-navy', 1],
+    ['9-M-green', 3],
+  ]);
+});
+
+test('[CART-04] another size keeps the other options, and another colour can be chosen', () => {
+  const resized = setSize(cartOf(shirt('9-M-green')), shirt('9-M-green'), 'L');
+  expect(resized.lines).toMatchObject([
+    { variantId: '9-L-green', options: [{ value: 'L' }, { name: 'Colour', value: 'Bottle Green' }] },
+  ]);
+  const recoloured = changeVariant(
+    cartOf(shirt('9-M-navy', 2), shirt('9-M-green', 1)),
+    shirt('9-M-navy'),
+    shirt('9-M-green'),
+  );
+  expect(recoloured.lines).toMatchObject([{ variantId: '9-M-green', quantity: 3 }]);
+  expect(recoloured.selection).toEqual([{ id: '9', variantId: '9-M-green', selectSize: 'M' }]);
+});
+
+test('[CART-12] a cart kept when a size told lines apart has each variant once, with all pieces', () => {
+  const { options: _, ...fromCard } = shirt('9-M-green', 1);
+  const fromPage = { ...fromCard, selectSize: 'M / Bottle Green', quantity: 2 };
+  const cart = soundCart([fromCard, fromPage, line('1')], [{ id: '9', selectSize: 'M / Bottle Green' }]);
+  expect(cart.lines).toMatchObject([
+    { variantId: '9-M-green', quantity: 3, options: [{ name: 'Size', value: 'M' }] },
+    { id: '1', quantity: 1 },
+  ]);
+  expect(cart.selection).toEqual([{ id: '9', variantId: '9-M-green', selectSize: 'M' }]);
+});
+
+test('[CART-12] [CART-14] an old line learns its options’ names from the server', () => {
+  const { options: _, ...old } = { ...shirt('9-M-green'), selectSize: 'M / Bottle Green' };
+  const options = [
+    { name: 'Size', value: 'M' },
+    { name: 'Colour', value: 'Bottle Green' },
+  ];
+  const cart = soundCart([old], [{ id: '9', selectSize: 'M / Bottle Green' }]);
+  const named = applyQuote(cart, [quoteOf(shirt('9-M-green'), { size: 'M', options })]);
+  expect(named.lines).toMatchObject([{ selectSize: 'M', options, size: [{ size: 'M', variantId: '9-M-green' }] }]);
+  expect(selectedLines(named)).toHaveLength(1);
+});
+
+const keyOf = (product: string, chosen: string) => ({ id: product, variantId: `${product}-${chosen}` });
 const id = fc.constantFrom('1', '2', '3');
 const size = fc.constantFrom(...SIZES);
 const status = fc.constantFrom('ok' as const, 'price_changed' as const, 'sold_out' as const, 'gone' as const);
@@ -216,22 +344,22 @@ const change: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
   fc.tuple(id, size).map(
     ([i, s]) =>
       (cart: Cart) =>
-        removeLine(cart, { id: i, selectSize: s }),
+        removeLine(cart, keyOf(i, s)),
   ),
   fc.tuple(id, size).map(
     ([i, s]) =>
       (cart: Cart) =>
-        toggleSelected(cart, { id: i, selectSize: s }),
+        toggleSelected(cart, keyOf(i, s)),
   ),
   fc.tuple(id, size, size).map(
     ([i, s, t]) =>
       (cart: Cart) =>
-        setSize(cart, { id: i, selectSize: s }, t),
+        setSize(cart, keyOf(i, s), t),
   ),
   fc.tuple(id, size, fc.integer()).map(
     ([i, s, q]) =>
       (cart: Cart) =>
-        setQuantity(cart, { id: i, selectSize: s }, q),
+        setQuantity(cart, keyOf(i, s), q),
   ),
   fc.constant(toggleAllSelected),
   fc.constant(acceptPrices),

@@ -1,11 +1,11 @@
 import type { LineQuote } from './cart-quote.ts';
 import type { Paise } from './money.ts';
 import type { Offer, PricedLine } from './pricing.ts';
-import { defaultSize, type Picture, type ProductCard, type SizeChoice } from './product.ts';
+import { type Picture, type ProductCard, type SizeChoice, sizeToAdd, type VariantOption } from './product.ts';
 
 export const MAX_QUANTITY = 5;
 
-/** One line of the cart: a product in one size. Field names follow the stored form the specification gives. */
+/** One line of the cart: one variant of a product. Field names follow the stored form the specification gives. */
 export type CartLine = {
   id: string;
   handle: string;
@@ -17,8 +17,10 @@ export type CartLine = {
   quantity: number;
   /** The collection the shopper came from. */
   handler: string | null;
-  /** All sizes the product is offered in. */
+  /** All sizes the product is offered in with the line's other options. */
   size: SizeChoice[];
+  /** Every option by name with the value chosen, in the product's order. */
+  options: VariantOption[];
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
   /** Why it cannot be bought now; such a line is never selected. */
@@ -27,38 +29,66 @@ export type CartLine = {
   wasPricePaise?: Paise | undefined;
 };
 
-/** What tells lines apart: the same product in two sizes is two lines [PDP-06]. */
-export type LineKey = Pick<CartLine, 'id' | 'selectSize'>;
+/** What tells lines apart: the same product in two variants is two lines [PDP-06]. */
+export type LineKey = Pick<CartLine, 'id' | 'variantId'>;
 
-export type Cart = { lines: CartLine[]; selection: LineKey[] };
+/** A selected line, as the selection is kept. */
+export type SelectedKey = LineKey & Pick<CartLine, 'selectSize'>;
+
+export type Cart = { lines: CartLine[]; selection: SelectedKey[] };
 
 export const EMPTY_CART: Cart = { lines: [], selection: [] };
 
 export function sameLine(a: LineKey, b: LineKey): boolean {
-  return a.id === b.id && a.selectSize === b.selectSize;
+  return a.id === b.id && a.variantId === b.variantId;
 }
 
-/** Makes a line of a card; a missing size means M, or the first available one. Null when nothing can be sold. */
-export function lineOf(
-  card: ProductCard,
-  choice: { size?: string | null; quantity: number; handler: string | null },
-): CartLine | null {
-  const chosen = card.sizes.find((entry) => entry.size === choice.size) ?? defaultSize(card.sizes);
-  if (card.sizes.length > 0 && chosen === null) return null;
-  if (!card.available) return null;
+type LineWish = {
+  /** Sizes the shopper filters by; the first that can be had is taken. */
+  sizes?: readonly string[];
+  /** This very variant, of the card's own or its sizes'; it is taken even if it is sold out. */
+  variantId?: string;
+  quantity: number;
+  handler: string | null;
+};
+
+/** Makes a line of a card; without a size M, or the first available one [CARD-04]. Null when nothing can be sold. */
+export function lineOf(card: ProductCard, { sizes, variantId, quantity, handler }: LineWish): CartLine | null {
+  const chosen =
+    variantId === undefined ? sizeToAdd(card.sizes, sizes) : card.sizes.find((each) => each.variantId === variantId);
+  const isCardsOwn = variantId === undefined ? card.sizes.length === 0 : card.variantId === variantId;
+  if (!chosen && !isCardsOwn) return null;
+  if (variantId === undefined && !card.available) return null;
+  const instead = chosen?.instead;
   return {
     id: card.id,
     handle: card.handle,
     title: card.title,
-    picture: card.picture,
+    picture: instead ? instead.picture : card.picture,
     variantId: chosen?.variantId ?? card.variantId,
     selectSize: chosen?.size ?? null,
-    quantity: clampQuantity(choice.quantity),
-    handler: choice.handler,
-    size: card.sizes,
+    quantity: clampQuantity(quantity),
+    handler,
+    size: instead && chosen ? [withoutInstead(chosen)] : card.sizes.filter((each) => each.instead === undefined),
+    options: instead?.options ?? filledOptions(card, chosen?.size ?? null),
     pricePaise: chosen?.pricePaise ?? card.pricePaise,
     compareAtPricePaise: chosen ? chosen.compareAtPricePaise : card.compareAtPricePaise,
   };
+}
+
+function withoutInstead({ size, variantId, available, pricePaise, compareAtPricePaise }: SizeChoice): SizeChoice {
+  return { size, variantId, available, pricePaise, compareAtPricePaise };
+}
+
+/** What a size was called before lines kept their options' names. */
+const SIZE = 'Size';
+
+function filledOptions(card: ProductCard, size: string | null): VariantOption[] {
+  const options = card.options ?? [{ name: SIZE, value: null }];
+  return options.flatMap(({ name, value }) => {
+    const filled = value ?? size;
+    return filled === null ? [] : [{ name, value: filled }];
+  });
 }
 
 /** Adds a line and selects it; a line already there takes the new quantity [PDP-06]. */
@@ -80,29 +110,50 @@ export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   return { ...cart, lines };
 }
 
-/**
- * Changes the size of a line in cart and selection [CART-04]. Where the product is already there in the new size,
- * the two become one line with both quantities, at most five.
- */
+/** Changes the size of a line in cart and selection, and nothing else of it [CART-04]. */
 export function setSize(cart: Cart, key: LineKey, size: string): Cart {
   const line = cart.lines.find((other) => sameLine(other, key));
   const choice = line?.size.find((entry) => entry.size === size);
-  if (!line || !choice || size === line.selectSize) return cart;
-  const twin = cart.lines.find((other) => sameLine(other, { id: line.id, selectSize: size }));
-  const resized: CartLine = {
+  if (!line || !choice) return cart;
+  const options = line.options.map((option, index) =>
+    index === sizeIndex(line) ? { name: option.name, value: size } : option,
+  );
+  const { variantId, pricePaise, compareAtPricePaise, available } = choice;
+  return changeVariant(cart, key, {
     ...line,
     selectSize: size,
-    variantId: choice.variantId,
-    pricePaise: choice.pricePaise,
-    compareAtPricePaise: choice.compareAtPricePaise,
+    options,
+    variantId,
+    pricePaise,
+    compareAtPricePaise,
+    unavailable: available ? undefined : 'sold_out',
+  });
+}
+
+/** Which of a line's options is its size; -1 without one. */
+export function sizeIndex({ options, selectSize }: Pick<CartLine, 'options' | 'selectSize'>): number {
+  if (selectSize === null) return -1;
+  const named = options.findIndex(({ name, value }) => value === selectSize && /size/i.test(name));
+  return named === -1 ? options.findIndex(({ value }) => value === selectSize) : named;
+}
+
+/**
+ * Makes a line another variant of its product, in cart and selection. Where that is in the cart already, the two become
+ * one line with both quantities, at most five.
+ */
+export function changeVariant(cart: Cart, key: LineKey, changed: CartLine): Cart {
+  const line = cart.lines.find((other) => sameLine(other, key));
+  if (!line || sameLine(line, changed)) return cart;
+  const twin = cart.lines.find((other) => sameLine(other, changed));
+  const next: CartLine = {
+    ...changed,
     quantity: clampQuantity(line.quantity + (twin?.quantity ?? 0)),
-    unavailable: choice.available ? undefined : 'sold_out',
     wasPricePaise: undefined,
   };
   const wanted = isSelected(cart, key) || !isSellable(line) || (twin !== undefined && isSelected(cart, twin));
-  const lines = cart.lines.filter((other) => other !== twin).map((other) => (sameLine(other, key) ? resized : other));
-  const selection = cart.selection.filter((other) => !sameLine(other, key) && !sameLine(other, resized));
-  return { lines, selection: wanted && isSellable(resized) ? withKey(selection, resized) : selection };
+  const lines = cart.lines.filter((other) => other !== twin).map((other) => (sameLine(other, key) ? next : other));
+  const selection = cart.selection.filter((other) => !sameLine(other, key) && !sameLine(other, next));
+  return { lines, selection: wanted && isSellable(next) ? withKey(selection, next) : selection };
 }
 
 export function isSelected(cart: Cart, key: LineKey): boolean {
@@ -117,7 +168,7 @@ export function isSellable(line: CartLine): boolean {
 export function toggleSelected(cart: Cart, key: LineKey): Cart {
   const line = cart.lines.find((other) => sameLine(other, key));
   if (!line || !isSellable(line)) return cart;
-  if (!isSelected(cart, key)) return { ...cart, selection: withKey(cart.selection, key) };
+  if (!isSelected(cart, key)) return { ...cart, selection: withKey(cart.selection, line) };
   return { ...cart, selection: cart.selection.filter((other) => !sameLine(other, key)) };
 }
 
@@ -128,22 +179,50 @@ export function isAllSelected(cart: Cart): boolean {
 
 /** Selects all lines that can be bought, or none when all of them are selected already. */
 export function toggleAllSelected(cart: Cart): Cart {
-  return { ...cart, selection: isAllSelected(cart) ? [] : cart.lines.filter(isSellable).map(keyOf) };
+  return { ...cart, selection: isAllSelected(cart) ? [] : cart.lines.filter(isSellable).map(selectedKeyOf) };
 }
 
 export function selectedLines(cart: Cart): CartLine[] {
   return cart.lines.filter((line) => isSelected(cart, line));
 }
 
+/** A line as a browser may have kept it before lines had options. */
+export type KeptLine = Omit<CartLine, 'options'> & { options?: VariantOption[] | undefined };
+
+/** A key of the selection as a browser may have kept it when a size told lines apart. */
+export type KeptKey = Pick<CartLine, 'id' | 'selectSize'> & { variantId?: string | undefined };
+
 /**
- * A cart from stored parts: each line once, and only such keys selected as name a line that can be bought [CART-12].
+ * A cart from stored parts [CART-12]: each variant once, and only such keys selected as name a line that can be bought.
+ * Older carts may hold a variant twice, under two names of its size: those become one line with both quantities.
  */
-export function soundCart(lines: readonly CartLine[], keys: readonly LineKey[]): Cart {
-  const single = lines.filter((line, index) => lines.findIndex((other) => sameLine(other, line)) === index);
+export function soundCart(kept: readonly KeptLine[], keys: readonly KeptKey[]): Cart {
+  const isChosen = (line: KeptLine) => keys.some((key) => isKeyOf(key, line));
+  const lines = kept.reduce<CartLine[]>((merged, line) => {
+    const twin = merged.find((other) => sameLine(other, line));
+    if (!twin) return [...merged, withOptions(line)];
+    // The very same line twice is damage, not another piece.
+    if (twin.selectSize === line.selectSize) return merged;
+    const quantity = clampQuantity(twin.quantity + line.quantity);
+    return merged.map((other) => (other === twin ? { ...twin, quantity } : other));
+  }, []);
+  const chosen = kept.filter(isChosen);
   return {
-    lines: single,
-    selection: single.filter((line) => isSellable(line) && keys.some((key) => sameLine(key, line))).map(keyOf),
+    lines,
+    selection: lines
+      .filter((line) => isSellable(line) && chosen.some((other) => sameLine(other, line)))
+      .map(selectedKeyOf),
   };
+}
+
+function isKeyOf(key: KeptKey, line: KeptLine): boolean {
+  if (key.id !== line.id) return false;
+  return key.variantId === undefined ? key.selectSize === line.selectSize : key.variantId === line.variantId;
+}
+
+function withOptions(line: KeptLine): CartLine {
+  const options = line.selectSize === null ? [] : [{ name: SIZE, value: line.selectSize }];
+  return { ...line, options: line.options ?? options };
 }
 
 /**
@@ -158,10 +237,11 @@ export function applyQuote(cart: Cart, quotes: readonly LineQuote[]): Cart {
   return soundCart(lines, cart.selection);
 }
 
-function requote(line: CartLine, quote: LineQuote): CartLine {
+function requote(kept: CartLine, quote: LineQuote): CartLine {
+  if (quote.status === 'gone') return { ...kept, unavailable: 'gone' };
+  const line = renamed(kept, quote);
   const { unavailable: _, ...known } = line;
   const available = quote.status === 'ok' || quote.status === 'price_changed';
-  if (quote.status === 'gone') return { ...known, unavailable: 'gone' };
   const size = line.size.map((choice) => (choice.variantId === line.variantId ? { ...choice, available } : choice));
   if (!available) return { ...known, size, unavailable: 'sold_out' };
   const { pricePaise, compareAtPricePaise } = quote;
@@ -175,6 +255,17 @@ function requote(line: CartLine, quote: LineQuote): CartLine {
     ),
     wasPricePaise: shown === pricePaise ? undefined : shown,
   };
+}
+
+/** The line under the names its options have today; sizes that are kept under other names are asked for anew. */
+function renamed(line: CartLine, { options, size }: LineQuote): CartLine {
+  if (options.length === 0) return line;
+  const selectSize = size === '' ? null : size;
+  if (selectSize === line.selectSize) return { ...line, options: [...options] };
+  const { variantId, pricePaise, compareAtPricePaise } = line;
+  const own =
+    selectSize === null ? [] : [{ size: selectSize, variantId, available: true, pricePaise, compareAtPricePaise }];
+  return { ...line, options: [...options], selectSize, size: own };
 }
 
 /** True where something on a selected line waits to be seen, or a line cannot be bought any more. */
@@ -209,10 +300,10 @@ export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 }
 
-function keyOf({ id, selectSize }: LineKey): LineKey {
-  return { id, selectSize };
+function selectedKeyOf({ id, variantId, selectSize }: SelectedKey): SelectedKey {
+  return { id, variantId, selectSize };
 }
 
-function withKey(selection: readonly LineKey[], key: LineKey): LineKey[] {
-  return [...selection.filter((other) => !sameLine(other, key)), keyOf(key)];
+function withKey(selection: readonly SelectedKey[], key: SelectedKey): SelectedKey[] {
+  return [...selection.filter((other) => !sameLine(other, key)), selectedKeyOf(key)];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardOfChoice, choiceName, choose, initialChoice, optionValues, variantOf } from './product-choice.ts';
+import { cardOfVariant } from './product-card.ts';
+import { choose, initialChoice, openingChoice, optionValues, variantOf } from './product-choice.ts';
 import type { Product, Variant } from './product.ts';
 
 function variant(id: string, options: (string | null)[], rest: Partial<Variant> = {}): Variant {
@@ -40,13 +41,14 @@ test('[PDP-06] M is chosen where it is available, else the first available varia
   expect(initialChoice(noMedium)).toEqual(['L']);
 });
 
-test('[PDP-04] a size is unavailable when it is sold out or does not exist with the chosen colour', () => {
-  const sizes = optionValues(sparse, ['Indigo', 'S'], 1);
-  expect(sizes).toEqual([
-    { value: 'S', available: true },
-    { value: 'M', available: false },
-    { value: 'L', available: false },
+test('[PDP-04] a size that is sold out in the chosen colour is sold out; one that only another colour has leads there', () => {
+  expect(optionValues(sparse, ['Indigo', 'S'], 1)).toEqual([
+    { value: 'S', status: 'available' },
+    { value: 'M', status: 'sold_out' },
+    { value: 'L', status: 'sold_out' },
   ]);
+  expect(optionValues(sparse, ['Rust', 'M'], 1)[0]).toEqual({ value: 'S', status: 'elsewhere' });
+  expect(choose(sparse, ['Rust', 'M'], 1, 'S')).toEqual(['Indigo', 'S']);
 });
 
 test('[PDP-04] a colour that does not come in the chosen size takes the nearest size it has', () => {
@@ -54,22 +56,10 @@ test('[PDP-04] a colour that does not come in the chosen size takes the nearest 
   expect(choose(sparse, ['Rust', 'M'], 0, 'Indigo')).toEqual(['Indigo', 'M']);
 });
 
-test('[PDP-06] the same size in two colours has two names, so that the cart keeps two lines', () => {
-  expect(choiceName(sparse, ['Rust', 'M'])).toBe('M / Rust');
-  const card = cardOfChoice(sparse, ['Rust', 'M']);
-  expect(card?.pricePaise).toBe(89_900);
-  expect(card?.sizes.map(({ size, available }) => [size, available])).toEqual([
-    ['M / Rust', true],
-    ['L / Rust', false],
-  ]);
-});
-
 test('[PDP-06] a product without choices has no size to name', () => {
   const plain = product([], null, [variant('only', [])]);
   expect(initialChoice(plain)).toEqual([]);
   expect(variantOf(plain, [])?.id).toBe('only');
-  expect(choiceName(plain, [])).toBeNull();
-  expect(cardOfChoice(plain, [])?.sizes).toEqual([]);
 });
 
 test('[PDP-06] M keeps the other options of the first available variant where it comes in them', () => {
@@ -79,7 +69,7 @@ test('[PDP-06] M keeps the other options of the first available variant where it
     variant('iM', ['Indigo', 'M']),
   ]);
   expect(initialChoice(both)).toEqual(['Rust', 'M']);
-  const indigoFirst = product([COLOURS, SIZES], 1, [
+  const indigoFirst = product([COLOURS, { name: 'Size', values: ['S', 'M', 'm'] }], 1, [
     variant('iS', ['Indigo', 'S']),
     variant('rM', ['Rust', 'M']),
     variant('iM', ['Indigo', 'm']),
@@ -119,10 +109,10 @@ test('[PDP-04] a colour is available when anything in it can be bought', () => {
     variant('rM', ['Rust', 'M'], { available: false }),
   ]);
   expect(optionValues(colours, ['Indigo', 'S'], 0)).toEqual([
-    { value: 'Indigo', available: true },
-    { value: 'Rust', available: false },
+    { value: 'Indigo', status: 'available' },
+    { value: 'Rust', status: 'sold_out' },
   ]);
-  expect(optionValues(sparse, ['Indigo', 'S'], 0).map(({ available }) => available)).toEqual([true, true]);
+  expect(optionValues(sparse, ['Indigo', 'S'], 0).map(({ status }) => status)).toEqual(['available', 'available']);
   expect(optionValues(colours, ['Indigo', 'S'], 5)).toEqual([]);
 });
 
@@ -140,20 +130,37 @@ test('[CART-03] a card shows its variant’s own picture, else the first, else n
     variant('l', ['L'], { pictureIndex: 9 }),
   ];
   const withPictures = { ...product([SIZES], 0, variants), pictures: [front, back] };
-  expect(cardOfChoice(withPictures, ['S'])?.picture).toEqual(back);
-  expect(cardOfChoice(withPictures, ['M'])?.picture).toEqual(front);
-  expect(cardOfChoice(withPictures, ['L'])?.picture).toEqual(front);
-  expect(cardOfChoice({ ...withPictures, pictures: [] }, ['S'])?.picture).toBeNull();
+  const pictures = variants.map((each) => cardOfVariant(withPictures, each).picture);
+  expect(pictures).toEqual([back, front, front]);
+  expect(variants.map((each) => cardOfVariant({ ...withPictures, pictures: [] }, each).picture)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
-test('a choice that does not exist has no card and no name', () => {
-  expect(cardOfChoice(sparse, ['Indigo', 'L'])).toBeNull();
-  expect(choiceName(sparse, ['Indigo', 'L'])).toBeNull();
+test('[PDP-07] a page opens on what the cart holds of the product, the last put in first', () => {
+  const lines = [
+    { id: 'p1', variantId: 'iS', selectSize: 'S' },
+    { id: 'p1', variantId: 'rM', selectSize: 'M' },
+    { id: 'p2', variantId: 'iS', selectSize: 'S' },
+    { id: 'p1', variantId: 'gone', selectSize: 'S' },
+  ];
+  const wish = { variantId: null, sizes: [], lines };
+  expect(openingChoice(sparse, wish)).toEqual(['Rust', 'M']);
+  expect(openingChoice(sparse, { ...wish, lines: lines.slice(0, 1) })).toEqual(['Indigo', 'S']);
+  expect(openingChoice(sparse, { ...wish, lines: [] })).toEqual(initialChoice(sparse));
 });
 
-test('[PDP-06] an option with a single value is not part of a size’s name', () => {
-  const oneColour = product([{ name: 'Colour', values: ['Indigo'] }, SIZES], 1, [variant('iS', ['Indigo', 'S'])]);
-  expect(choiceName(oneColour, ['Indigo', 'S'])).toBe('S');
-  const colourOnly = product([COLOURS], null, [variant('i', ['Indigo']), variant('r', ['Rust'])]);
-  expect(choiceName(colourOnly, ['Rust'])).toBe('Rust');
+test('[CARD-04] a page opened from a filtered list opens on that size, and one that names a variant on that', () => {
+  const full = product([COLOURS, SIZES], 1, [
+    variant('iS', ['Indigo', 'S']),
+    variant('iM', ['Indigo', 'M']),
+    variant('rL', ['Rust', 'L']),
+  ]);
+  const wish = { variantId: null, sizes: ['l'], lines: [{ id: 'p1', variantId: 'iS', selectSize: 'S' }] };
+  expect(openingChoice(full, wish)).toEqual(['Rust', 'L']);
+  expect(openingChoice(full, { ...wish, sizes: ['s'] })).toEqual(['Indigo', 'S']);
+  expect(openingChoice(full, { ...wish, variantId: 'iM' })).toEqual(['Indigo', 'M']);
+  expect(openingChoice(full, { ...wish, variantId: 'of-old' })).toEqual(['Rust', 'L']);
 });

@@ -1,108 +1,80 @@
-import { DEFAULT_SIZE, type Product, type ProductCard, type SizeChoice, type Variant } from './product.ts';
+import type { CartLine } from './cart.ts';
+import { type ProductChoices, productCard, variantToAdd } from './product-card.ts';
+import type { Variant } from './product.ts';
 
 /** One chosen value for each of the product's options, by position; empty for a product without choices. */
 export type Choice = readonly (string | null)[];
 
-export type OptionValue = { value: string; available: boolean };
+/** `elsewhere`: not with what else is chosen, but choosing it leads to what it comes in. */
+export type OptionStatus = 'available' | 'elsewhere' | 'sold_out';
+export type OptionValue = { value: string; status: OptionStatus };
+
+/** What is chosen before the shopper does: what a card of the product adds [CARD-04]. */
+export function initialChoice(product: ProductChoices, sizes: readonly string[] = []): Choice {
+  const card = productCard(product);
+  return card === null ? [] : variantToAdd(product, card, sizes).options;
+}
+
+/** What a shopper comes with to a product's page. */
+export type Wish = {
+  /** The variant the page's address names. */
+  variantId: string | null;
+  /** The sizes they filter by. */
+  sizes: readonly string[];
+  /** What the cart holds of the product and whatever else. */
+  lines: readonly Pick<CartLine, 'id' | 'variantId' | 'selectSize'>[];
+};
 
 /**
- * What is chosen before the shopper does: M where it is offered and available, else the first available variant, else
- * the first one.
+ * What a product's page opens on [PDP-06]: the variant that the address names; else what is in the cart, the last put in
+ * first, in a size the shopper filters by if they do; else what a card adds.
  */
-export function initialChoice(product: Product): Choice {
-  const size = product.sizeOptionIndex;
-  const isMedium = (variant: Variant) => size !== null && variant.options[size]?.toUpperCase() === DEFAULT_SIZE;
-  const { variants } = product;
-  const first = variants.find((candidate) => candidate.available) ?? variants[0];
-  const medium = variants.filter((candidate) => candidate.available && isMedium(candidate));
-  const likeFirst = medium.find((candidate) =>
-    candidate.options.every((value, index) => index === size || value === first?.options[index]),
-  );
-  return (likeFirst ?? medium[0] ?? first)?.options ?? [];
+export function openingChoice(product: ProductChoices, { variantId, sizes, lines }: Wish): Choice {
+  const byId = (id: string | null) => product.variants.find((variant) => variant.id === id);
+  const isWanted = (size: string | null) => sizes.some((wanted) => wanted.toUpperCase() === size?.toUpperCase());
+  const inCart = lines
+    .filter((line) => line.id === product.id && (sizes.length === 0 || isWanted(line.selectSize)))
+    .findLast((line) => byId(line.variantId) !== undefined);
+  return (byId(variantId) ?? byId(inCart?.variantId ?? null))?.options ?? initialChoice(product, sizes);
 }
 
 /** The variant that is exactly this choice; null where the matrix has a hole. */
-export function variantOf(product: Product, choice: Choice): Variant | null {
+export function variantOf(product: ProductChoices, choice: Choice): Variant | null {
   return product.variants.find((variant) => agreement(variant, choice) === choice.length) ?? null;
 }
 
 /**
  * Chooses a value. Where that makes a combination that does not exist, the other options follow to the nearest variant
- * that does, an available one first.
+ * that does, an available one first; a size leads to what can be bought in it, where anything can.
  */
-export function choose(product: Product, choice: Choice, optionIndex: number, value: string): Choice {
-  const wanted = choice.map((current, index) => (index === optionIndex ? value : current));
+export function choose(product: ProductChoices, choice: Choice, optionIndex: number, value: string): Choice {
+  const wanted = withValue(choice, optionIndex, value);
   if (variantOf(product, wanted)) return wanted;
   const rank = (variant: Variant) => agreement(variant, wanted) * 2 + (variant.available ? 1 : 0);
-  const nearest = product.variants
+  const ranked = product.variants
     .filter((variant) => variant.options[optionIndex] === value)
-    .sort((a, b) => rank(b) - rank(a))[0];
-  return nearest?.options ?? choice;
+    .sort((a, b) => rank(b) - rank(a));
+  const buyable = optionIndex === product.sizeOptionIndex ? ranked.find((variant) => variant.available) : undefined;
+  return (buyable ?? ranked[0])?.options ?? choice;
 }
 
 /**
- * The values of an option as the shopper may choose them now. A size is available only with what else is chosen; a
- * value of another option is available when anything with it can be bought.
+ * The values of an option as the shopper may choose them now. A size that is sold out with what else is chosen is sold
+ * out; one that does not come with it at all, but with something else, is to be had elsewhere. A value of another option
+ * is available when anything with it can be bought.
  */
-export function optionValues(product: Product, choice: Choice, optionIndex: number): OptionValue[] {
+export function optionValues(product: ProductChoices, choice: Choice, optionIndex: number): OptionValue[] {
+  const isSize = optionIndex === product.sizeOptionIndex;
   return (product.options[optionIndex]?.values ?? []).map((value) => {
-    const wanted = choice.map((current, index) => (index === optionIndex ? value : current));
-    const available =
-      optionIndex === product.sizeOptionIndex
-        ? variantOf(product, wanted)?.available === true
-        : product.variants.some((variant) => variant.available && variant.options[optionIndex] === value);
-    return { value, available };
+    const exact = variantOf(product, withValue(choice, optionIndex, value));
+    const inAny = product.variants.some((variant) => variant.available && variant.options[optionIndex] === value);
+    if (exact?.available || (inAny && !isSize)) return { value, status: 'available' };
+    return { value, status: inAny && exact === null ? 'elsewhere' : 'sold_out' };
   });
 }
 
-/**
- * The product as cart and wishlist keep it, under this choice. Its sizes are those that exist with the other options
- * chosen, and where there is a choice of those, they are part of the size's name ("M / Indigo"): the cart tells lines
- * apart by it.
- */
-export function cardOfChoice(product: Product, choice: Choice): ProductCard | null {
-  const variant = variantOf(product, choice);
-  if (!variant) return null;
-  const picture = product.pictures[variant.pictureIndex ?? 0] ?? product.pictures[0] ?? null;
-  return {
-    id: product.id,
-    handle: product.handle,
-    title: product.title,
-    picture,
-    pricePaise: variant.pricePaise,
-    compareAtPricePaise: variant.compareAtPricePaise,
-    available: variant.available,
-    sizes: sizesWith(product, choice),
-    variantId: variant.id,
-  };
-}
-
-/** What the cart calls the chosen variant; null for a product without choices. */
-export function choiceName(product: Product, choice: Choice): string | null {
-  const variant = variantOf(product, choice);
-  return variant === null ? null : variantName(product, variant);
-}
-
-function sizesWith(product: Product, choice: Choice): SizeChoice[] {
-  const free = product.sizeOptionIndex;
-  return product.variants
-    .filter((variant) => variant.options.every((value, index) => index === free || value === choice[index]))
-    .flatMap((variant) => {
-      const size = variantName(product, variant);
-      if (size === null) return [];
-      const { id, available, pricePaise, compareAtPricePaise } = variant;
-      return [{ size, variantId: id, available, pricePaise, compareAtPricePaise }];
-    });
-}
-
-function variantName(product: Product, variant: Variant): string | null {
-  const size = product.sizeOptionIndex;
-  const others = variant.options.filter(
-    (_, index) => index !== size && (product.options[index]?.values.length ?? 0) > 1,
-  );
-  const parts = [size === null ? null : (variant.options[size] ?? null), ...others];
-  const named = parts.filter((part) => part !== null);
-  return named.length === 0 ? null : named.join(' / ');
+function withValue(choice: Choice, optionIndex: number, value: string): Choice {
+  return choice.map((current, index) => (index === optionIndex ? value : current));
 }
 
 function agreement(variant: Variant, choice: Choice): number {

@@ -1,4 +1,5 @@
 import type { Paise } from './money.ts';
+import { sizeKey } from './size-key.ts';
 
 /**
  * A picture of a product or a collection. `url` is where a browser may load it; a `width` query parameter
@@ -11,6 +12,9 @@ export type Picture = {
   alt: string | null;
 };
 
+/** What a variant is in one of the product's options: "Colour", "Bottle Green". */
+export type VariantOption = { name: string; value: string };
+
 /** One sellable combination of option values. `options` aligns with the product's `options` by position. */
 export type Variant = {
   id: string;
@@ -22,6 +26,8 @@ export type Variant = {
   available: boolean;
   /** Index into the product's pictures, where the feed ties a picture to the variant. */
   pictureIndex: number | null;
+  /** The merchant's own number for it, where the feed has one. */
+  sku?: string | undefined;
 };
 
 export type ProductOption = { name: string; values: string[] };
@@ -56,7 +62,12 @@ export type SizeChoice = {
   available: boolean;
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
+  /** Where what the card shows does not come in this size, but another colour does: that variant, whole. */
+  instead?: { options: VariantOption[]; picture: Picture | null } | undefined;
 };
+
+/** One option of what a card shows, in the product's order; the size's value is null, for it is chosen of `sizes`. */
+export type CardOption = { name: string; value: string | null };
 
 /** What a product card needs, everywhere cards are shown; also what the browser keeps for cart and wishlist. */
 export type ProductCard = {
@@ -64,14 +75,16 @@ export type ProductCard = {
   handle: string;
   title: string;
   picture: Picture | null;
-  /** The first variant's price, as the specification has it. */
+  /** The first variant's price, as the specification has it; where that one cannot be bought, that of what is added. */
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;
   available: boolean;
   /** Empty where the product has no sizes; then `variantId` is the one to sell. */
   sizes: SizeChoice[];
-  /** The variant sold when no size is chosen: the first available one, else the first. */
+  /** The variant the card is of: what is pictured, and sold where there is no size to choose. */
   variantId: string;
+  /** Absent in what browsers and databases kept before cards had it. */
+  options?: CardOption[] | undefined;
 };
 
 export type Collection = {
@@ -82,10 +95,18 @@ export type Collection = {
   picture: Picture | null;
 };
 
-/** The size that is chosen when a shopper has not: M where it is offered and available, else the first available one. */
-export const DEFAULT_SIZE = 'M';
+const DEFAULT_SIZE = 'M';
 
-export function defaultSize(sizes: readonly SizeChoice[]): SizeChoice | null {
-  const medium = sizes.find((choice) => choice.size.toUpperCase() === DEFAULT_SIZE && choice.available);
-  return medium ?? sizes.find((choice) => choice.available) ?? null;
+/**
+ * The size that is added: the first of those the shopper filters by, in the colour shown or else in another; without
+ * one M, else the first available, of the colour shown. Null where none can be bought [CARD-04].
+ */
+export function sizeToAdd(sizes: readonly SizeChoice[], wanted: readonly string[] = []): SizeChoice | null {
+  const inSize = (size: string) => (choice: SizeChoice) => choice.available && sizeKey(choice.size) === sizeKey(size);
+  for (const size of wanted) {
+    const found = sizes.find(inSize(size));
+    if (found) return found;
+  }
+  const shown = sizes.filter((choice) => choice.instead === undefined);
+  return shown.find(inSize(DEFAULT_SIZE)) ?? shown.find((choice) => choice.available) ?? null;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../ui/skeleton.tsx';
@@ -23,7 +23,8 @@ export function Listing({ first, collectionHandle }: ListingProps) {
 function ScrolledList({ first, collectionHandle }: ListingProps) {
   const { shop } = useShopInfo();
   const list = useRef<HTMLUListElement>(null);
-  const { key: entry, pathname } = useLocation();
+  const { key: entry, pathname, search } = useLocation();
+  const sizes = useMemo(() => new URLSearchParams(search).getAll('size'), [search]);
   const near = useNearCards(entry);
   useListAsLeft(entry, list);
   const { products, nextCursor, loading, failed, loadMore } = useScrolledList(first, list);
@@ -40,6 +41,7 @@ function ScrolledList({ first, collectionHandle }: ListingProps) {
         <ProductCards
           cards={products}
           collectionHandle={collectionHandle}
+          sizes={sizes}
           persuasion={shop.persuasion}
           startsPage
           near={near}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LANGUAGE } from '../domain/language.en.ts';
-import { inLanguage } from '../routes.ts';
+import { inLanguage, pageAddress } from '../routes.ts';
 
 /** Page data: there already, or on its way while the page shows what it can. */
 export type Opening<T> = T | { pending: Promise<T> };
@@ -21,7 +21,7 @@ const PATIENCE_MS = 60;
 
 /**
  * A client loader that opens the page within a moment of the tap, its data still on the way, and keeps what recent
- * pages held. An address with a query (a filter, a next page) waits for its data, so that what is shown stays meanwhile.
+ * pages held. An address with a query that changes the page (a filter, a next page) waits for its data, so that what is shown stays meanwhile.
  */
 export function openAtOnce<T extends object>(): OpeningLoader<T> {
   const kept = new Map<string, { data: T; at: number }>();
@@ -32,14 +32,14 @@ export function openAtOnce<T extends object>(): OpeningLoader<T> {
   };
   const load = async ({ request, serverLoader }: ClientLoaderArgs<T>): Promise<Opening<T>> => {
     const url = new URL(request.url);
-    const key = url.pathname + url.search;
+    const key = pageAddress(url.pathname + url.search);
     const known = kept.get(key);
     if (known && Date.now() - known.at < FRESH_MS) return known.data;
     const promise = serverLoader().then((data) => {
       keep(key, data);
       return data;
     });
-    if (url.search !== '') return promise;
+    if (key.includes('?')) return promise;
     const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), PATIENCE_MS));
     const first = await Promise.race([promise, late]);
     return first === 'late' ? { pending: promise } : first;
@@ -68,7 +68,7 @@ export function Opened<T extends object>(props: OpenedProps<T>) {
 function OpenedItem<T extends object>({ data, keep, fallback, children }: OpenedProps<T>) {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!('pending' in data)) keep(inLanguage(LANGUAGE, pathname) + search, data);
+    if (!('pending' in data)) keep(pageAddress(inLanguage(LANGUAGE, pathname) + search), data);
   }, [data, keep, pathname, search]);
   // Data that is there is shown without a boundary: the server would move a large one to the end of the page.
   const [bounded] = useState('pending' in data);

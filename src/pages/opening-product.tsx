@@ -20,20 +20,23 @@ export function OpeningProduct() {
   const category = useShop((state) => state.category);
   // A tap on the page before this one is done with.
   const [done, setDone] = useState(taps);
+  const page = useShop((state) => state.tappedPage);
   if (taps === done || card === null) return null;
-  return <Opening card={card} category={category} onLeave={() => setDone(taps)} />;
+  return (
+    <Opening card={card} page={page ?? productHref(card.handle)} category={category} onLeave={() => setDone(taps)} />
+  );
 }
 
 type OpeningProps = {
   card: ProductCard;
+  page: string;
   category: string | null;
   /** The shopper went elsewhere meanwhile, perhaps to the page beneath. */
   onLeave: () => void;
 };
 
-function Opening({ card, category, onLeave }: OpeningProps) {
+function Opening({ card, page, category, onLeave }: OpeningProps) {
   const navigate = useNavigate();
-  const page = productHref(card.handle);
   const address = useHref(page);
   const changeAddress = useEffectEvent(() => window.history.pushState({ idx: historyIndex() + 1 }, '', address));
   const open = useEffectEvent(() => navigate(page, { replace: true, state: { handler: category } }));

@@ -4,6 +4,7 @@ import type { ProductCard } from '../domain/product.ts';
 import { packCards, unpackCards } from './packed-cards.ts';
 
 const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[\t\n]/.test(value));
+const anyText = fc.string({ unit: 'grapheme' });
 const id = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
   fc.stringMatching(/^[\w-]{1,20}$/).filter((value) => !value.startsWith('=')),
@@ -16,6 +17,8 @@ const size = fc.record({
   pricePaise: paise,
   compareAtPricePaise: fc.option(paise),
 });
+const option = fc.record({ name: anyText, value: anyText });
+const instead = fc.record({ options: fc.array(option, { maxLength: 3 }), picture: fc.constant(null) });
 const card: fc.Arbitrary<ProductCard> = fc.record({
   id,
   handle: text.filter((value) => value !== ''),
@@ -31,8 +34,15 @@ const card: fc.Arbitrary<ProductCard> = fc.record({
   pricePaise: paise,
   compareAtPricePaise: fc.option(paise),
   available: fc.boolean(),
-  sizes: fc.array(size, { maxLength: 6 }),
+  sizes: fc.array(
+    fc.oneof(
+      size,
+      fc.tuple(size, instead).map(([own, other]) => ({ ...own, instead: other })),
+    ),
+    { maxLength: 6 },
+  ),
   variantId: id,
+  options: fc.array(fc.record({ name: anyText, value: fc.option(anyText) }), { maxLength: 3 }),
 });
 
 test('whatever cards are packed come out the same', () => {

@@ -1,4 +1,6 @@
-import type { Picture, ProductCard, SizeChoice } from '../domain/product.ts';
+import { listOf, objectOf, parseJson, recordOf } from '../contracts/shape.ts';
+import { cardOptionShape, insteadShape } from '../contracts/storage.ts';
+import type { CardOption, Picture, ProductCard, SizeChoice } from '../domain/product.ts';
 
 /**
  * Product cards as one text on the way from a loader to its page: a home page holds 160 of them twice, as HTML and as
@@ -9,7 +11,7 @@ export type PackedCards = string;
 
 const FIELD = '\t';
 const CARD = '\n';
-const HEAD_FIELDS = 11;
+const HEAD_FIELDS = 12;
 
 export function packCards(cards: readonly ProductCard[]): PackedCards {
   return cards.map(packCard).join(CARD);
@@ -33,6 +35,7 @@ function packCard(card: ProductCard): string {
     card.compareAtPricePaise ?? '',
     card.available ? 1 : 0,
     distance(card.id, card.variantId),
+    packOptions(card),
   ];
   const sizes = card.sizes.flatMap((choice, index) => [
     choice.size,
@@ -44,8 +47,8 @@ function packCard(card: ProductCard): string {
 
 function unpackCard(line: string): ProductCard {
   const fields = line.split(FIELD);
-  const [written = '', handle = '', title = '', url, width, height, alt, price, compareAt, available, variant = ''] =
-    fields;
+  const [written = '', handle = '', title = '', url, width, height, alt, price, compareAt, available] = fields;
+  const [variant = '', optionText = ''] = fields.slice(10);
   const picture: Picture | null = url
     ? { url, width: numberOrNull(width), height: numberOrNull(height), alt: alt || null }
     : null;
@@ -62,6 +65,7 @@ function unpackCard(line: string): ProductCard {
       ...unpackTerms(terms, { pricePaise, compareAtPricePaise }),
     });
   }
+  const { options, instead } = unpackOptions(optionText, sizes.length > 0);
   return {
     id,
     handle: handle === '' ? handleOf(title) : handle,
@@ -70,9 +74,35 @@ function unpackCard(line: string): ProductCard {
     pricePaise,
     compareAtPricePaise,
     available: available === '1',
-    sizes,
+    sizes: sizes.map((choice, index) => {
+      const other = instead[index];
+      return other ? { ...choice, instead: other } : choice;
+    }),
     variantId,
+    options,
   };
+}
+
+const ONLY_SIZES: CardOption[] = [{ name: 'Size', value: null }];
+
+const packedOptionsShape = objectOf({
+  options: listOf(cardOptionShape),
+  /** By the place of their size. */
+  instead: recordOf(insteadShape),
+});
+
+/** Nothing for most cards, which have a size and no more, or no choice at all. */
+function packOptions({ sizes, options }: ProductCard): string {
+  const usual = sizes.length > 0 ? ONLY_SIZES : [];
+  const own = options ?? usual;
+  const instead = sizes.flatMap((choice, index) => (choice.instead ? [[index, choice.instead] as const] : []));
+  const isUsual = instead.length === 0 && JSON.stringify(own) === JSON.stringify(usual);
+  return isUsual ? '' : JSON.stringify({ options: own, instead: Object.fromEntries(instead) });
+}
+
+function unpackOptions(text: string, hasSizes: boolean) {
+  const packed = text === '' ? null : parseJson(text, packedOptionsShape);
+  return packed ?? { options: hasSizes ? ONLY_SIZES : [], instead: {} };
 }
 
 type Prices = Pick<SizeChoice, 'pricePaise' | 'compareAtPricePaise'>;

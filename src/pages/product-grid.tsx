@@ -2,8 +2,9 @@ import { type MouseEvent, useCallback } from 'react';
 import { addToCart, isInWishlist, openProduct, toggleWishlist, useShop } from '../browser/store.ts';
 import { lineOf } from '../domain/cart.ts';
 import type { Persuasion } from '../domain/pricing.ts';
-import type { ProductCard as Card } from '../domain/product.ts';
-import { href } from '../routes.ts';
+import { type ProductCard as Card, sizeToAdd } from '../domain/product.ts';
+import { href, productHref } from '../routes.ts';
+import { chosenInWords } from '../ui/chosen-options.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { messages } from '../ui/product-messages.en.ts';
 import { announce, showToast } from '../ui/toast.tsx';
@@ -13,6 +14,8 @@ type ProductCardsProps = {
   cards: readonly Card[];
   collectionHandle: string | null;
   persuasion: Persuasion;
+  /** The sizes the list is filtered by: cards add those, and open their page on them. */
+  sizes?: readonly string[];
   /** The first card's picture is the one the page opens with. */
   startsPage?: boolean;
   /** Of the others only the place is shown. */
@@ -23,10 +26,10 @@ type ProductCardsProps = {
  * Product cards joined to wishlist and cart, as items of the list they stand in. Their page shows <OpeningProduct>, which
  * opens what is tapped.
  */
-export function ProductCards({ cards, startsPage = false, near = null, ...rest }: ProductCardsProps) {
+export function ProductCards({ cards, startsPage = false, near = null, sizes = NO_SIZES, ...rest }: ProductCardsProps) {
   return cards.map((card, index) =>
     near === null || (index >= near.from && index < near.to) ? (
-      <ShopCard key={card.id} card={card} eager={startsPage && index === 0} {...rest} />
+      <ShopCard key={card.id} card={card} sizes={sizes} eager={startsPage && index === 0} {...rest} />
     ) : (
       <li key={card.id} className="card card-placeholder" data-placeholder="" aria-hidden="true">
         <div className="card-picture" />
@@ -35,28 +38,39 @@ export function ProductCards({ cards, startsPage = false, near = null, ...rest }
   );
 }
 
-type ShopCardProps = { card: Card; collectionHandle: string | null; persuasion: Persuasion; eager: boolean };
+const NO_SIZES: readonly string[] = [];
 
-function ShopCard({ card, collectionHandle, persuasion, eager }: ShopCardProps) {
+type ShopCardProps = {
+  card: Card;
+  sizes: readonly string[];
+  collectionHandle: string | null;
+  persuasion: Persuasion;
+  eager: boolean;
+};
+
+function ShopCard({ card, sizes, collectionHandle, persuasion, eager }: ShopCardProps) {
+  const size = sizes.length === 0 ? undefined : sizeToAdd(card.sizes, sizes)?.size;
+  const page = productHref(card.handle, { size });
   const inWishlist = useShop((state) => isInWishlist(state, card.id));
   const open = useCallback(
     (event: MouseEvent) => {
       if (opensElsewhere(event)) return;
       event.preventDefault();
-      openProduct(card, collectionHandle);
+      openProduct(card, collectionHandle, page);
     },
-    [card, collectionHandle],
+    [card, collectionHandle, page],
   );
+  const add = useCallback(() => addOne(card, sizes, collectionHandle), [card, sizes, collectionHandle]);
   return (
     <ProductCard
       card={card}
-      collectionHandle={collectionHandle}
+      page={page}
       persuasion={persuasion}
       inWishlist={inWishlist}
       eager={eager}
       onOpen={open}
       onToggleWishlist={toggleAndSay}
-      onAddToCart={addOne}
+      onAddToCart={add}
     />
   );
 }
@@ -71,10 +85,13 @@ export function toggleAndSay(card: Card): void {
   announce(isInWishlist(useShop.getState(), card.id) ? messages.addedToWishlist : messages.removedFromWishlist);
 }
 
-/** Adds one in size M, or the first available size, and says so where the shopper is [CARD-04]. */
-function addOne(card: Card, collectionHandle: string | null): void {
-  const line = lineOf(card, { quantity: 1, handler: collectionHandle });
+/** Adds one of what is pictured, in the filter's size, or M, or the first available, and says so where the shopper is [CARD-04]. */
+function addOne(card: Card, sizes: readonly string[], collectionHandle: string | null): void {
+  const line = lineOf(card, { sizes, quantity: 1, handler: collectionHandle });
   if (!line) return;
   addToCart(line);
-  showToast({ text: messages.addedToCart(line.selectSize), link: { text: messages.goToCart, to: href('cart') } });
+  showToast({
+    text: messages.addedToCart(chosenInWords(line.options)),
+    link: { text: messages.goToCart, to: href('cart') },
+  });
 }

@@ -34,6 +34,7 @@ export default [
   route(PATHS.sendContact, 'contact/sent.tsx'),
   route(PATHS.homeCards, 'home/cards.ts'),
   route(PATHS.productSummary, 'product-summary/page.ts'),
+  route(PATHS.productVariants, 'product-variants/page.ts'),
   route(PATHS.related, 'related/page.ts'),
   route(PATHS.searchSuggestions, 'search-suggestions/page.ts'),
   route('*', 'not-found/page.tsx'),

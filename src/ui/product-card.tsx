@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { formatRupees } from '../domain/money.ts';
 import { discountPercent, type Persuasion, unitMrp } from '../domain/pricing.ts';
 import type { Picture as PictureData, ProductCard as Card } from '../domain/product.ts';
-import { productHref } from '../routes.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { messages } from './product-messages.en.ts';
@@ -14,19 +13,19 @@ export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min
 
 export type ProductCardProps = {
   card: Card;
-  /** Travels with the tap, so that the product page knows where the shopper came from [CARD-03]. */
-  collectionHandle: string | null;
+  /** The address of the product's page. */
+  page: string;
   persuasion: Persuasion;
   inWishlist: boolean;
   eager?: boolean;
   onOpen: (event: MouseEvent) => void;
   onToggleWishlist: (card: Card) => void;
-  onAddToCart: (card: Card, collectionHandle: string | null) => void;
+  onAddToCart: () => void;
 };
 
 /** A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { card, collectionHandle, inWishlist, eager = false } = props;
+  const { card, inWishlist, eager = false } = props;
   const shape = card.picture ? pictureShape(card.picture) : '';
   return (
     <li className="card">
@@ -38,7 +37,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         eager={eager}
         className={`card-picture ${shape}`}
       />
-      <Link to={productHref(card.handle)} className="card-title" onClick={props.onOpen}>
+      <Link to={props.page} className="card-title" onClick={props.onOpen}>
         {card.title}
       </Link>
       <CardPrice card={card} persuasion={props.persuasion} />
@@ -56,7 +55,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         className="card-add"
         disabled={!card.available}
         aria-label={card.available ? messages.addToCartOf(card.title) : undefined}
-        onClick={() => props.onAddToCart(card, collectionHandle)}
+        onClick={props.onAddToCart}
       >
         {card.available ? messages.addToCart : messages.soldOut}
       </button>

@@ -9,7 +9,10 @@ export const messages = {
   soldOut: 'Sold out',
   addToCart: 'Add To Cart',
   addToCartOf: (title: string) => `Add To Cart: ${title}`,
-  addedToCart: (size: string | null) => (size === null ? 'Added to cart' : `Added to cart, size ${size}`),
+  size: 'Size',
+  inSize: (size: string) => `size ${size}`,
+  /** `chosen` is the whole variant in words; empty where there was nothing to choose. */
+  addedToCart: (chosen: string) => (chosen === '' ? 'Added to cart' : `Added to cart, ${chosen}`),
   goToCart: 'Go to cart',
   addedToWishlist: 'Added to wishlist',
   removedFromWishlist: 'Removed from wishlist',

@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from '../../src/contracts/storage.ts';
 import { AddressSummary } from '../../src/pages/address/address-summary.tsx';
 import { ItemCard } from '../../src/pages/cart/item-card.tsx';
 import { WishCard } from '../../src/pages/wishlist/wish-card.tsx';
+import { productHref } from '../../src/routes.ts';
 import { ProductCard } from '../../src/ui/product-card.tsx';
 import { renderPage } from '../render-page.tsx';
 import { ADDRESS_CORPUS, MARKUP_CORPUS } from './markup-corpus.ts';
@@ -28,7 +29,15 @@ function poisoned(vector: string, url: string) {
   const picture = { url, width: 3, height: 4, alt: vector };
   const shared = { id: vector, handle: vector, title: vector, picture, pricePaise: 100, compareAtPricePaise: 200 };
   return {
-    line: { ...shared, variantId: vector, selectSize: vector, quantity: 1, handler: vector, size: [size] },
+    line: {
+      ...shared,
+      variantId: vector,
+      selectSize: vector,
+      quantity: 1,
+      handler: vector,
+      size: [size],
+      options: [{ name: vector, value: vector }],
+    },
     card: { ...shared, available: true, sizes: [size], variantId: vector },
   };
 }
@@ -67,7 +76,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
           <ProductCard
             key={0}
             card={each}
-            collectionHandle={vector}
+            page={productHref(each.handle)}
             persuasion="as-specified"
             inWishlist
             onOpen={nothing}

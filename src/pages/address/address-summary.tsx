@@ -51,7 +51,7 @@ export function AddressSummary({ address }: { address: Address }) {
           {lines.length === 0 ? <p>{messages.nothingSelected}</p> : null}
           <ul className="space-y-3">
             {lines.map((line) => (
-              <li key={`${line.id} ${line.selectSize ?? ''}`} className="flex items-center gap-3">
+              <li key={`${line.id} ${line.variantId}`} className="flex items-center gap-3">
                 <Picture
                   picture={line.picture}
                   alt={line.title}

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addToCart, removeFromCart, toggleSelected } from '../../browser/store.ts';
-import { type CartLine, isSellable } from '../../domain/cart.ts';
+import { addToCart, removeFromCart, toggleSelected, useShop } from '../../browser/store.ts';
+import { type CartLine, isSellable, sameLine, sizeIndex } from '../../domain/cart.ts';
 import { formatDay } from '../../domain/calendar.ts';
 import { deliveryWindow } from '../../domain/delivery.ts';
 import { viewersCount } from '../../domain/made-up-numbers.ts';
 import { persuasionFeatures } from '../../domain/persuasion.ts';
 import type { Persuasion } from '../../domain/pricing.ts';
 import { productHref } from '../../routes.ts';
+import { optionLabel } from '../../ui/chosen-options.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { LineNotice } from './line-notice.tsx';
+import { OptionPicker } from './option-picker.tsx';
 import { messages } from './messages.en.ts';
 import { QuantityPicker } from './quantity-picker.tsx';
-import { SizePicker } from './size-picker.tsx';
 
 type ItemCardProps = {
   line: CartLine;
@@ -28,7 +29,8 @@ type ItemCardProps = {
 
 /** One line of the cart [CART-03]. */
 export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCardProps) {
-  const [picking, setPicking] = useState<'size' | 'quantity' | null>(null);
+  const [picking, setPicking] = useState<number | 'quantity' | null>(null);
+  const page = usePage(line);
   const sellable = isSellable(line);
 
   const putBack = () => {
@@ -48,7 +50,7 @@ export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCar
   return (
     <article className="relative flex gap-3 bg-paper p-4 wide:rounded-card wide:border wide:border-line">
       <div className="relative w-24 shrink-0 wide:w-28">
-        <Link to={productHref(line.handle)} className={`block ${sellable ? '' : 'opacity-50'}`}>
+        <Link to={page} className={`block ${sellable ? '' : 'opacity-50'}`}>
           <Picture
             picture={line.picture}
             alt={line.title}
@@ -70,17 +72,17 @@ export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCar
       </div>
       <div className="min-w-0 flex-1 space-y-2">
         <h2 className="line-clamp-2 pr-9 text-14 font-semibold">
-          <Link to={productHref(line.handle)}>{line.title}</Link>
+          <Link to={page}>{line.title}</Link>
         </h2>
         {persuasionFeatures(persuasion).viewers ? (
           <p className="text-12 text-quiet">{messages.viewers(viewersCount(line.id))}</p>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          {line.size.length > 0 ? (
-            <PickerButton label={messages.changeSize(line.title)} onPress={() => setPicking('size')}>
-              {messages.size}: <b>{line.selectSize}</b>
+          {line.options.map(({ name, value }, index) => (
+            <PickerButton key={name} label={changeLabel(line, index)} onPress={() => setPicking(index)}>
+              {optionLabel(name)}: <b>{value}</b>
             </PickerButton>
-          ) : null}
+          ))}
           <PickerButton label={messages.changeQuantity(line.title)} onPress={() => setPicking('quantity')}>
             {messages.quantity}: <b>{line.quantity}</b>
           </PickerButton>
@@ -104,10 +106,29 @@ export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCar
       >
         <Icon name="close" className="icon size-5" />
       </button>
-      <SizePicker line={line} open={picking === 'size'} onClose={() => setPicking(null)} />
+      {line.options.map(({ name }, index) => (
+        <OptionPicker
+          key={name}
+          line={line}
+          optionIndex={index}
+          open={picking === index}
+          onClose={() => setPicking(null)}
+        />
+      ))}
       <QuantityPicker line={line} open={picking === 'quantity'} onClose={() => setPicking(null)} />
     </article>
   );
+}
+
+/** The product's page; it opens on what the cart holds, and is told which where the cart holds two of its variants. */
+function usePage(line: CartLine): string {
+  const hasSibling = useShop(({ cart }) => cart.lines.some((other) => other.id === line.id && !sameLine(other, line)));
+  return productHref(line.handle, hasSibling ? { variant: line.variantId } : {});
+}
+
+function changeLabel(line: CartLine, optionIndex: number): string {
+  const name = line.options[optionIndex]?.name ?? '';
+  return optionIndex === sizeIndex(line) ? messages.changeSize(line.title) : messages.changeOption(name, line.title);
 }
 
 function DeliveryDays({ now }: { now: number }) {

@@ -1,11 +1,12 @@
 import type { CartLine } from '../../domain/cart.ts';
 import { formatRupees } from '../../domain/money.ts';
+import { variantTitle } from '../../domain/variant-options.ts';
 import { messages } from './messages.en.ts';
 
 /** What the server found different about a line [CART-14]. */
 export function LineNotice({ line }: { line: CartLine }) {
   if (line.unavailable === 'gone') return <Text tone="text-danger">{messages.lineGone}</Text>;
-  if (line.unavailable === 'sold_out') return <Text tone="text-danger">{messages.lineSoldOut(line.selectSize)}</Text>;
+  if (line.unavailable === 'sold_out') return <Text tone="text-danger">{soldOutText(line)}</Text>;
   if (line.wasPricePaise === undefined) return null;
   const [from, to] = [formatRupees(line.wasPricePaise), formatRupees(line.pricePaise)];
   return line.pricePaise > line.wasPricePaise ? (
@@ -13,6 +14,11 @@ export function LineNotice({ line }: { line: CartLine }) {
   ) : (
     <Text tone="text-saving">{messages.priceDown(from, to)}</Text>
   );
+}
+
+function soldOutText({ options, selectSize }: CartLine): string {
+  const hasOthers = options.length > (selectSize === null ? 0 : 1);
+  return hasOthers ? messages.variantSoldOut(variantTitle(options)) : messages.lineSoldOut(selectSize);
 }
 
 function Text({ tone, children }: { tone: string; children: string }) {

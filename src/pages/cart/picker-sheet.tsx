@@ -1,12 +1,23 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { LoadingNote } from '../../ui/skeleton.tsx';
 import { messages } from './messages.en.ts';
+
+export type PickerChoice = {
+  value: string;
+  soldOut: boolean;
+  /** What it is called where it cannot be chosen, if not sold out. */
+  label?: string | undefined;
+};
 
 type PickerSheetProps = {
   open: boolean;
   title: string;
-  choices: readonly { value: string; soldOut: boolean }[];
+  choices: readonly PickerChoice[];
+  /** More choices are on their way. */
+  waiting?: boolean;
+  note?: string | null;
   /** The choice in force. */
   current: string;
   onDone: (value: string) => void;
@@ -20,7 +31,8 @@ const CHOICE =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2';
 
 /** One choice of several in a sheet; it counts once Done is pressed, and closing otherwise leaves all as it was. */
-export function PickerSheet({ open, title, choices, current, onDone, onClose }: PickerSheetProps) {
+export function PickerSheet(props: PickerSheetProps) {
+  const { open, title, choices, waiting = false, note = null, current, onDone, onClose } = props;
   const name = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const close = () => {
@@ -42,10 +54,10 @@ export function PickerSheet({ open, title, choices, current, onDone, onClose }: 
         </Button>
       }
     >
-      <fieldset>
+      <fieldset aria-busy={waiting}>
         <legend className="sr-only">{title}</legend>
         <div className="flex flex-wrap gap-3">
-          {choices.map(({ value, soldOut }) => (
+          {choices.map(({ value, soldOut, label }) => (
             <label key={value} className="relative">
               <input
                 type="radio"
@@ -54,13 +66,15 @@ export function PickerSheet({ open, title, choices, current, onDone, onClose }: 
                 checked={value === (draft ?? current)}
                 disabled={soldOut}
                 onChange={() => setDraft(value)}
-                aria-label={soldOut ? messages.sizeSoldOut(value) : value}
+                aria-label={soldOut ? (label ?? messages.sizeSoldOut(value)) : value}
                 className="peer sr-only"
               />
               <span className={CHOICE}>{value}</span>
             </label>
           ))}
         </div>
+        {waiting ? <LoadingNote /> : null}
+        {note === null ? null : <p className="mt-3 text-13 text-quiet">{note}</p>}
       </fieldset>
     </Sheet>
   );

@@ -35,7 +35,6 @@ export const messages = {
   shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
   items: 'Items',
   address: 'Delivering to',
-  size: (size: string) => `Size: ${size}`,
   quantity: (count: number) => `Qty: ${count}`,
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
   help: 'Questions about your order?',

@@ -34,7 +34,6 @@ export const messages: Translation<typeof english> = {
   shipment: (carrier, awb) => `${carrier}, ट्रैकिंग नंबर ${awb}`,
   items: 'आइटम',
   address: 'डिलीवरी का पता',
-  size: (size) => `साइज़: ${size}`,
   quantity: (count) => `संख्या: ${count}`,
   mobile: (mobile) => `मोबाइल: +91 ${mobile}`,
   help: 'अपने ऑर्डर के बारे में कुछ पूछना है?',

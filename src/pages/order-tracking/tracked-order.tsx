@@ -6,6 +6,7 @@ import { orderStateLabel } from '../../domain/order-state.ts';
 import { isOnTheWay } from '../../domain/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { chosenDetails } from '../../ui/chosen-options.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderedItems } from '../../ui/ordered-items.tsx';
 import { messages } from './messages.en.ts';
@@ -43,12 +44,12 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
           <h3 className="mb-2 text-16 font-semibold">{messages.items}</h3>
           <OrderedItems
             items={items.map((item) => ({
-              key: `${item.handle} ${item.size}`,
+              key: `${item.handle} ${item.variantTitle}`,
               title: item.title,
               to: productHref(item.handle),
               pictureUrl: item.pictureUrl ?? null,
               price: formatRupees(item.pricePaise * item.quantity),
-              details: [...(item.size === '' ? [] : [messages.size(item.size)]), messages.quantity(item.quantity)],
+              details: [...chosenDetails(item.options), messages.quantity(item.quantity)],
             }))}
           />
         </div>

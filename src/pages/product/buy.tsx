@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { addToCart, isInWishlist, useShop } from '../../browser/store.ts';
-import { lineOf, MAX_QUANTITY, sameLine } from '../../domain/cart.ts';
+import { addToCart, isInWishlist, type ShopState, useShop } from '../../browser/store.ts';
+import { type CartLine, lineOf, MAX_QUANTITY, sameLine } from '../../domain/cart.ts';
 import type { ProductCard } from '../../domain/product.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,22 +10,23 @@ import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toggleAndSay } from '../product-grid.tsx';
 import { messages } from './messages.en.ts';
 
-type BuyProps = {
-  card: ProductCard;
-  /** What the cart calls the chosen size; null for a product without choices. */
-  name: string | null;
-  handler: string | null;
-};
+/** The product under the choice that stands. */
+type BuyProps = { card: ProductCard; handler: string | null };
 
-/** Quantity, cart and wishlist on wide screens [PDP-05, PDP-06]. */
+/** The line of the cart that holds exactly this variant. */
+export function lineOfVariant({ cart }: ShopState, { id, variantId }: ProductCard): CartLine | undefined {
+  return cart.lines.find((line) => sameLine(line, { id, variantId }));
+}
+
+/** Quantity, cart and wishlist on wide screens; a variant that is in the cart as often leads there [PDP-05, PDP-06]. */
 export function BuyButtons({
   card,
-  name,
   handler,
   quantity,
+  quantityInCart,
   onQuantity,
-}: BuyProps & { quantity: number; onQuantity: (quantity: number) => void }) {
-  const add = useAdd({ card, name, handler });
+}: BuyProps & { quantity: number; quantityInCart: number | null; onQuantity: (quantity: number) => void }) {
+  const add = useAdd({ card, handler });
   return (
     <div className="needs-script hidden flex-wrap items-end gap-3 pt-6 wide:flex">
       <div>
@@ -37,9 +38,15 @@ export function BuyButtons({
           label={messages.quantityOf(card.title)}
         />
       </div>
-      <Button className="min-w-56 flex-1" disabled={!card.available} onClick={() => add(quantity)}>
-        {card.available ? messages.addToCart : messages.soldOut}
-      </Button>
+      {quantity === quantityInCart ? (
+        <ButtonLink to={href('cart')} className="min-w-56 flex-1">
+          {messages.goToCart}
+        </ButtonLink>
+      ) : (
+        <Button className="min-w-56 flex-1" disabled={!card.available} onClick={() => add(quantity)}>
+          {card.available ? messages.addToCart : messages.soldOut}
+        </Button>
+      )}
       <WishButton card={card} />
     </div>
   );
@@ -47,9 +54,9 @@ export function BuyButtons({
 
 /** The bar at the bottom of a phone: adds one, and leads to the cart once the product is in it [PDP-07]. */
 export function BuyBar(props: BuyProps) {
-  const { card, name } = props;
+  const { card } = props;
   const add = useAdd(props);
-  const inCart = useShop((state) => state.cart.lines.some((line) => sameLine(line, { id: card.id, selectSize: name })));
+  const inCart = useShop((state) => lineOfVariant(state, card) !== undefined);
   return (
     <StickyBar className="needs-script wide:hidden">
       <div className="flex gap-3">
@@ -78,11 +85,11 @@ function WishButton({ card }: { card: ProductCard }) {
   );
 }
 
-/** Adds the chosen size in this quantity and goes to the cart [PDP-06]. */
-function useAdd({ card, name, handler }: BuyProps): (quantity: number) => void {
+/** Adds the chosen variant in this quantity and goes to the cart [PDP-06]. */
+function useAdd({ card, handler }: BuyProps): (quantity: number) => void {
   const navigate = useNavigate();
   return (quantity) => {
-    const line = lineOf(card, { size: name, quantity, handler });
+    const line = lineOf(card, { variantId: card.variantId, quantity, handler });
     if (!line) return;
     addToCart(line);
     void navigate(href('cart'));

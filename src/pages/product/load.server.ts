@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { LANGUAGE } from '../../domain/language.en.ts';
+import { publicVariant } from '../../domain/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { packCards } from '../packed-cards.ts';
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     catalogue.collectionOf(product.handle),
   ]);
   return {
-    product,
+    product: { ...product, variants: product.variants.map(publicVariant) },
     collection,
     related: packCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { hasBodySizes } from '../../domain/body-sizes.ts';
-import { type Choice, optionValues } from '../../domain/product-choice.ts';
+import { type Choice, type OptionStatus, optionValues } from '../../domain/product-choice.ts';
 import type { Product } from '../../domain/product.ts';
 import { messages } from './messages.en.ts';
 import { SizeGuide } from './size-guide.tsx';
@@ -12,7 +12,10 @@ type OptionPickerProps = {
   onChoose: (value: string) => void;
 };
 
-/** The values of one option as chips; a size that is sold out stays in sight, struck through [PDP-04]. */
+/**
+ * The values of one option as chips; a size that is sold out stays in sight, struck through, and one that comes in another
+ * colour only leads there [PDP-04].
+ */
 export function OptionPicker({ product, choice, optionIndex, onChoose }: OptionPickerProps) {
   const group = useId();
   const option = product.options[optionIndex];
@@ -24,15 +27,16 @@ export function OptionPicker({ product, choice, optionIndex, onChoose }: OptionP
       <fieldset>
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
         <div className="flex flex-wrap gap-2">
-          {optionValues(product, choice, optionIndex).map(({ value, available }) => (
+          {optionValues(product, choice, optionIndex).map(({ value, status }) => (
             <label key={value} className="option-chip">
               <input
                 type="radio"
                 name={group}
                 value={value}
                 checked={choice[optionIndex] === value}
-                disabled={isSize && !available}
-                aria-label={available ? value : messages.soldOutValue(value)}
+                disabled={isSize && status === 'sold_out'}
+                data-status={status}
+                aria-label={valueLabel(value, status)}
                 onChange={() => onChoose(value)}
                 className="sr-only"
               />
@@ -43,4 +47,15 @@ export function OptionPicker({ product, choice, optionIndex, onChoose }: OptionP
       </fieldset>
     </div>
   );
+}
+
+function valueLabel(value: string, status: OptionStatus): string {
+  switch (status) {
+    case 'available':
+      return value;
+    case 'elsewhere':
+      return messages.elsewhereValue(value);
+    case 'sold_out':
+      return messages.soldOutValue(value);
+  }
 }

@@ -50,7 +50,7 @@ function offerOf(product: Product, variant: Variant, origin: string): Offer {
     '@type': 'Offer',
     sku: variant.id,
     ...(choice === '' ? {} : { name: choice }),
-    url: pageAddresses(origin, productHref(product.handle)).canonical,
+    url: pageAddresses(origin, productHref(product.handle, { variant: variant.id })).canonical,
     priceCurrency: 'INR',
     price: toDecimalRupees(variant.pricePaise),
     availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',

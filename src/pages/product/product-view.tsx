@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShop } from '../../browser/store.ts';
-import { sameLine } from '../../domain/cart.ts';
+import { nameVariantInAddress } from '../../browser/variant-in-address.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { persuasionFeatures } from '../../domain/persuasion.ts';
-import { productCard } from '../../domain/product-card.ts';
-import { cardOfChoice, choiceName, choose, initialChoice, variantOf } from '../../domain/product-choice.ts';
+import { cardOfVariant, productCard } from '../../domain/product-card.ts';
+import { type Choice, choose, initialChoice, openingChoice, variantOf } from '../../domain/product-choice.ts';
 import type { Product, ProductCard } from '../../domain/product.ts';
 import { productHref } from '../../routes.ts';
 import { Price } from '../../ui/price.tsx';
@@ -16,7 +16,7 @@ import { SearchHead } from '../search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { StructuredData } from '../structured-data.tsx';
 import { WithoutScript } from '../without-script.tsx';
-import { BuyBar, BuyButtons } from './buy.tsx';
+import { BuyBar, BuyButtons, lineOfVariant } from './buy.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { messages } from './messages.en.ts';
@@ -36,11 +36,10 @@ export function ProductView({ data }: { data: ProductData }) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
   const [picture] = product.pictures;
-  const [choice, setChoice] = useState(() => initialChoice(product));
+  const [choice, setChoice] = useChoice(product);
   const handler = handlerOf(useLocation().state);
   const variant = variantOf(product, choice);
-  const card = cardOfChoice(product, choice);
-  const name = choiceName(product, choice);
+  const card = variant && cardOfVariant(product, variant);
   return (
     <>
       <SearchHead
@@ -81,15 +80,11 @@ export function ProductView({ data }: { data: ProductData }) {
               product={product}
               choice={choice}
               optionIndex={index}
-              onChoose={(value) => setChoice((before) => choose(product, before, index, value))}
+              onChoose={(value) => setChoice(choose(product, choice, index, value))}
             />
           ))}
           <WithoutScript product={{ title: product.title, url }} />
-          {card ? (
-            <Buy product={product} card={card} name={name} handler={handler} />
-          ) : (
-            <p className="pt-6 text-quiet">{messages.soldOutText}</p>
-          )}
+          {card ? <Buy card={card} handler={handler} /> : <p className="pt-6 text-quiet">{messages.soldOutText}</p>}
           <PinCheck />
           <TrustBadges />
           <Details product={product} />
@@ -104,24 +99,41 @@ export function ProductView({ data }: { data: ProductData }) {
       />
       <RecentlyViewed card={productCard(product)} />
       <OpeningProduct />
-      {card && <BuyBar card={card} name={name} handler={handler} />}
+      {card && <BuyBar card={card} handler={handler} />}
     </>
   );
 }
 
-type BuyProps = { product: Product; card: ProductCard; name: string | null; handler: string | null };
+/**
+ * What is chosen: until the shopper does, what they come with. The server cannot know of that and shows the same page to
+ * all; it counts from the moment the browser's storage is read.
+ */
+function useChoice(product: Product): [Choice, (choice: Choice) => void] {
+  const { search } = useLocation();
+  const restored = useShop((state) => state.restored);
+  const lines = useShop((state) => state.cart.lines);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const choose = (choice: Choice) => {
+    setChosen(choice);
+    const variant = variantOf(product, choice);
+    if (variant) nameVariantInAddress(variant.id);
+  };
+  const query = new URLSearchParams(search);
+  const wish = { variantId: query.get('variant'), sizes: query.getAll('size'), lines };
+  return [chosen ?? (restored ? openingChoice(product, wish) : initialChoice(product)), choose];
+}
 
-function Buy({ product, card, name, handler }: BuyProps) {
-  const inCart = useShop((state) =>
-    state.cart.lines.find((line) => sameLine(line, { id: product.id, selectSize: name })),
-  );
+type BuyProps = { card: ProductCard; handler: string | null };
+
+function Buy({ card, handler }: BuyProps) {
+  const inCart = useShop((state) => lineOfVariant(state, card));
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <BuyButtons
       card={card}
-      name={name}
       handler={handler}
       quantity={chosen ?? inCart?.quantity ?? 1}
+      quantityInCart={inCart?.quantity ?? null}
       onQuantity={setChosen}
     />
   );

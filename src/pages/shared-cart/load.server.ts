@@ -1,16 +1,21 @@
+import { cardOfVariant } from '../../domain/product-card.ts';
 import { readSharedCart } from '../../domain/shared-cart.ts';
 import { servicesContext } from '../load-context.ts';
 import { packCards } from '../packed-cards.ts';
 import type { Route } from './+types/page.ts';
 
-/** GET /shared-cart?items=…: the lines of a shared cart that are still in the catalogue, with today's cards. */
+/** GET /shared-cart?items=…: the lines of a shared cart that are still in the catalogue, with today's card of each variant. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   const asked = readSharedCart(new URL(request.url).searchParams.get('items') ?? '');
-  const cards = await catalogue.cards(asked.map((item) => item.productId));
-  const items = asked.filter(({ productId, variantId }) => {
-    const card = cards.find(({ id }) => id === productId);
-    return card?.variantId === variantId || card?.sizes.some((size) => size.variantId === variantId);
+  const found = await catalogue.variants(asked);
+  const items = asked.flatMap((item, index) => {
+    const known = found[index];
+    return known ? [{ ...item, card: cardOfVariant(known.product, known.variant) }] : [];
   });
-  return { cards: packCards(cards), items, gone: asked.length - items.length };
+  return {
+    cards: packCards(items.map(({ card }) => card)),
+    items: items.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    gone: asked.length - items.length,
+  };
 }

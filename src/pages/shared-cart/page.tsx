@@ -4,6 +4,7 @@ import { type CartLine, lineOf } from '../../domain/cart.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { chosenDetails } from '../../ui/chosen-options.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedItems } from '../../ui/ordered-items.tsx';
 import { unpackCards } from '../packed-cards.ts';
@@ -20,12 +21,11 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const cards = unpackCards(loaderData.cards);
-  const lines = loaderData.items.flatMap(({ productId, variantId, quantity }): CartLine[] => {
-    const card = cards.find(({ id }) => id === productId);
-    const size = card?.sizes.find((choice) => choice.variantId === variantId);
+  const lines = loaderData.items.flatMap(({ variantId, quantity }, index): CartLine[] => {
+    const card = cards[index];
     // A line is made even of what is sold out, so that it is shown and the cart can say so.
-    const line = card && lineOf({ ...card, available: true }, { size: size?.size ?? null, quantity, handler: null });
-    const unavailable = !card?.available || size?.available === false;
+    const line = card && lineOf(card, { variantId, quantity, handler: null });
+    const unavailable = !card?.available;
     return line ? [{ ...line, ...(unavailable ? { unavailable: 'sold_out' as const } : {}) }] : [];
   });
   const sellable = lines.filter((line) => line.unavailable === undefined);
@@ -69,7 +69,7 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
           pictureUrl: line.picture?.url ?? null,
           price: formatRupees(line.pricePaise * line.quantity),
           details: [
-            ...(line.selectSize === null ? [] : [messages.size(line.selectSize)]),
+            ...chosenDetails(line.options),
             messages.quantity(line.quantity),
             ...(line.unavailable === undefined ? [] : [messages.soldOut]),
           ],

@@ -15,7 +15,6 @@ export const messages = {
   saved: 'You saved',
   items: 'Items',
   quantity: (count: number) => `Qty: ${count}`,
-  size: (size: string) => `Size: ${size}`,
   loading: 'Loading your order',
   goHome: 'Go to Home',
   track: 'Track order',

@@ -16,7 +16,6 @@ export const messages: Translation<typeof english> = {
   saved: 'आपकी बचत',
   items: 'आइटम',
   quantity: (count) => `संख्या: ${count}`,
-  size: (size) => `साइज़: ${size}`,
   loading: 'आपका ऑर्डर लोड हो रहा है',
   goHome: 'होम पर जाएँ',
   track: 'ऑर्डर ट्रैक करें',

@@ -3,6 +3,7 @@ import { formatIsoDay } from '../../domain/calendar.ts';
 import { formatRupees } from '../../domain/money.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { chosenDetails } from '../../ui/chosen-options.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderedItems } from '../../ui/ordered-items.tsx';
@@ -106,12 +107,12 @@ function Items({ items, days }: ItemsProps) {
       ) : null}
       <OrderedItems
         items={items.map((item) => ({
-          key: `${item.handle} ${item.size}`,
+          key: `${item.handle} ${item.variantTitle}`,
           title: item.title,
           to: productHref(item.handle),
           pictureUrl: item.pictureUrl ?? null,
           price: formatRupees(item.pricePaise * item.quantity),
-          details: [...(item.size === '' ? [] : [messages.size(item.size)]), messages.quantity(item.quantity)],
+          details: [...chosenDetails(item.options), messages.quantity(item.quantity)],
         }))}
       />
     </section>

@@ -9,7 +9,7 @@ export const messages = {
   shopNow: 'Shop Now',
   moveToCart: 'MOVE TO CART',
   moveToCartOf: (title: string) => `MOVE TO CART: ${title}`,
-  moved: (size: string | null) => (size === null ? 'Moved to cart' : `Moved to cart, size ${size}`),
+  moved: (chosen: string) => (chosen === '' ? 'Moved to cart' : `Moved to cart, ${chosen}`),
   goToCart: 'Go to cart',
   remove: (title: string) => `Remove ${title} from the wishlist`,
   removed: 'Removed from the wishlist',

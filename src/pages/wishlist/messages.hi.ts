@@ -11,7 +11,7 @@ export const messages: Translation<typeof english> = {
   shopNow: 'शॉपिंग करें',
   moveToCart: 'कार्ट में डालें',
   moveToCartOf: (title) => `कार्ट में डालें: ${title}`,
-  moved: (size) => (size === null ? 'कार्ट में डाल दिया' : `कार्ट में डाल दिया, साइज़ ${size}`),
+  moved: (chosen) => (chosen === '' ? 'कार्ट में डाल दिया' : `कार्ट में डाल दिया, ${chosen}`),
   goToCart: 'कार्ट पर जाएँ',
   remove: (title) => `विशलिस्ट से हटाएँ: ${title}`,
   removed: 'विशलिस्ट से हटा दिया',

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { askProductChoices } from '../../browser/product-choices.ts';
 import { aString, objectOf } from '../../contracts/shape.ts';
-import type { ProductCard } from '../../domain/product.ts';
 import { LANGUAGE } from '../../domain/language.en.ts';
+import { type ProductCard, sizeToAdd } from '../../domain/product.ts';
+import { cardOfVariant } from '../../domain/product-card.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
 import { unpackCards } from '../packed-cards.ts';
 
@@ -10,27 +12,37 @@ const isSummary = objectOf({ description: aString, card: aString });
 export type Summary = { description: string; card: ProductCard } | 'gone';
 
 /** What the shop says of a wished product today: prices and stock may have changed since. Null until it is known. */
-export function useSummary(handle: string): Summary | null {
+export function useSummary(wish: ProductCard): Summary | null {
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    fetchSummary(handle, abort.signal).then(
+    fetchSummary(wish, abort.signal).then(
       (found) => setSummary(found),
       // Offline: the card shows what it knew when it was wished for.
       () => undefined,
     );
     return () => abort.abort();
-  }, [handle]);
+  }, [wish]);
   return summary;
 }
 
-async function fetchSummary(handle: string, signal: AbortSignal): Promise<Summary> {
-  const response = await fetch(inLanguage(LANGUAGE, productSummaryHref(handle)), { signal });
+async function fetchSummary(wish: ProductCard, signal: AbortSignal): Promise<Summary> {
+  const response = await fetch(inLanguage(LANGUAGE, productSummaryHref(wish.handle)), { signal });
   if (response.status === 404) return 'gone';
   if (!response.ok) throw new Error(`The summary answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!isSummary(answer)) throw new Error('The summary has another shape.');
   const [unpacked] = unpackCards(answer.card);
   if (!unpacked) throw new Error('The summary held no card.');
-  return { description: answer.description, card: unpacked };
+  return { description: answer.description, card: await asWished(wish, unpacked, signal) };
+}
+
+/** A wish made in another colour than the card's stays in it, as it is sold today. */
+async function asWished(wish: ProductCard, card: ProductCard, signal: AbortSignal): Promise<ProductCard> {
+  if (wish.options === undefined || JSON.stringify(wish.options) === JSON.stringify(card.options)) return card;
+  const product = await askProductChoices(wish.handle, signal);
+  const variant = product?.variants.find(({ id }) => id === wish.variantId);
+  if (!product || !variant) return card;
+  const today = cardOfVariant(product, variant);
+  return { ...today, available: today.sizes.length === 0 ? today.available : sizeToAdd(today.sizes) !== null };
 }

@@ -4,6 +4,7 @@ import { lineOf } from '../../domain/cart.ts';
 import { persuasionFeatures } from '../../domain/persuasion.ts';
 import type { ProductCard } from '../../domain/product.ts';
 import { href, productHref } from '../../routes.ts';
+import { chosenInWords } from '../../ui/chosen-options.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -17,7 +18,7 @@ import { useSummary } from './use-summary.ts';
 /** One wish, with what is needed to decide: picture, rating, title, sizes, prices [WISH-01]. */
 export function WishCard({ wish }: { wish: ProductCard }) {
   const { shop } = useShopInfo();
-  const summary = useSummary(wish.handle);
+  const summary = useSummary(wish);
   const today = summary === null || summary === 'gone' ? null : summary;
   const card = today?.card ?? wish;
   const canBuy = card.available && summary !== 'gone';
@@ -55,13 +56,13 @@ export function WishCard({ wish }: { wish: ProductCard }) {
   );
 }
 
-/** One in size M, or the first available size; the wish is done [WISH-02]. */
+/** One of what is pictured, in size M or the first available; the wish is done [WISH-02]. */
 function moveToCart(card: ProductCard): void {
   const line = lineOf(card, { quantity: 1, handler: null });
   if (!line) return;
   addToCart(line);
   toggleWishlist(card);
-  showToast({ text: messages.moved(line.selectSize), link: { text: messages.goToCart, to: href('cart') } });
+  showToast({ text: messages.moved(chosenInWords(line.options)), link: { text: messages.goToCart, to: href('cart') } });
 }
 
 function remove(card: ProductCard): void {

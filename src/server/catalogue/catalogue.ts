@@ -1,4 +1,5 @@
 import type { Collection, Product, ProductCard } from '../../domain/product.ts';
+import type { FoundVariant } from './read-variants.ts';
 
 export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'biggest-discount';
 
@@ -82,6 +83,8 @@ export interface Catalogue {
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards for known products, in the order asked for; unknown ids are left out. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;
+  /** Each variant with its product, in the order asked for; null for one that is not in the shop. */
+  variants(items: readonly { productId: string; variantId: string }[]): Promise<(FoundVariant | null)[]>;
   search(text: string, query: ListingQuery): Promise<SearchPage>;
   searchFacets(text: string, filters?: ListingFilters): Promise<Facets>;
   suggest(text: string): Promise<Suggestion>;

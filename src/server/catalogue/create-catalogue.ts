@@ -15,6 +15,7 @@ import {
   readProduct,
   readRelated,
 } from './read-catalogue.ts';
+import { readVariants } from './read-variants.ts';
 import { searchFacets, searchProducts } from './search.ts';
 import { suggest } from './suggest.ts';
 import { createWordIndex } from './word-index.ts';
@@ -57,6 +58,7 @@ export function createCatalogue({ database, version, now, synonyms, touch }: Cat
       const related = await readRelated(database, product, collection, limit);
       return related.length > 0 ? related : await readNewest(database, limit, product);
     },
+    variants: (items) => readVariants(database, items),
     cards: (ids) => readCards(database, ids),
     search: (text, query) => searchProducts(parts, text, query),
     searchFacets: (text, filters = NO_FILTERS) => searchFacets(parts, text, filters),

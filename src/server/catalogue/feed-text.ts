@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { isCatalogueId } from '../../domain/catalogue-id.ts';
 
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
+const MAX_FEED_ID = 100;
 const LONG_NUMBER = /[:[,]\s*-?\d{16,}\s*[,\]}]/;
 
 /** A feed's text made storable: no control characters, no half surrogates, no surrounding blanks, bounded. */
@@ -12,8 +14,9 @@ export function cleanText(value: unknown, maxLength: number): string {
 /** An id as text; null where there is none. */
 export function idText(...candidates: unknown[]): string | null {
   for (const candidate of candidates) {
-    const text = cleanText(candidate, 100);
-    if (text !== '') return text;
+    // A line end inside would be two lines wherever ids are listed.
+    const text = cleanText(candidate, MAX_FEED_ID).replaceAll(/[\n\t]/g, ' ');
+    if (isCatalogueId(text)) return text;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FeedProduct, feedProductSchema } from '../../contracts/feed.ts';
 import { type Persuasion, unitMrp } from '../../domain/pricing.ts';
 import type { Product, ProductCard } from '../../domain/product.ts';
-import { productCard, sizeChoices } from '../../domain/product-card.ts';
+import { productCard } from '../../domain/product-card.ts';
 import { sizeKey } from '../../domain/size-key.ts';
 import { findColourOption, findSizeOption } from '../../domain/size-option.ts';
 import { cleanText, contentHash, idText } from './feed-text.ts';
@@ -131,7 +131,7 @@ function buildProduct(
     feedHandle,
     discountBasisPoints: card ? discountBasisPoints(card, settings.persuasion) : 0,
     publishedAt: readDate(feed.published_at) ?? readDate(feed.created_at) ?? '1970-01-01T00:00:00.000Z',
-    sizesInStock: sizesInStock(product),
+    sizesInStock: sizesInStock(card),
     tags: tags.filter(isShopperTag),
     colours: colours(product),
     searchVector: searchVector(product),
@@ -145,8 +145,9 @@ function discountBasisPoints(card: ProductCard, persuasion: Persuasion): number 
   return Math.floor(((mrp - card.pricePaise) * 10_000) / mrp);
 }
 
-function sizesInStock(product: Product): string[] {
-  const inStock = sizeChoices(product).filter((choice) => choice.available);
+/** A card without a price has no sizes to add. */
+function sizesInStock(card: ProductCard | null): string[] {
+  const inStock = (card?.sizes ?? []).filter((choice) => choice.available);
   return [...new Set(inStock.map((choice) => sizeKey(choice.size)))];
 }
 

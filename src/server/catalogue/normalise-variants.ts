@@ -54,7 +54,8 @@ function readVariant(
 ): Variant | null {
   const options = [feed.option1, feed.option2, feed.option3].map((value) => cleanText(value, MAX_OPTION_TEXT) || null);
   const price = readPrice(feed.price);
-  const rest = { id, options, pictureIndex };
+  const sku = cleanText(feed.sku, MAX_OPTION_TEXT).replaceAll(/[\n\t]/g, ' ');
+  const rest = { id, options, pictureIndex, ...(sku === '' ? {} : { sku }) };
   if (price !== null) {
     const compare = readComparePrice(feed.compare_at_price, notes, id);
     return { ...rest, pricePaise: price, compareAtPricePaise: compare, available: readAvailable(feed.available) };

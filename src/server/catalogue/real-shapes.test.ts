@@ -122,6 +122,13 @@ test('[FEED-01] a feed in the shape of live shops gives cards without a fault', 
   expect(await shop.rejects(10)).toEqual([]);
 });
 
+test('a variant keeps the merchant’s own number', async () => {
+  const { products } = await shop.catalogue.listing('All', FIRST_PAGE);
+  const product = await shop.catalogue.product(products[1]?.handle ?? '');
+  if (!product || 'movedTo' in product) throw new Error('The product is there.');
+  expect(product.variants.map(({ id, sku }) => [id, sku])).toEqual(product.variants.map(({ id }) => [id, `S-${id}`]));
+});
+
 test('machine tags are kept with the product and offered to nobody as a filter', async () => {
   expect((await shop.catalogue.facets('All')).tags).toEqual([{ value: 'Cotton', count: 1 }]);
 });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { VariantOption } from '../../domain/product.ts';
 import type { OrderState } from '../../domain/order-state.ts';
 import type { PaymentState } from '../../domain/payment-state.ts';
 import type { RefundState } from '../../domain/refund-state.ts';
@@ -61,6 +62,10 @@ export type OrderTables = {
     price_paise: Fixed<number>;
     compare_at_price_paise: Fixed<number | null>;
     picture_url: Fixed<string | null>;
+    /** Empty in orders from before it was kept. */
+    variant_title: ColumnType<string, string | undefined, never>;
+    options: ColumnType<VariantOption[], string | undefined, never>;
+    sku: ColumnType<string | null, string | null | undefined, never>;
   };
   payment: {
     order_id: Fixed<string>;

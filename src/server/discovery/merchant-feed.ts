@@ -28,7 +28,9 @@ export async function* merchantFeed({ published, publicUrl, shopName }: Merchant
 }
 
 function item(product: Product, variant: Variant, publicUrl: string): string {
-  const link = publicUrl + productHref(product.handle);
+  const isOneOfMany = product.variants.length > 1;
+  // The page opens on this variant, at its price.
+  const link = publicUrl + productHref(product.handle, isOneOfMany ? { variant: variant.id } : {});
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const [first, ...others] = product.pictures;
   const shown = product.pictures[variant.pictureIndex ?? 0] ?? first;
@@ -39,7 +41,7 @@ function item(product: Product, variant: Variant, publicUrl: string): string {
   return [
     '<item>',
     element('g:id', variant.id),
-    product.variants.length > 1 ? element('g:item_group_id', product.id) : '',
+    isOneOfMany ? element('g:item_group_id', product.id) : '',
     element('g:title', product.title.slice(0, TITLE_LENGTH)),
     element('g:description', description === '' ? product.title : description),
     element('g:link', link),

@@ -1,3 +1,4 @@
+import { variantOptions } from '../../domain/variant-options.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { PriceSource } from './price-source.ts';
 
@@ -15,6 +16,8 @@ export function cataloguePrices(catalogue: Pick<CatalogueService, 'confirmPrices
           handle: product.handle,
           title: product.title,
           size: (product.sizeOptionIndex === null ? null : variant.options[product.sizeOptionIndex]) ?? '',
+          options: variantOptions(product, variant),
+          sku: variant.sku ?? null,
           pricePaise: variant.pricePaise,
           compareAtPricePaise: variant.compareAtPricePaise,
           available: product.available && variant.available,

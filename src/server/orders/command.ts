@@ -8,7 +8,7 @@ import type { CommandResult } from './command-socket.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { MerchantService } from './merchant.ts';
 import { explainRefusedMove } from './next-step.ts';
-import { formatCsv, formatDetail, formatTable, listedColumns, orderRow } from './order-table.ts';
+import { exportRows, formatCsv, formatDetail, formatTable, listedRow } from './order-table.ts';
 import { resealCustomers, toldReseal } from './reseal.ts';
 import { stuckOrders, stuckRow } from './stuck-orders.ts';
 import { toldAct } from './told-act.ts';
@@ -149,14 +149,13 @@ async function list(parts: CommandParts, values: Values, format: string, limit: 
     to: readDay(values.to, 1),
     limit: values.limit === undefined ? limit : readCount(values.limit),
   });
-  const rows = orders.map(orderRow);
   switch (values.format ?? format) {
     case 'json':
       return JSON.stringify(orders, null, 2);
     case 'csv':
-      return formatCsv(rows);
+      return formatCsv(orders.flatMap(exportRows));
     case 'table':
-      return formatTable(rows.map(listedColumns));
+      return formatTable(orders.map(listedRow));
     default:
       return fail('--format is table, csv or json.');
   }

@@ -1,8 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { Address } from '../../domain/address.ts';
 import type { OrderState } from '../../domain/order-state.ts';
+import type { VariantOption } from '../../domain/product.ts';
 import type { Database } from '../db/connect.ts';
+import type { OrderTables } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer, CustomerVault, Sealed } from './customer-vault.ts';
+import { chosenOf } from './item-options.ts';
 import type { OrderRow } from './ledger.ts';
 
 type Reader = { database: Database; vault: CustomerVault };
@@ -20,7 +24,10 @@ export type OrderFilter = {
 export type MerchantView = {
   orderId: string;
   state: OrderState;
+  /** `checkout`, or `multipayment`: money taken for the shop at `domainName`, with no items. */
   source: string;
+  /** The host name the shopper paid at or for. */
+  domainName: string;
   paymentMethod: string;
   amountPaise: number;
   currency: string;
@@ -33,6 +40,7 @@ export type MerchantView = {
   address: Address | null;
   /** The key that sealed an address which cannot be read now; null where it can be, or is removed. */
   unreadableKeyId: string | null;
+  items: MerchantItem[];
 };
 
 export type MerchantItem = {
@@ -40,13 +48,18 @@ export type MerchantItem = {
   variantId: string;
   handle: string;
   title: string;
+  /** "M / Bottle Green"; empty where there was nothing to choose. */
+  variantTitle: string;
+  /** Every option by name, the size among them. */
+  options: VariantOption[];
+  /** The merchant's own number; null where the feed had none. */
+  sku: string | null;
   size: string;
   quantity: number;
   pricePaise: number;
 };
 
 export type MerchantDetail = MerchantView & {
-  items: MerchantItem[];
   payments: { paymentId: string; state: string; amountPaise: number; method: string | null; settles: boolean }[];
   refunds: { refundId: string; kind: string; state: string; amountPaise: number; requestedAt: Date }[];
   history: { at: Date; subject: string; from: string; to: string; cause: string }[];
@@ -59,7 +72,11 @@ export async function listOrders({ database, vault }: Reader, filter: OrderFilte
   if (filter.from !== null) query = query.where('placed_at', '>=', new Date(filter.from));
   if (filter.to !== null) query = query.where('placed_at', '<', new Date(filter.to));
   const rows = await query.orderBy('placed_at', 'desc').orderBy('order_id').limit(filter.limit).execute();
-  return rows.map((row) => viewOf(vault, row));
+  const items = await itemsOf(
+    database,
+    rows.map((row) => row.order_id),
+  );
+  return rows.map((row) => viewOf(vault, row, items.get(row.order_id) ?? []));
 }
 
 /** Everything about one order; throws order_not_found. */
@@ -73,8 +90,7 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
     database.selectFrom('state_change').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
   ]);
   return {
-    ...viewOf(vault, row),
-    items,
+    ...viewOf(vault, row, items),
     payments: payments.map((payment) => ({
       paymentId: payment.cf_payment_id,
       state: payment.state,
@@ -100,30 +116,50 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
 }
 
 export async function readMerchantItems(database: Database, orderId: string): Promise<MerchantItem[]> {
-  const rows = await database
-    .selectFrom('order_item')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('line')
-    .execute();
-  return rows.map((row) => ({
+  return (await itemsOf(database, [orderId])).get(orderId) ?? [];
+}
+
+/** So many orders are asked for at once: an export may name a hundred thousand. */
+const ORDERS_AT_ONCE = 5_000;
+
+/** The lines of each order, in their order. */
+async function itemsOf(database: Database, orderIds: readonly string[]): Promise<Map<string, MerchantItem[]>> {
+  const items = new Map<string, MerchantItem[]>();
+  for (let from = 0; from < orderIds.length; from += ORDERS_AT_ONCE) {
+    const rows = await database
+      .selectFrom('order_item')
+      .selectAll()
+      .where('order_id', 'in', orderIds.slice(from, from + ORDERS_AT_ONCE))
+      .orderBy('order_id')
+      .orderBy('line')
+      .execute();
+    for (const row of rows) items.set(row.order_id, [...(items.get(row.order_id) ?? []), itemOf(row)]);
+  }
+  return items;
+}
+
+function itemOf(row: Selectable<OrderTables['order_item']>): MerchantItem {
+  return {
     productId: row.product_id,
     variantId: row.variant_id,
     handle: row.handle,
     title: row.title,
+    ...chosenOf(row),
+    sku: row.sku,
     size: row.size,
     quantity: row.quantity,
     pricePaise: row.price_paise,
-  }));
+  };
 }
 
-function viewOf(vault: CustomerVault, row: OrderRow): MerchantView {
+function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[]): MerchantView {
   const sealed = sealedOf(row);
   const customer = sealed && vault.tryOpen(row.order_id, sealed);
   return {
     orderId: row.order_id,
     state: row.state,
     source: row.source,
+    domainName: row.domain_name,
     paymentMethod: row.payment_method,
     amountPaise: row.amount_paise,
     currency: row.currency,
@@ -135,6 +171,7 @@ function viewOf(vault: CustomerVault, row: OrderRow): MerchantView {
     awb: row.awb,
     address: customer?.address ?? null,
     unreadableKeyId: sealed && !customer ? sealed.keyId : null,
+    items,
   };
 }
 

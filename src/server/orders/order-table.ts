@@ -1,4 +1,5 @@
 import { toDecimalRupees } from '../../domain/money.ts';
+import { namedOptions } from '../../domain/variant-options.ts';
 import type { MerchantDetail, MerchantView } from './merchant-view.ts';
 
 export type Row = Readonly<Record<string, string>>;
@@ -10,7 +11,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** An order as one flat row of texts, for tables and spreadsheets; times in IST, money in rupees. */
-export function orderRow(order: MerchantView): Row {
+function orderRow(order: MerchantView): Row {
   const { address } = order;
   return {
     order_id: order.orderId,
@@ -31,18 +32,74 @@ export function orderRow(order: MerchantView): Row {
     utr: order.utr ?? '',
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
+    source: order.source,
+    domainname: order.domainName,
   };
 }
 
 const LISTED = ['order_id', 'state', 'placed', 'amount', 'items', 'payment', 'name', 'city', 'pincode'];
 
-/** The columns a terminal has room for. */
-export function listedColumns(row: Row): Row {
-  return Object.fromEntries(LISTED.map((column) => [column, row[column] ?? '']));
+/** What a terminal has room for; `items` counts pieces. */
+export function listedRow(order: MerchantView): Row {
+  const row = orderRow(order);
+  return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), what: inBrief(order) };
+}
+
+const TITLE_LENGTH = 40;
+
+/** The first product, with its whole variant, and how many more; of a payment without any, whose it is. */
+function inBrief({ source, domainName, items }: MerchantView): string {
+  if (source === 'multipayment') return `payment for ${domainName}`;
+  const [first] = items;
+  if (!first) return '';
+  const { title, variantTitle, quantity } = first;
+  const short = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1).toWellFormed()}…` : title;
+  return [
+    quantity === 1 ? '' : `${quantity} x `,
+    short,
+    variantTitle === '' ? '' : ` (${variantTitle})`,
+    items.length === 1 ? '' : ` + ${items.length - 1} more`,
+  ].join('');
+}
+
+/**
+ * An order as rows for packing and accounts: one a line item, the order's own columns repeated in each, but what is
+ * summed (`amount`, `items`) in its first row only. An order without items is one row.
+ */
+export function exportRows(order: MerchantView): Row[] {
+  const whole = orderRow(order);
+  const lines = order.items.length === 0 ? [null] : order.items;
+  return lines.map((item, index) => ({
+    ...whole,
+    ...(index === 0 ? {} : { amount: '', items: '' }),
+    line: item === null ? '' : String(index + 1),
+    sku: item?.sku ?? '',
+    product_id: item?.productId ?? '',
+    variant_id: item?.variantId ?? '',
+    product: item?.title ?? '',
+    variant: item?.variantTitle ?? '',
+    options: item === null ? '' : namedOptions(item.options),
+    quantity: item === null ? '' : String(item.quantity),
+    price: item === null ? '' : toDecimalRupees(item.pricePaise),
+    line_total: item === null ? '' : toDecimalRupees(item.pricePaise * item.quantity),
+  }));
+}
+
+/** What would drive a terminal, end a row or turn the reading direction around. */
+const UNSHOWN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of anybody's as one cell of a terminal. */
+function shown(text: string): string {
+  return text.replace(UNSHOWN, '\ufffd');
+}
+
+function shownRow(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([column, text]) => [column, shown(text)]));
 }
 
 /** Columns padded to their widest cell; money and counts are flush right. */
-export function formatTable(rows: readonly Row[], whenEmpty = 'No orders.'): string {
+export function formatTable(given: readonly Row[], whenEmpty = 'No orders.'): string {
+  const rows = given.map(shownRow);
   const [first] = rows;
   if (!first) return whenEmpty;
   const columns = Object.keys(first);
@@ -66,7 +123,7 @@ export function formatCsv(rows: readonly Row[]): string {
   if (!first) return '';
   const columns = Object.keys(first);
   const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
@@ -78,12 +135,14 @@ export function formatCsv(rows: readonly Row[]): string {
 export function formatDetail(order: MerchantDetail): string {
   const facts = Object.entries(orderRow(order))
     .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${name.padEnd(14)}${text}`);
+    .map(([name, text]) => `${name.padEnd(14)}${shown(text)}`);
   const items = order.items.map((item) => ({
     title: item.title,
-    size: item.size,
+    options: namedOptions(item.options),
+    sku: item.sku ?? '',
     quantity: String(item.quantity),
     price: toDecimalRupees(item.pricePaise),
+    variant_id: item.variantId,
     handle: item.handle,
   }));
   const payments = order.payments.map((payment) => ({

@@ -213,7 +213,18 @@ test('[DONE-01] the summary shows amount and items, and nothing personal', async
     paymentMethod: 'online',
     deliveryEstimate: null,
     currency: 'INR',
-    items: [{ title: 'Ajrakh Kurta', size: 'M', quantity: 1, pricePaise: 149_900, handle: 'ajrakh-kurta' }],
+    items: [
+      {
+        variantId: '1011',
+        title: 'Ajrakh Kurta',
+        variantTitle: 'M',
+        size: 'M',
+        options: [{ name: 'Size', value: 'M' }],
+        quantity: 1,
+        pricePaise: 149_900,
+        handle: 'ajrakh-kurta',
+      },
+    ],
     placedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     purchaseEventId: expect.any(String),
   });

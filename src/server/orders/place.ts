@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout.ts';
 import type { OfferedLine } from '../../domain/cart-quote.ts';
 import { isStanding } from '../../domain/order-state.ts';
+import { variantTitle } from '../../domain/variant-options.ts';
 import type { Totals } from '../../domain/pricing.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer } from './customer-vault.ts';
@@ -157,5 +158,8 @@ function itemRow(orderId: string, index: number, line: OfferedLine, quantity: nu
     price_paise: line.pricePaise,
     compare_at_price_paise: line.compareAtPricePaise,
     picture_url: line.pictureUrl,
+    variant_title: variantTitle(line.options),
+    options: JSON.stringify(line.options),
+    sku: line.sku,
   };
 }

@@ -2,6 +2,7 @@ import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from './ledger.ts';
+import { chosenOf } from './item-options.ts';
 import type { OrderParts } from './parts.ts';
 
 type Reader = Pick<OrderParts, 'database'>;
@@ -20,8 +21,10 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
     .orderBy('line')
     .execute();
   return rows.map((row) => ({
+    variantId: row.variant_id,
     title: row.title,
     size: row.size,
+    ...chosenOf(row),
     quantity: row.quantity,
     pricePaise: row.price_paise,
     handle: row.handle,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { adIdentity } from '../../domain/ad-identity.ts';
 import type { Address } from '../../domain/address.ts';
-import { toDecimalRupees } from '../../domain/money.ts';
+import { purchaseFacts } from '../../domain/purchase-event.ts';
 import { type Sender, UndeliverableError } from './service.ts';
 
 export type Purchase = {
   orderId: string;
   amountPaise: number;
   currency: string;
-  items: { productId: string; quantity: number }[];
+  items: { variantId: string; quantity: number }[];
   /** Null once the retention rule has removed it. */
   address: Address | null;
   userAgent: string | null;
@@ -57,7 +57,9 @@ function eventsUrl({ baseUrl, pixelId, accessToken }: ConversionOptions): string
 }
 
 function eventOf(options: ConversionOptions, eventId: string, at: Date, purchase: Purchase, address: Address): unknown {
-  const hashed = Object.entries(adIdentity(address)).map(([key, text]) => [key, [sha256(text)]]);
+  // The address is no key of the platform's.
+  const { ad: _, ...identity } = adIdentity(address);
+  const hashed = Object.entries(identity).map(([key, text]) => [key, [sha256(text)]]);
   return {
     event_name: 'Purchase',
     event_time: Math.floor(at.getTime() / 1000),
@@ -68,14 +70,7 @@ function eventOf(options: ConversionOptions, eventId: string, at: Date, purchase
       ...Object.fromEntries(hashed),
       ...(purchase.userAgent === null ? {} : { client_user_agent: purchase.userAgent }),
     },
-    custom_data: {
-      value: Number(toDecimalRupees(purchase.amountPaise)),
-      currency: purchase.currency,
-      order_id: purchase.orderId,
-      content_type: 'product',
-      contents: purchase.items.map((item) => ({ id: item.productId, quantity: item.quantity })),
-      num_items: purchase.items.reduce((sum, item) => sum + item.quantity, 0),
-    },
+    custom_data: purchaseFacts(purchase),
   };
 }
 

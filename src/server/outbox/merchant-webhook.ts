@@ -8,6 +8,9 @@ export type MerchantOrder = {
   amountPaise: number;
   currency: string;
   paymentMethod: string;
+  /** `checkout`, or `multipayment`: money taken for the shop at `domainName`, with no items. */
+  source: string;
+  domainName: string;
   placedAt: string;
   paidAt: string | null;
   utr: string | null;
@@ -17,6 +20,12 @@ export type MerchantOrder = {
     variantId: string;
     handle: string;
     title: string;
+    /** "M / Bottle Green"; empty where there was nothing to choose. */
+    variantTitle: string;
+    /** Every option by name, the size among them. */
+    options: { name: string; value: string }[];
+    /** The merchant's own number; null where the feed had none. */
+    sku: string | null;
     size: string;
     quantity: number;
     pricePaise: number;

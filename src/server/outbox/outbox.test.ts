@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -182,6 +183,8 @@ const ORDER = {
   amountPaise: 149_900,
   currency: 'INR',
   paymentMethod: 'online',
+  source: 'checkout',
+  domainName: 'shop.example',
   placedAt: '2026-01-31T09:59:00.000Z',
   paidAt: '2026-01-31T10:00:00.000Z',
   utr: null,
@@ -219,10 +222,12 @@ const PURCHASE = {
   orderId: 'order_1',
   amountPaise: 149_950,
   currency: 'INR',
-  items: [{ productId: '101', quantity: 2 }],
+  items: [{ variantId: '1011', quantity: 2 }],
   address: exampleAddress(),
   userAgent: 'Example Browser',
 };
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function conversionOptions(
   baseUrl: string,
@@ -253,21 +258,22 @@ test('[ADS-01] the conversion event carries hashes, the value in rupees and the 
         action_source: 'website',
         event_source_url: 'https://shop.example/thankyou',
         user_data: {
-          ph: [expect.stringMatching(/^[0-9a-f]{64}$/)],
-          fn: [expect.any(String)],
-          ln: [expect.any(String)],
-          ct: [expect.any(String)],
-          st: [expect.any(String)],
-          zp: [expect.any(String)],
+          ph: [sha256('919000000001')],
+          fn: [sha256('asha')],
+          ln: [sha256('example')],
+          ct: [sha256('jaipur')],
+          st: [sha256('rajasthan')],
+          zp: [sha256('302001')],
           country: ['582967534d0f909d196b97f9e6921342777aea87b46fa52df165389db1fb8ccf'],
           client_user_agent: 'Example Browser',
         },
         custom_data: {
           value: 1499.5,
           currency: 'INR',
-          order_id: 'order_1',
+          transaction_id: 'order_1',
           content_type: 'product',
-          contents: [{ id: '101', quantity: 2 }],
+          contents: [{ id: '1011', quantity: 2 }],
+          content_ids: ['1011'],
           num_items: 2,
         },
       },

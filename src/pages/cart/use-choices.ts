@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { askProductChoices } from '../../browser/product-choices.ts';
+import type { ProductChoices } from '../../domain/product-card.ts';
+
+/** `failed`: only what the line itself knows can be offered. */
+export type Choices = ProductChoices | 'waiting' | 'failed';
+
+/** What a line's product can be had in, asked for when a picker is opened for the first time. */
+export function useChoices(handle: string, wanted: boolean): Choices {
+  const [choices, setChoices] = useState<Choices>('waiting');
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const abort = new AbortController();
+    const ask = async () => {
+      const found = await askProductChoices(handle, abort.signal);
+      if (!abort.signal.aborted) setChoices(found ?? 'failed');
+    };
+    void ask();
+    return () => abort.abort();
+  }, [handle, wanted]);
+  return choices;
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { type ProductChoices, publicVariant } from '../../domain/product-card.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+/**
+ * GET /single-product/:id/variants: what a product can be had in today, for changing it in the cart. 404 where it is
+ * gone; a renamed product counts as its new self.
+ */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductChoices> {
+  const { catalogue } = context.get(servicesContext);
+  const found = await catalogue.product(params.id);
+  const product = found && 'movedTo' in found ? await catalogue.product(found.movedTo) : found;
+  if (!product || 'movedTo' in product) throw data(null, { status: 404 });
+  const { id, handle, title, options, sizeOptionIndex, variants, pictures, available } = product;
+  return { id, handle, title, options, sizeOptionIndex, variants: variants.map(publicVariant), pictures, available };
+}

@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely';
+import type { VariantOption } from '../../domain/product.ts';
+import type { OrderTables } from '../db/order-tables.ts';
+
+type ItemRow = Pick<Selectable<OrderTables['order_item']>, 'options' | 'variant_title' | 'size'>;
+
+/** What was chosen of an order's line, whole; of orders from before that was kept, the size. */
+export function chosenOf({ options, variant_title, size }: ItemRow): {
+  variantTitle: string;
+  options: VariantOption[];
+} {
+  if (options.length > 0 || size === '') return { variantTitle: variant_title, options };
+  return { variantTitle: size, options: [{ name: 'Size', value: size }] };
+}

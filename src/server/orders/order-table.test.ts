@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatCsv, formatTable } from './order-table.ts';
+
+test('a cell that a spreadsheet would run is marked as text, in full width and after a line feed too', () => {
+  for (const text of ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠a']) {
+    expect(formatCsv([{ cell: text }]), JSON.stringify(text)).toMatch(/^cell\r\n"?'/);
+  }
+  expect(formatCsv([{ cell: 'Asha = Example' }])).toBe('cell\r\nAsha = Example');
+});
+
+test('a cell of a terminal is one line and drives nothing; Indic joiners stay', () => {
+  const table = formatTable([{ name: 'a\nb\u001b[2J\u009b1m\u2066c\u2028d', city: 'क्\u200dष' }]);
+  expect(table.split('\n')).toHaveLength(2);
+  expect(table).toContain('a\ufffdb\ufffd[2J\ufffd1m\ufffdc\ufffdd');
+  expect(table).toContain('क्\u200dष');
+});
