@@ -5,6 +5,7 @@ import * as cartRules from '../domain/cart.ts';
 import type { Cart, CartLine, LineKey } from '../domain/cart.ts';
 import type { LineQuote } from '../domain/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../domain/checkout-steps.ts';
+import { soundCart } from '../domain/kept-cart.ts';
 import type { ProductCard } from '../domain/product.ts';
 import { readStored, readStoredList, writeStored } from './storage.ts';
 
@@ -52,7 +53,7 @@ export function restore(): void {
   const address = readStored(STORAGE_KEYS.address, addressShape);
   useShop.setState((state) => ({
     restored: true,
-    cart: cartRules.soundCart(lines, keys),
+    cart: soundCart(lines, keys),
     wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardShape),
     address,
     hideAddress: state.restored ? state.hideAddress && address !== null : address !== null,

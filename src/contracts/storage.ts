@@ -1,5 +1,5 @@
 import type { Address } from '../domain/address.ts';
-import type { KeptKey, KeptLine } from '../domain/cart.ts';
+import type { KeptKey, KeptLine } from '../domain/kept-cart.ts';
 import type { ProductCard } from '../domain/product.ts';
 import {
   aBoolean,

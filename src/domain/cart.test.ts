@@ -17,12 +17,12 @@ import {
   selectedLines,
   setQuantity,
   setSize,
-  soundCart,
   toggleAllSelected,
   toggleSelected,
   unitsToNextFree,
 } from './cart.ts';
 import type { LineQuote } from './cart-quote.ts';
+import { soundCart } from './kept-cart.ts';
 import { BUY_2_GET_1_FREE } from './pricing.ts';
 import type { ProductCard, SizeChoice } from './product.ts';
 

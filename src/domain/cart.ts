@@ -2,6 +2,7 @@ import type { LineQuote } from './cart-quote.ts';
 import type { Paise } from './money.ts';
 import type { Offer, PricedLine } from './pricing.ts';
 import { type Picture, type ProductCard, type SizeChoice, sizeToAdd, type VariantOption } from './product.ts';
+import { requote } from './requote.ts';
 
 export const MAX_QUANTITY = 5;
 
@@ -80,11 +81,11 @@ function withoutInstead({ size, variantId, available, pricePaise, compareAtPrice
   return { size, variantId, available, pricePaise, compareAtPricePaise };
 }
 
-/** What a size was called before lines kept their options' names. */
-const SIZE = 'Size';
+/** What a size is called where lines and cards do not know its name. */
+export const UNNAMED_SIZE = 'Size';
 
 function filledOptions(card: ProductCard, size: string | null): VariantOption[] {
-  const options = card.options ?? [{ name: SIZE, value: null }];
+  const options = card.options ?? [{ name: UNNAMED_SIZE, value: null }];
   return options.flatMap(({ name, value }) => {
     const filled = value ?? size;
     return filled === null ? [] : [{ name, value: filled }];
@@ -186,45 +187,6 @@ export function selectedLines(cart: Cart): CartLine[] {
   return cart.lines.filter((line) => isSelected(cart, line));
 }
 
-/** A line as a browser may have kept it before lines had options. */
-export type KeptLine = Omit<CartLine, 'options'> & { options?: VariantOption[] | undefined };
-
-/** A key of the selection as a browser may have kept it when a size told lines apart. */
-export type KeptKey = Pick<CartLine, 'id' | 'selectSize'> & { variantId?: string | undefined };
-
-/**
- * A cart from stored parts [CART-12]: each variant once, and only such keys selected as name a line that can be bought.
- * Older carts may hold a variant twice, under two names of its size: those become one line with both quantities.
- */
-export function soundCart(kept: readonly KeptLine[], keys: readonly KeptKey[]): Cart {
-  const isChosen = (line: KeptLine) => keys.some((key) => isKeyOf(key, line));
-  const lines = kept.reduce<CartLine[]>((merged, line) => {
-    const twin = merged.find((other) => sameLine(other, line));
-    if (!twin) return [...merged, withOptions(line)];
-    // The very same line twice is damage, not another piece.
-    if (twin.selectSize === line.selectSize) return merged;
-    const quantity = clampQuantity(twin.quantity + line.quantity);
-    return merged.map((other) => (other === twin ? { ...twin, quantity } : other));
-  }, []);
-  const chosen = kept.filter(isChosen);
-  return {
-    lines,
-    selection: lines
-      .filter((line) => isSellable(line) && chosen.some((other) => sameLine(other, line)))
-      .map(selectedKeyOf),
-  };
-}
-
-function isKeyOf(key: KeptKey, line: KeptLine): boolean {
-  if (key.id !== line.id) return false;
-  return key.variantId === undefined ? key.selectSize === line.selectSize : key.variantId === line.variantId;
-}
-
-function withOptions(line: KeptLine): CartLine {
-  const options = line.selectSize === null ? [] : [{ name: SIZE, value: line.selectSize }];
-  return { ...line, options: line.options ?? options };
-}
-
 /**
  * Takes over what the server says of the lines now [CART-14]: a new price is kept beside the one that was shown, and a
  * line that cannot be bought leaves the selection. Lines the quote does not name stay as they are.
@@ -234,38 +196,8 @@ export function applyQuote(cart: Cart, quotes: readonly LineQuote[]): Cart {
     const quote = quotes.find((other) => other.variantId === line.variantId && other.productId === line.id);
     return quote ? requote(line, quote) : line;
   });
-  return soundCart(lines, cart.selection);
-}
-
-function requote(kept: CartLine, quote: LineQuote): CartLine {
-  if (quote.status === 'gone') return { ...kept, unavailable: 'gone' };
-  const line = renamed(kept, quote);
-  const { unavailable: _, ...known } = line;
-  const available = quote.status === 'ok' || quote.status === 'price_changed';
-  const size = line.size.map((choice) => (choice.variantId === line.variantId ? { ...choice, available } : choice));
-  if (!available) return { ...known, size, unavailable: 'sold_out' };
-  const { pricePaise, compareAtPricePaise } = quote;
-  const shown = line.wasPricePaise ?? line.pricePaise;
-  return {
-    ...known,
-    pricePaise,
-    compareAtPricePaise,
-    size: size.map((choice) =>
-      choice.variantId === line.variantId ? { ...choice, pricePaise, compareAtPricePaise } : choice,
-    ),
-    wasPricePaise: shown === pricePaise ? undefined : shown,
-  };
-}
-
-/** The line under the names its options have today; sizes that are kept under other names are asked for anew. */
-function renamed(line: CartLine, { options, size }: LineQuote): CartLine {
-  if (options.length === 0) return line;
-  const selectSize = size === '' ? null : size;
-  if (selectSize === line.selectSize) return { ...line, options: [...options] };
-  const { variantId, pricePaise, compareAtPricePaise } = line;
-  const own =
-    selectSize === null ? [] : [{ size: selectSize, variantId, available: true, pricePaise, compareAtPricePaise }];
-  return { ...line, options: [...options], selectSize, size: own };
+  const selected = lines.filter((line) => isSellable(line) && isSelected(cart, line));
+  return { lines, selection: selected.map(selectedKeyOf) };
 }
 
 /** True where something on a selected line waits to be seen, or a line cannot be bought any more. */
@@ -300,7 +232,8 @@ export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 }
 
-function selectedKeyOf({ id, variantId, selectSize }: SelectedKey): SelectedKey {
+/** A line as the selection keeps it. */
+export function selectedKeyOf({ id, variantId, selectSize }: SelectedKey): SelectedKey {
   return { id, variantId, selectSize };
 }
 

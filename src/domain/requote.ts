@@ -1,0 +1,34 @@
+import type { CartLine } from './cart.ts';
+import type { LineQuote } from './cart-quote.ts';
+
+/** A line as the server knows it today; the price that was shown stays beside a new one [CART-14]. */
+export function requote(kept: CartLine, quote: LineQuote): CartLine {
+  if (quote.status === 'gone') return { ...kept, unavailable: 'gone' };
+  const line = renamed(kept, quote);
+  const { unavailable: _, ...known } = line;
+  const available = quote.status === 'ok' || quote.status === 'price_changed';
+  const size = line.size.map((choice) => (choice.variantId === line.variantId ? { ...choice, available } : choice));
+  if (!available) return { ...known, size, unavailable: 'sold_out' };
+  const { pricePaise, compareAtPricePaise } = quote;
+  const shown = line.wasPricePaise ?? line.pricePaise;
+  return {
+    ...known,
+    pricePaise,
+    compareAtPricePaise,
+    size: size.map((choice) =>
+      choice.variantId === line.variantId ? { ...choice, pricePaise, compareAtPricePaise } : choice,
+    ),
+    wasPricePaise: shown === pricePaise ? undefined : shown,
+  };
+}
+
+/** The line under the names its options have today; sizes that are kept under other names are asked for anew. */
+function renamed(line: CartLine, { options, size }: LineQuote): CartLine {
+  if (options.length === 0) return line;
+  const selectSize = size === '' ? null : size;
+  if (selectSize === line.selectSize) return { ...line, options: [...options] };
+  const { variantId, pricePaise, compareAtPricePaise } = line;
+  const own =
+    selectSize === null ? [] : [{ size: selectSize, variantId, available: true, pricePaise, compareAtPricePaise }];
+  return { ...line, options: [...options], selectSize, size: own };
+}
