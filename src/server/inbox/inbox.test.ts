@@ -72,3 +72,9 @@ test('[PAGE-03] a database that cannot keep a request is an error, logged withou
   expect(logged).toHaveLength(2);
   expect(JSON.stringify(logged)).not.toMatch(/kurta|9000000001|asha@/i);
 });
+
+test('[PAGE-03] a request that the database refuses is not logged word for word', async () => {
+  await expect(inbox.keepContactRequest({ ...request, message: 'private words \0' })).rejects.toThrow(/0x00/);
+  expect(logged).toHaveLength(1);
+  expect(JSON.stringify(logged)).not.toMatch(/private words|9000000001|asha@/i);
+});
