@@ -31,6 +31,10 @@ test.each([
   [{ ...DEMO, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
   [{ ...DEMO, CASHFREE_ENV: 'live' }, 'CASHFREE_ENV must be "sandbox" or "production"'],
   [{ ...DEMO, DATA_KEY: 'short' }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, DATA_KEY: `${Buffer.alloc(32, 7).toString('base64')}x` }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, DATA_KEY: `!${Buffer.alloc(32, 7).toString('base64')}` }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, DATA_KEY_OLD: Buffer.alloc(33).toString('base64') }, 'DATA_KEY_OLD must be 32 bytes in base64'],
+  [{ ...DEMO, DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 4 to 200'],
   [{ ...DEMO, SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off"'],
   [{ ...DEMO, TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be addresses, a number of proxies or "all"'],
   [{ ...DEMO, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
@@ -69,6 +73,12 @@ test.each([
 test('[SHELL-06] without a theme colour it is black, and without the flag there is no cash on delivery', () => {
   const { themeColour: _colour, cashOnDelivery: _flag, ...rest } = shop;
   expect(readConfig(DEMO, rest).shop).toMatchObject({ themeColour: '#000000', cashOnDelivery: false });
+});
+
+test('a key may be written in either base64, padded or not', () => {
+  const key = Buffer.alloc(32, 0xfb);
+  const texts = [key.toString('base64'), key.toString('base64').slice(0, -1), key.toString('base64url')];
+  for (const text of texts) expect(readConfig({ ...DEMO, DATA_KEY: text }, shop).dataKey).toEqual(key);
 });
 
 test('nothing given at all means the demo, credentials alone mean a live shop that says what is missing', () => {

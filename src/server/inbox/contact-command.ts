@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../orders/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../orders/order-table.ts';
-import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from './command-text.ts';
+import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from '../orders/command-text.ts';
 import type { ContactRequestService, ContactRequestView, Person } from './contact-requests.ts';
 
 const USAGE = `Usage: npm run contacts -- <command>

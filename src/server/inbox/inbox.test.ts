@@ -86,3 +86,9 @@ test('[PAGE-03] what a shopper wrote is not in the log when the database refuses
     expect(text).not.toContain(written);
   }
 });
+
+test('[PAGE-03] a request that the database refuses is not logged word for word', async () => {
+  await expect(inbox.keepContactRequest({ ...request, message: 'private words \0' })).rejects.toThrow(/0x00/);
+  expect(logged).toHaveLength(1);
+  expect(JSON.stringify(logged)).not.toMatch(/private words|9000000001|asha@/i);
+});

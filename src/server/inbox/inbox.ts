@@ -23,7 +23,8 @@ export function createInbox({ database, now, log }: InboxParts): Inbox {
     try {
       await write();
     } catch (error) {
-      log.error({ err: error }, `a ${what} could not be kept`);
+      // The error itself holds the words: the embedded database puts what was sent on it.
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, `a ${what} could not be kept`);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../orders/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../orders/order-table.ts';
-import { asUsageError, istTime, oneLine, readCount, UsageError } from './command-text.ts';
+import { asUsageError, istTime, oneLine, readCount, UsageError } from '../orders/command-text.ts';
 import type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 
 const USAGE = `Usage: npm run newsletter -- <command>

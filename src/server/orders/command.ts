@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { deadLetters, reviveDeadLetters } from '../outbox/service.ts';
 import type { CommandResult } from './command-socket.ts';
+import { asUsageError, readCount, UsageError } from './command-text.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { MerchantService } from './merchant.ts';
 import { explainRefusedMove } from './next-step.ts';
@@ -56,9 +57,6 @@ const OPTIONS = {
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 
-/** A fault in what was typed; its message is shown with the way to get help. */
-class UsageError extends Error {}
-
 /** Runs one orders command. Exit code 0 done, 1 the shop refused, 2 the command was not understood. */
 export async function runOrderCommand(parts: CommandParts, argv: readonly string[]): Promise<CommandResult> {
   try {
@@ -76,12 +74,8 @@ function parse(argv: readonly string[]): { positionals: string[]; values: Values
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(firstLine(error));
+    throw asUsageError(error);
   }
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message.split('\n')[0] : undefined) ?? 'The command could not be understood.';
 }
 
 async function run(parts: CommandParts, command: string, orderId: string | undefined, values: Values): Promise<string> {
@@ -147,7 +141,7 @@ async function list(parts: CommandParts, values: Values, format: string, limit: 
       .map(readState),
     from: readDay(values.from, 0),
     to: readDay(values.to, 1),
-    limit: values.limit === undefined ? limit : readCount(values.limit),
+    limit: readCount(values.limit, limit),
   });
   switch (values.format ?? format) {
     case 'json':
@@ -177,10 +171,6 @@ function readDay(text: string | undefined, daysLater: number): number | null {
   if (text === undefined) return null;
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00+05:30`) : NaN;
   return Number.isNaN(at) ? fail(`"${text}" is not a day such as 2026-01-31.`) : at + daysLater * 24 * 3600 * 1000;
-}
-
-function readCount(text: string): number {
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fail('--limit is a number from 1 to 999999.');
 }
 
 async function actOn(merchant: MerchantService, id: string, change: (id: string) => Promise<unknown>): Promise<string> {

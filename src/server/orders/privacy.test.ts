@@ -17,7 +17,7 @@ import { customerOf, listOrders } from './merchant-view.ts';
 import { exportRows } from './order-table.ts';
 import { readOrder } from './read.ts';
 import { resealCustomers } from './reseal.ts';
-import { RETENTION, applyRetention } from './retention.ts';
+import { RETENTION, applyRetention, warnOfStuckOrders } from './retention.ts';
 import { createOrderService } from './service.ts';
 
 let gateway: RunningGateway;
@@ -172,4 +172,15 @@ test('the retention rule removes personal data of orders long over, and keeps th
   });
   expect((await readOrder(shop, open))?.customer_sealed).not.toBeNull();
   await expect(shop.orders.track(expired, '0001')).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+test('the merchant is warned of orders that nobody moved on; their address stays', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  const later = Date.now() + RETENTION.done + 60_000;
+  await applyRetention(shop.database, later);
+  expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
+  await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderParts.log });
+  expect(shop.logged.at(-1)).toEqual(['warn', expect.stringContaining('npm run orders -- stuck')]);
 });
