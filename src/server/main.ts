@@ -25,6 +25,8 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env, shop);
   const log = createLog({ level: config.logLevel, plain: process.stdout.isTTY });
+  // Before the database, which takes its time.
+  await refuseTaken(config);
   // Listened to from the first moment: a stop while the shop is still being put together is a stop too.
   const stop = onceAskedToStop(config);
   for (const warning of startWarnings(config, process.env)) log.warn(warning);
@@ -32,30 +34,37 @@ async function main(): Promise<void> {
   const running = await composeShop(config, database, log, DOORS);
   if (!stop.asked) {
     await listen(running.app, config);
+    stop.served = true;
     log.info(openShop(config), 'the shop is open');
     void checkOutside(config, log);
   }
   stop.end(running);
 }
 
+type Stop = {
+  asked: boolean;
+  /** Somebody may be in the shop: what is broken off then is a fault. */
+  served: boolean;
+  end: (running: RunningShop) => void;
+};
+
 /** Takes the first SIGTERM or SIGINT; a second one changes nothing. */
-function onceAskedToStop({ drainMs }: Config): { readonly asked: boolean; end: (running: RunningShop) => void } {
-  const state = { asked: false };
+function onceAskedToStop({ drainMs }: Config): Stop {
   const { promise, resolve } = Promise.withResolvers<void>();
+  const stop: Stop = {
+    asked: false,
+    served: false,
+    end: (running) => void promise.then(() => running.close()).then(() => process.exit(0)),
+  };
   const ask = (): void => {
-    if (state.asked) return;
-    state.asked = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS + drainMs).unref();
+    if (stop.asked) return;
+    stop.asked = true;
+    setTimeout(() => process.exit(stop.served ? 1 : 0), STOP_LIMIT_MS + drainMs).unref();
     resolve();
   };
   process.on('SIGTERM', ask);
   process.on('SIGINT', ask);
-  return {
-    get asked() {
-      return state.asked;
-    },
-    end: (running) => void promise.then(() => running.close()).then(() => process.exit(0)),
-  };
+  return stop;
 }
 
 /** What an operator wants to see at a glance, before the first order shows it. */
@@ -72,7 +81,6 @@ function sayFault(error: unknown): string {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    await refuseTaken(port, host);
     const address = { port, host, reusePort: DOORS > 1 };
     await app.listen(address);
   } catch (error) {
@@ -98,9 +106,13 @@ function listenFault(error: unknown, { port, host }: Pick<Config, 'port' | 'host
 }
 
 /** Sockets that share a port would also share it with another shop's that is there by mistake. */
-async function refuseTaken(port: number, host: string): Promise<void> {
+async function refuseTaken({ port, host }: Config): Promise<void> {
   const probe = createServer().listen({ port, host });
-  await once(probe, 'listening');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenFault(error, { port, host });
+  }
   probe.close();
   await once(probe, 'close');
 }

@@ -39,9 +39,9 @@ test('the first scrape tells what the catalogue holds, and which build runs', as
 });
 
 test('what rises since the start is a counter by its name and its type', async () => {
-  for (const { name, type } of await open().getMetricsAsJSON()) {
-    if (name.startsWith('shop_')) expect([name, String(type)]).toEqual([name, typeFor(name)]);
-  }
+  const metrics = (await open().getMetricsAsJSON()).filter(({ name }) => name.startsWith('shop_'));
+  const types = metrics.map(({ name, type }) => [name, String(type)]);
+  expect(types).toEqual(metrics.map(({ name }) => [name, typeFor(name)]));
 });
 
 function typeFor(name: string): string {

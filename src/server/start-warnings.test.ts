@@ -88,5 +88,5 @@ test('docs/deploy.md explains every setting', async () => {
   const explained = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
-  expect(explained.toSorted()).toEqual([...SETTING_NAMES].toSorted());
+  expect(new Set(explained)).toEqual(new Set(SETTING_NAMES));
 });

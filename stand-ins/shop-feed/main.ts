@@ -35,6 +35,8 @@ const feed = await startShopFeed({
 console.log(`Shop feed listening at ${feed.url}`);
 
 // Whoever started this process with a channel is told how far it is.
-if (setting('SHOP_FEED_WARM') === 'on') void feed.warm((painted, total) => process.send?.({ painted, total }));
+if (setting('SHOP_FEED_WARM') === 'on') {
+  void feed.warm((painted, total) => process.connected && process.send?.({ painted, total }));
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void feed.close());

@@ -14,7 +14,7 @@ type LogOptions = {
 /** The shop's log: lines of a request carry its id, errors only the fields that are safe to keep. */
 export function createLog({ level, plain = false, destination = process.stdout }: LogOptions): Logger {
   const options = { level, serializers: { err: errorFields }, mixin: aboutRequest };
-  if (plain) return pino(options, { write: (line) => void destination.write(plainLine(line)) });
+  if (plain) return pino(options, { write: (line) => destination.write(plainLine(line)) });
   return destination === process.stdout ? pino(options) : pino(options, destination);
 }
 

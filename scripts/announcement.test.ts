@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { announcement } from './announcement.ts';
+import { paintingProgress } from './painting-progress.ts';
+
+const demo = {
+  address: 'http://localhost:3000',
+  local: 'http://127.0.0.1:3000',
+  host: '0.0.0.0',
+  port: 3000,
+  feedUrl: null,
+  standIns: { feed: 'http://127.0.0.1:3001', gateway: 'http://localhost:3002' },
+  database: 'embedded, kept in ./data',
+};
+
+test('a demo says where shop, feed, gateway and health are, what is simulated, who else can reach it and how to stop', () => {
+  const said = announcement(demo);
+  for (const words of [
+    'The shop is open: http://localhost:3000\n',
+    'simulated at http://127.0.0.1:3001',
+    'simulated at http://localhost:3002; no money moves',
+    'http://127.0.0.1:3000/readyz',
+    'port 3000 is open to other machines too',
+    'Stop with Ctrl-C.',
+  ]) {
+    expect(said).toContain(words);
+  }
+});
+
+test('a shop with its own feed and gateway calls nothing simulated, and one for this machine alone is no one else’s', () => {
+  const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {} });
+  expect(said).toContain('https://feed.example');
+  expect(said).not.toMatch(/simulated|other machines/);
+});
+
+test('painting is said at its start, every tenth and at its end, and not at all where all pictures are there', () => {
+  const said: string[] = [];
+  let clock = 0;
+  const first = paintingProgress(
+    (line) => said.push(line),
+    () => clock,
+  );
+  for (let painted = 0; painted <= 100; painted += 1) {
+    clock += 1_000;
+    first({ painted, total: 100 });
+  }
+  expect(said[0]).toMatch(/^Painting the demo’s pictures, once/);
+  expect(said[1]).toBe('Painted 4 of 100 pictures.');
+  expect(said.at(-1)).toBe('All pictures of the demo are painted.');
+  expect(said).toHaveLength(11);
+  said.length = 0;
+  const again = paintingProgress(
+    (line) => said.push(line),
+    () => clock,
+  );
+  for (let painted = 0; painted <= 100; painted += 1) again({ painted, total: 100 });
+  again('something else');
+  expect(said).toEqual([]);
+});

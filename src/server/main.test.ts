@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../scripts/processes.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+/** Nothing listens there. */
+const NOBODY = 'http://127.0.0.1:9';
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-main-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function startShop(environment: Readonly<Record<string, string>> = {}) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(ROOT, 'src/server/main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      SHOP_MODE: 'demo',
+      SHOP_FEED_URL: NOBODY,
+      CASHFREE_BASE_URL: NOBODY,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...environment,
+    },
+  });
+  const ended = endOf(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { url: `http://127.0.0.1:${port}`, child, ended, text: () => text };
+}
+
+async function endOf(child: ChildProcess): Promise<unknown> {
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+const PATIENT = { timeout: 60_000 };
+
+test('an address that this machine does not have is named in one sentence, and what breaks a start shows no secret', async () => {
+  const { ended, text } = await startShop({ HOST: '203.0.113.9', LOG_LEVEL: 'error' });
+  expect(await ended).toBe(1);
+  expect(text()).toBe('HOST 203.0.113.9 is no address of this machine.\n');
+});
+
+test('a stop while the shop is still being put together ends it cleanly', async () => {
+  const { child, ended, text } = await startShop();
+  await expect.poll(() => existsSync(path.join(dataDir, 'database')), PATIENT).toBe(true);
+  child.kill('SIGTERM');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(text()).not.toContain('the shop is open');
+});
+
+test('feed and gateway that do not answer are warned of at once, and a stop is told to balancers before the doors close', async () => {
+  const { url, child, ended, text } = await startShop({ DRAIN_SECONDS: '3', TRUSTPROXY: '1' });
+  await expect.poll(text, PATIENT).toMatch(/"msg":"the shop is open"/);
+  expect(text()).toMatch(/"payments":"simulated at 127\.0\.0\.1:9","database":"embedded","persuasion":"as-specified"/);
+  await expect.poll(text, PATIENT).toMatch(/"level":40.*SHOP_FEED_URL 127\.0\.0\.1:9: The feed could not be reached/);
+  await expect.poll(text, PATIENT).toMatch(/"level":40.*the payment gateway at 127\.0\.0\.1:9 does not answer/);
+  expect(text()).toContain('Is TRUST_PROXY meant?');
+  child.kill('SIGTERM');
+  const going = async () => (await fetch(`${url}/readyz`)).text();
+  await expect.poll(going, PATIENT).toBe('{"ready":false,"going":true}');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await ended).toBe(0);
+});
