@@ -27,14 +27,19 @@ function compareMoves({ orderId, history, row }: OrderBook): string[] {
 
 function compareCommands({ orderId, history, commands }: OrderBook): string[] {
   const reached = new Set<string>(history.map((change) => change.to_state));
-  return Object.entries(COMMANDED).flatMap(([state, names]) => {
+  const unanswered = commands.filter((command) => !command.answered);
+  const wrong = unanswered.map(({ name }) => `${orderId}: ${name} never got an answer`);
+  const broken = Object.entries(COMMANDED).flatMap(([state, names]) => {
     const about = commands.filter((command) => names.includes(command.name));
     const done = about.some((command) => command.done && command.amountPaise === null);
     const possible = about.some(isPossible);
-    if (done && !reached.has(state)) return [`${orderId}: ${names.join(' or ')} was done, but it was never ${state}`];
+    // Called off before anybody paid there is nothing to send back.
+    if (done && !reached.has(state) && !reached.has('cancelled'))
+      return [`${orderId}: ${names.join(' or ')} was done, but it was never ${state}`];
     if (!possible && reached.has(state)) return [`${orderId}: it was ${state}, which nobody had commanded`];
     return [];
   });
+  return [...wrong, ...broken];
 }
 
 function compareMessages({ orderId, history, told, row, items }: OrderBook): string[] {

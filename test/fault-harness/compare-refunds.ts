@@ -2,7 +2,8 @@ import type { OrderBook } from './books.ts';
 import { isPossible } from './merchant-desk.ts';
 
 /** The shop's book of refunds against the gateway's: id, amount and state of each, and none that only one of them has. */
-export function compareRefunds({ orderId, refunds, gateway, commands, row }: OrderBook): string[] {
+export function compareRefunds(book: OrderBook): string[] {
+  const { orderId, refunds, gateway, row } = book;
   const wrong: string[] = [];
   const there = gateway?.refunds ?? [];
   for (const refund of refunds) {
@@ -29,18 +30,21 @@ export function compareRefunds({ orderId, refunds, gateway, commands, row }: Ord
   const own = refunds.filter(({ kind, state }) => (kind === 'order' || kind === 'partial') && state === 'success');
   if (sum(own.map((refund) => refund.amount_paise)) > row.amount_paise)
     wrong.push(`${orderId}: more back than was paid`);
-  return [...wrong, ...comparePartsAskedFor({ orderId, refunds, commands })];
+  return [...wrong, ...comparePartsAskedFor(book)];
 }
 
 /** Parts the merchant was told are on their way are in the book once each, and no others are. */
-function comparePartsAskedFor({ orderId, refunds, commands }: Pick<OrderBook, 'orderId' | 'refunds' | 'commands'>) {
+function comparePartsAskedFor({ orderId, refunds, commands, row }: OrderBook): string[] {
   const asked = commands.filter((command) => command.name === 'refund' && command.amountPaise !== null);
   const amounts = refunds.filter((refund) => refund.kind === 'partial').map((refund) => refund.amount_paise);
   const promised = asked.filter((command) => command.done).map((command) => command.amountPaise ?? 0);
   const possible = asked.filter(isPossible).map((command) => command.amountPaise ?? 0);
-  return isPartOf(promised, amounts) && isPartOf(amounts, possible)
-    ? []
-    : [`${orderId}: parts of ${amounts.join(', ')} paise in the book, ${promised.join(', ')} were promised`];
+  return [
+    ...(isPartOf(promised, amounts) && isPartOf(amounts, possible)
+      ? []
+      : [`${orderId}: parts of ${amounts.join(', ')} paise in the book, ${promised.join(', ')} were promised`]),
+    ...(sum(promised) > row.amount_paise ? [`${orderId}: more was promised back than was paid`] : []),
+  ];
 }
 
 function isPartOf(some: readonly number[], all: readonly number[]): boolean {

@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
 import { runOnePathAtATime } from './one-path.ts';
 import { runFaultHarness } from './run.ts';
+import { tryMutants } from './try-mutants.ts';
 
 /**
  * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20] [--engine postgres|pglite]
- * [--without-foreign-refunds] [--tamper]. No purchases: only the short part in which webhook, reconciler and return page are
- * alive one at a time. Exit code 0: nothing is wrong; 1: something is.
+ *   [--without-foreign-refunds] [--without-one-path] [--tamper]
+ * No purchases: only the part in which webhook, reconciler and return page are alive one at a time.
+ * npm run faults -- --mutants [name ...]: whether the harness notices wrong changes to a copy of the source.
+ * Exit code 0: nothing is wrong, or every mutant was noticed; 1: otherwise.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     purchases: { type: 'string', default: '2000' },
@@ -15,28 +19,36 @@ const { values } = parseArgs({
     'database-faults': { type: 'string', default: '20' },
     engine: { type: 'string', default: 'postgres' },
     'without-foreign-refunds': { type: 'boolean', default: false },
+    'without-one-path': { type: 'boolean', default: false },
     tamper: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
   },
 });
 const tell = (line: string): void => console.log(line);
 const startedAt = performance.now();
-const purchases = Number(values.purchases);
-const { counts, violations } =
-  purchases === 0
-    ? { counts: {}, violations: [] }
-    : await runFaultHarness({
-        seed: Number(values.seed),
-        purchases,
-        kills: Number(values.kills),
-        databaseFaults: Number(values['database-faults']),
-        engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
-        foreignRefunds: !values['without-foreign-refunds'],
-        tamper: values.tamper,
-        tell,
-      });
-for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
-const wrong = [...violations, ...(await runOnePathAtATime(tell))];
+const wrong = values.mutants ? await tryMutants(positionals, tell) : await tryPurchases();
 console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`);
 for (const violation of wrong.slice(0, 50)) console.log(`WRONG ${violation}`);
 console.log(wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`);
 process.exitCode = wrong.length === 0 ? 0 : 1;
+
+async function tryPurchases(): Promise<string[]> {
+  const purchases = Number(values.purchases);
+  const wrong: string[] = [];
+  if (purchases > 0) {
+    const { counts, violations } = await runFaultHarness({
+      seed: Number(values.seed),
+      purchases,
+      kills: Number(values.kills),
+      databaseFaults: Number(values['database-faults']),
+      engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
+      foreignRefunds: !values['without-foreign-refunds'],
+      tamper: values.tamper,
+      tell,
+    });
+    for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
+    wrong.push(...violations);
+  }
+  if (!values['without-one-path']) wrong.push(...(await runOnePathAtATime(tell)));
+  return wrong;
+}

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from './random.ts';
 import type { Shops } from './shops.ts';
 
-/** A command and what the desk knows of it; `unsure` where an answer was missing, so that it may have been done. */
-export type Command = { name: string; amountPaise: number | null; done: boolean; unsure: boolean };
+/**
+ * A command and what the desk knows of it: `unsure` where an answer was missing, so that it may have been done;
+ * `answered` once there was one.
+ */
+export type Command = { name: string; amountPaise: number | null; done: boolean; unsure: boolean; answered: boolean };
 
 export function isPossible(command: Command): boolean {
   return command.done || command.unsure;
@@ -14,6 +17,8 @@ export type MerchantDesk = {
   hear(orderId: string, type: string, amountPaise: number): void;
   /** Money of this order is moved by another hand: the desk sends none of it back itself. */
   leaveMoney(orderId: string): void;
+  /** Calls an order off before it is paid. */
+  callOff(orderId: string): void;
   /** Resolves when all commands have been given. */
   done(): Promise<void>;
   commandsOf(orderId: string): readonly Command[];
@@ -21,7 +26,7 @@ export type MerchantDesk = {
 
 const WORK_ON = ['leave', 'confirm', 'pack', 'ship'] as const;
 const SEND_BACK = ['cancel', 'cancel-packed', 'cancel-and-confirm', 'part', 'parts-at-once', 'refund'] as const;
-const TRIES = 12;
+const TRIES = 60;
 
 /** A merchant at work: confirms, packs, ships, calls off before and after packing, sends all or parts of the money back. */
 export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
@@ -34,7 +39,7 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   async function give(orderId: string, own: Random, name: string, amountPaise: number | null = null, part = 'A') {
     const amount = amountPaise === null ? [] : ['--amount', (amountPaise / 100).toFixed(2), '--reference', part];
     const shipment = name === 'ship' ? ['--carrier', 'Example Carrier', '--awb', `AWB${orderId.slice(-6)}`] : [];
-    const command: Command = { name, amountPaise, done: false, unsure: false };
+    const command: Command = { name, amountPaise, done: false, unsure: false, answered: false };
     given.set(orderId, [...(given.get(orderId) ?? []), command]);
     const times = own.chance(0.1) ? 2 : 1;
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -46,7 +51,8 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
       );
       command.done ||= answers.includes(0);
       command.unsure ||= answers.includes(null);
-      if (!answers.includes(null)) return;
+      command.answered = !answers.includes(null);
+      if (command.answered) return;
     }
   }
 
@@ -89,20 +95,23 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
     if (own.chance(0.6)) await give(orderId, own, own.pick(['accept', 'refund', 'cancel']));
   }
 
+  function begin(act: Promise<void>): void {
+    const work = act.finally(() => busy.delete(work));
+    busy.add(work);
+  }
+
+  function nextRandom(): Random {
+    heard += 1;
+    return random.fork(heard);
+  }
+
   return {
     hear(orderId, type, amountPaise) {
-      heard += 1;
-      const own = random.fork(heard);
-      const act =
-        type === 'order.paid'
-          ? workOn(orderId, own, amountPaise)
-          : type === 'order.held'
-            ? lookInto(orderId, own)
-            : null;
-      if (act === null) return;
-      const work = act.finally(() => busy.delete(work));
-      busy.add(work);
+      const own = nextRandom();
+      if (type === 'order.paid') begin(workOn(orderId, own, amountPaise));
+      if (type === 'order.held') begin(lookInto(orderId, own));
     },
+    callOff: (orderId) => begin(give(orderId, nextRandom(), 'cancel')),
     leaveMoney: (orderId) => void moneyLeft.add(orderId),
     async done() {
       while (busy.size > 0) await Promise.all(busy);

@@ -43,6 +43,7 @@ export async function shop(world: World): Promise<Shopper> {
   const orderId = await order(world, shopper);
   if (orderId === null) return shopper;
   if (isForeign(plan)) world.desk.leaveMoney(orderId);
+  else if (random.chance(0.06)) world.desk.callOff(orderId);
   await pay(world, shopper.plan, orderId);
   if (random.chance(0.8)) await lookAtReturnPage(world, shopper, orderId);
   return shopper;

@@ -1,0 +1,156 @@
+/** A wrong change to the shop that costs somebody money, which the harness has to notice. */
+export type Mutant = {
+  name: string;
+  /** Text that stands in exactly one file under src/, once, and what is put in its place. */
+  find: string;
+  replace: string;
+  /** What the harness runs to notice it. */
+  run: keyof typeof RUNS;
+};
+
+/** Arguments of the command; each of these runs finds nothing wrong where nothing was changed. */
+export const RUNS = {
+  purchases: [
+    ...['--seed', '77', '--purchases', '60', '--kills', '0', '--database-faults', '0'],
+    ...['--without-foreign-refunds', '--without-one-path'],
+  ],
+  'one path': ['--purchases', '0'],
+  'database faults': [
+    ...['--seed', '77', '--purchases', '30', '--kills', '0', '--database-faults', '6'],
+    ...['--without-foreign-refunds', '--without-one-path'],
+  ],
+  'foreign refunds': [
+    ...['--seed', '77', '--purchases', '60', '--kills', '0', '--database-faults', '0'],
+    '--without-one-path',
+  ],
+} as const;
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'everything-for-one-rupee',
+    find: 'const totalExtraDiscountPaise = offerDiscount(lines, offer);',
+    replace: 'const totalExtraDiscountPaise = listPricePaise - 100;',
+    run: 'purchases',
+  },
+  {
+    name: 'dearest-free',
+    find: 'units.sort((a, b) => b - a);',
+    replace: 'units.sort((a, b) => a - b);',
+    run: 'purchases',
+  },
+  {
+    name: 'quantities-of-the-first-line',
+    find: 'request.items[index]?.quantity ?? 1',
+    replace: 'request.items[0]?.quantity ?? 1',
+    run: 'purchases',
+  },
+  {
+    name: 'price-consent-ignored',
+    find: "shown === undefined || shown === offered.pricePaise ? 'ok' : 'price_changed'",
+    replace: "shown === undefined || shown !== null ? 'ok' : 'price_changed'",
+    run: 'purchases',
+  },
+  {
+    name: 'price-taken-from-the-browser',
+    find: 'const offered = items.length === 0 ? [] : await parts.prices.lines(items, options);',
+    replace: `const today = items.length === 0 ? [] : await parts.prices.lines(items, options);
+  const offered = today.map((line, at) => line && { ...line, pricePaise: items[at].expectedPricePaise });`,
+    run: 'purchases',
+  },
+  {
+    name: 'amount-check-left-out',
+    find: 'const exact = word.amountPaise === order.amountPaise && word.currency === order.currency;',
+    replace: 'const exact = word.amountPaise !== 0;',
+    run: 'purchases',
+  },
+  {
+    name: 'refunds-asked-as-one-rupee',
+    find: 'refundId: refund.refund_id,\n    amountPaise: refund.amount_paise,',
+    replace: 'refundId: refund.refund_id,\n    amountPaise: 100,',
+    run: 'purchases',
+  },
+  {
+    name: 'duplicates-refunded-by-half',
+    find: 'amountPaise: payment.amountPaise ?? order.amount_paise,',
+    replace: 'amountPaise: Math.floor((payment.amountPaise ?? order.amount_paise) / 2),',
+    run: 'purchases',
+  },
+  {
+    name: 'duplicates-kept',
+    find: 'if (duplicates.length === 0 && !ruling.refundsOrder) return;',
+    replace: 'if (!ruling.refundsOrder) return;',
+    run: 'purchases',
+  },
+  {
+    name: 'refunds-never-sent',
+    find: 'const moreRefunds = await runDueRefunds(parts);',
+    replace: 'const moreRefunds = false;',
+    run: 'purchases',
+  },
+  {
+    name: 'refund-limit-ignored',
+    find: 'request.amountPaise > left || request.amountPaise <= 0',
+    replace: 'request.amountPaise <= 0',
+    run: 'purchases',
+  },
+  {
+    name: 'packed-cancel-keeps-the-money',
+    find: "return order.payment_method === 'online'\n        ? refundAll(",
+    replace: "return order.payment_method === 'online' && order.state !== 'packed'\n        ? refundAll(",
+    run: 'purchases',
+  },
+  {
+    name: 'late-money-of-a-cancelled-order-kept',
+    find: "order.state === 'cancelled' && word.status === 'paid' && settlingPaymentId !== null;",
+    replace: "order.state === 'cancelled' && word.status === 'expired' && settlingPaymentId !== null;",
+    run: 'purchases',
+  },
+  {
+    name: 'row-lock-left-out',
+    find: ".where('order_id', '=', orderId)\n        .forUpdate()",
+    replace: ".where('order_id', '=', orderId)",
+    run: 'purchases',
+  },
+  {
+    name: 'outbox-row-lost',
+    find: 'messages.filter((message) => topics.has(message.topic))',
+    replace: "messages.filter((message) => topics.has(message.topic) && to !== 'refunded')",
+    run: 'purchases',
+  },
+  {
+    name: 'signature-ignored',
+    find: 'if (!isSignedByGateway(',
+    replace: 'if (rawBody.length === 0 && !isSignedByGateway(',
+    run: 'one path',
+  },
+  {
+    name: 'webhooks-dead',
+    find: 'return { orderId, refunds:',
+    replace: "if (orderId !== '') return null;\n  return { orderId, refunds:",
+    run: 'one path',
+  },
+  {
+    name: 'reconciler-dead',
+    find: 'const orderIds = await claimDue(parts);',
+    replace: 'const orderIds = (await claimDue(parts)).slice(0, 0);',
+    run: 'one path',
+  },
+  {
+    name: 'return-page-dead',
+    find: "if (cause !== 'return') return true;",
+    replace: "if (cause !== 'no cause') return cause !== 'return';",
+    run: 'one path',
+  },
+  {
+    name: 'closed-orders-forgotten',
+    find: 'gatewayDone || now >= graceEndsAt',
+    replace: 'gatewayDone || now >= 0',
+    run: 'one path',
+  },
+  {
+    name: 'lost-connections-unheard',
+    find: "client.on('error', warn);",
+    replace: '',
+    run: 'database faults',
+  },
+];
