@@ -107,6 +107,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
     try {
       if (fault?.kind === 'error-500') throw internalError();
       if (fault?.kind === 'error-502') throw bankFailure();
+      if (fault?.kind === 'refuse-name') refuseName(request.body);
       const body = operation(gateway, { params: paramsOf(request), body: request.body });
       if (fault?.kind === 'error-500-after') throw internalError();
       return { status: 200, body: JSON.stringify(body) };
@@ -123,6 +124,14 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
     const tried = (id: string | null) => gateway.requestLog.list().some((earlier) => earlier.orderId === id);
     return scenario.once && tried(stringOf(body['order_id'])) ? null : (scenario.creation ?? null);
   }
+}
+
+/** As the real gateway does with names it does not like; it documents no rule but the length. */
+function refuseName(body: unknown): void {
+  const details = isFields(body) ? body['customer_details'] : null;
+  const name = isFields(details) ? details['customer_name'] : undefined;
+  if (typeof name === 'string')
+    throw fieldInvalid('customer_details.customer_name', 'has characters that are not allowed', name);
 }
 
 function errorAnswer(error: unknown): Omit<Answer, 'replayed'> {

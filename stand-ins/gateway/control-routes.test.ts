@@ -41,14 +41,20 @@ test('refunds, automatic refunds and further webhooks can be sent over HTTP', as
   await control(gateway, 'POST', '/orders/ord_1/refunds/refund_1', { status: 'CANCELLED' });
   await control(gateway, 'POST', '/orders/ord_1/auto-refund', { cfPaymentId });
   await control(gateway, 'POST', '/webhooks', { type: 'NEW_WEBHOOK' });
+  await control(gateway, 'POST', '/orders/ord_1/dispute');
   const [first] = gateway.control.webhooks();
   await control(gateway, 'POST', `/webhooks/${first?.id}/resend`);
   expect(gateway.control.webhooks().map(({ type }) => type)).toEqual([
     'PAYMENT_SUCCESS_WEBHOOK',
     'REFUND_STATUS_WEBHOOK',
     'AUTO_REFUND_STATUS_WEBHOOK',
+    'DISPUTE_CREATED',
     'PAYMENT_SUCCESS_WEBHOOK',
   ]);
+  await gateway.order('ord_2');
+  gateway.control.pay('ord_2', { status: 'SUCCESS' });
+  const made = await control(gateway, 'POST', '/orders/ord_2/dashboard-refund', { amountPaise: 100, status: 'ONHOLD' });
+  expect(made).toMatchObject({ status: 200, json: { amountPaise: 100, status: 'ONHOLD' } });
   gateway.control.changeSettings({ dashboardWebhookUrl: gateway.receiver.url });
   await control(gateway, 'POST', '/webhooks', { type: 'NEW_WEBHOOK' });
   await gateway.control.idle();
@@ -96,6 +102,9 @@ test.each([
   ['/orders/ord_1/payments', { status: 'SUCCESS' }, 404],
   ['/orders/ord_1/refunds/refund_1', { status: 'SUCCESS' }, 404],
   ['/orders/ord_1/auto-refund', { cfPaymentId: '1' }, 404],
+  ['/orders/ord_1/dashboard-refund', { amountPaise: -1 }, 400],
+  ['/orders/ord_1/dashboard-refund', {}, 404],
+  ['/orders/ord_1/dispute', {}, 404],
   ['/webhooks/none/resend', {}, 404],
 ])('POST /control%s with %j is refused with %i and a reason', async (steps, body, status) => {
   const gateway = await gatewayUnderTest();

@@ -19,6 +19,21 @@ const forcedPaymentSchema = v.strictObject({
   startedAt: v.optional(v.number()),
 });
 
+const autoRefundSchema = v.strictObject({
+  cfPaymentId: v.string(),
+  afterMs: v.optional(milliseconds),
+  status: v.optional(v.picklist(REFUND_STATUSES)),
+  listed: v.optional(v.boolean()),
+  namesOrder: v.optional(v.boolean()),
+  cancelsPayment: v.optional(v.boolean()),
+});
+
+const dashboardRefundSchema = v.strictObject({
+  amountPaise: v.optional(paise),
+  cfPaymentId: v.optional(v.string()),
+  status: v.optional(v.picklist(REFUND_STATUSES)),
+});
+
 const reportSchema = v.strictObject({
   amountPaise: v.optional(v.nullable(paise)),
   currency: v.optional(v.nullable(v.string())),
@@ -38,6 +53,7 @@ const faultSchema = v.strictObject({
     'error-502',
     'error-500-after',
     'html',
+    'refuse-name',
   ]),
   ms: v.optional(milliseconds),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
@@ -65,6 +81,7 @@ const settingsSchema = v.strictObject({
   webhookTimeoutMs: v.exactOptional(milliseconds),
   freshTimestampOnRetry: v.exactOptional(v.boolean()),
   dashboardWebhookUrl: v.exactOptional(v.nullable(v.pipe(v.string(), v.url()))),
+  rateWindow: v.exactOptional(v.picklist(['fixed', 'sliding'])),
   rateLimits: v.exactOptional(v.strictObject(v.entriesFromList(ENDPOINTS, v.exactOptional(v.nullable(paise))))),
 });
 
@@ -113,10 +130,16 @@ function addActions(scope: FastifyInstance, control: Control): void {
     return control.endRefund(orderId, refundId, status);
   });
   scope.post('/orders/:orderId/auto-refund', ({ params, body }) => {
-    const { cfPaymentId } = v.parse(v.strictObject({ cfPaymentId: v.string() }), body);
-    control.autoRefund(v.parse(orderParams, params).orderId, cfPaymentId);
+    const { cfPaymentId, ...wish } = v.parse(autoRefundSchema, body);
+    control.autoRefund(v.parse(orderParams, params).orderId, cfPaymentId, wish);
     return OK;
   });
+  scope.post('/orders/:orderId/dashboard-refund', ({ params, body }) =>
+    control.dashboardRefund(v.parse(orderParams, params).orderId, v.parse(dashboardRefundSchema, body ?? {})),
+  );
+  scope.post('/orders/:orderId/dispute', ({ params }) => ({
+    disputeId: control.dispute(v.parse(orderParams, params).orderId),
+  }));
   scope.post('/faults', ({ body }) => {
     control.fault(v.parse(faultSchema, body));
     return OK;

@@ -15,7 +15,7 @@ import {
 } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { Settings, SettingsChange } from './settings.ts';
-import { autoRefundEvent, unknownEvent } from './webhook-events.ts';
+import { disputeEvent, unknownEvent } from './webhook-events.ts';
 import type { WebhookFault } from './webhook-faults.ts';
 
 export type ForcedPayment = {
@@ -28,6 +28,28 @@ export type ForcedPayment = {
   errorCode?: string | undefined;
   /** When the attempt began (epoch ms), to pay an order that has expired since. */
   startedAt?: number | undefined;
+};
+
+export type AutoRefundWish = {
+  /** Begins so much later by the clock (0). */
+  afterMs?: number | undefined;
+  /** What the webhook says (SUCCESS); refunds/auto_{cfPaymentId} of the order ends it otherwise later. */
+  status?: RefundStatus | undefined;
+  /** False: told by webhook only, the API's lists of refunds do not have it. */
+  listed?: boolean | undefined;
+  /** False: the webhook carries no order_id. */
+  namesOrder?: boolean | undefined;
+  /** The payment itself becomes CANCELLED, and the order is not PAID any more. */
+  cancelsPayment?: boolean | undefined;
+};
+
+export type DashboardRefundWish = {
+  /** All that the payment was, if not given. */
+  amountPaise?: number | undefined;
+  /** Otherwise the first payment with enough left. */
+  cfPaymentId?: string | undefined;
+  /** How it ends at once, webhook included; otherwise the settings decide. */
+  status?: RefundStatus | undefined;
 };
 
 /** Everything that can be asked of the gateway behind the API's back. Unknown ids throw ApiError 404. */
@@ -45,7 +67,11 @@ export type Control = {
   report: (orderId: string, claim: Partial<Order['reported']>) => void;
   endRefund: (orderId: string, refundId: string, status: RefundStatus) => Refund;
   /** Refunds one payment as the gateway does by itself, and sends the webhook. */
-  autoRefund: (orderId: string, cfPaymentId: string) => void;
+  autoRefund: (orderId: string, cfPaymentId: string, wish?: AutoRefundWish) => void;
+  /** Refunds as somebody does in the gateway's dashboard: under an id the shop does not know. */
+  dashboardRefund: (orderId: string, wish?: DashboardRefundWish) => Refund;
+  /** Sends the webhook of a new dispute about the order; gives its id. */
+  dispute: (orderId: string) => string;
   /** Adds a fault to the next calls of an endpoint. */
   fault: (fault: Fault) => void;
   webhookFault: (fault: WebhookFault) => void;
@@ -99,13 +125,29 @@ export function createControl(gateway: Gateway): Control {
     return refunds.end(refund, status);
   }
 
-  function autoRefund(orderId: string, cfPaymentId: string): void {
+  function autoRefund(orderId: string, cfPaymentId: string, wish: AutoRefundWish = {}): void {
     const payment = payments.forOrder(orderId).find((one) => one.cfPaymentId === cfPaymentId);
     if (!payment) throw notFound('payment_not_found', `Order ${orderId} has no payment ${cfPaymentId}.`);
-    const { digits } = gateway.identifiers;
-    const [cfRefundId, arn] = [digits(9), digits(12)];
-    refunds.createAutomatic(payment, cfRefundId, arn);
-    webhooks.publish(autoRefundEvent(payment, cfRefundId, arn, clock.now()));
+    const { afterMs = 0, status = 'SUCCESS', listed = true, namesOrder = true } = wish;
+    const begin = () => {
+      if (wish.cancelsPayment) payments.cancel(payment);
+      refunds.createAutomatic(payment, { status, listed, namesOrder });
+    };
+    if (afterMs > 0) gateway.later(afterMs, begin);
+    else begin();
+  }
+
+  function dashboardRefund(orderId: string, wish: DashboardRefundWish = {}): Refund {
+    const order = find(orderId);
+    const { amountPaise = order.amountPaise, cfPaymentId = null } = wish;
+    const refund = refunds.createInDashboard(order, { amountPaise, cfPaymentId });
+    return wish.status === undefined ? refund : refunds.end(refund, wish.status);
+  }
+
+  function dispute(orderId: string): string {
+    const disputeId = gateway.identifiers.digits(9);
+    webhooks.publish(disputeEvent(find(orderId), disputeId, clock.now()));
+    return disputeId;
   }
 
   function resendWebhook(id: string): void {
@@ -133,6 +175,8 @@ export function createControl(gateway: Gateway): Control {
     },
     endRefund,
     autoRefund,
+    dashboardRefund,
+    dispute,
     fault: gateway.faults.add,
     webhookFault: gateway.webhookFaults.add,
     clearFaults: () => {

@@ -94,6 +94,15 @@ test('a fault strikes so many times, one order or every endpoint, and can be cle
   expect((await gateway.api('GET', '/orders/ord_9')).status).toBe(404);
 });
 
+test('a name can be refused, and the order is taken without it', async () => {
+  const gateway = await gatewayUnderTest();
+  gateway.control.fault({ endpoint: 'create-order', kind: 'refuse-name', times: null });
+  const refused = await gateway.api('POST', '/orders', orderBody(gateway.receiver));
+  expect([refused.status, refused.body['code']]).toEqual([400, 'customer_details.customer_name_invalid']);
+  const nameless = { customer_details: { customer_id: 'asha1', customer_phone: '9000000001' } };
+  expect((await gateway.api('POST', '/orders', orderBody(gateway.receiver, nameless))).status).toBe(200);
+});
+
 test('the payment page and the browser script can fail too', async () => {
   const gateway = await gatewayUnderTest();
   const page = `${gateway.url}/pg/view/sessions/checkout?payment_session_id=${await gateway.order('ord_1')}`;

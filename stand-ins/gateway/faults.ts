@@ -13,7 +13,8 @@ export type Fault = {
     | 'error-500'
     | 'error-502'
     | 'error-500-after'
-    | 'html';
+    | 'html'
+    | 'refuse-name';
   /** Wait of a delay. */
   ms?: number | undefined;
   /** HTTP status of an html answer (503). */

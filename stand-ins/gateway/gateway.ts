@@ -6,12 +6,12 @@ import { orderStatus } from './orders.ts';
 import { SUCCESS } from './outcomes.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
-import { openRecords, type Order, type Payment, type Records } from './records.ts';
+import { openRecords, type Order, type Payment, type Records, type Refund } from './records.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { type RequestLog, createRequestLog } from './request-log.ts';
 import { type Scenario, scenarioOf } from './scenarios.ts';
 import { defaultSettings, type Settings, type SettingsChange, withChange } from './settings.ts';
-import { paymentEvent, refundEvent } from './webhook-events.ts';
+import { autoRefundEvent, paymentEvent, refundEvent } from './webhook-events.ts';
 import { createWebhookFaults, type WebhookFaults } from './webhook-faults.ts';
 import { createWebhooks, postWebhook, type SendWebhook, type Webhooks } from './webhooks.ts';
 
@@ -50,6 +50,8 @@ export type Gateway = {
   statusOf: (order: Order) => string;
   orderOfSession: (sessionId: string) => Order | undefined;
   putOrder: (order: Order) => Order;
+  /** Does something once the clock has moved so far; forgotten when the gateway stops. */
+  later: (afterMs: number, act: () => void) => void;
   /** Ends what is due by the clock and sends what is due. */
   tick: () => void;
   /** Back to an empty gateway with its first settings. */
@@ -65,6 +67,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   let current = firstSettings;
   const settings = () => current;
   const orderIdBySession = new Map(records.orders.all().map((order) => [order.sessionId, order.orderId]));
+
+  let planned: { at: number; act: () => void }[] = [];
 
   const webhookFaults = createWebhookFaults();
   const webhooks = createWebhooks({
@@ -85,7 +89,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     identifiers,
     settings,
     paymentsOf: payments.forOrder,
-    onEnd: (refund) => webhooks.publish(refundEvent(refund, clock.now())),
+    onEnd: refundEnded,
   });
   const faults = createFaults();
   const rateLimiter = createRateLimiter(clock, settings);
@@ -104,9 +108,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (payment.outcome.status === 'SUCCESS') payAgainIfAsked(order, payment);
   }
 
+  function refundEnded(refund: Refund): void {
+    const payment = records.payments.get(refund.cfPaymentId);
+    webhooks.publish(
+      refund.automatic ? autoRefundEvent(refund, payment, clock.now()) : refundEvent(refund, clock.now()),
+    );
+  }
+
   function payAgainIfAsked(order: Order, payment: Payment): void {
     const paid = payments.forOrder(order.orderId).filter((other) => other.outcome.status === 'SUCCESS');
     if (paid.length === 1 && scenario(order.orderId).paysTwice) payments.start(order, payment.method, SUCCESS);
+  }
+
+  function actOnPlans(): void {
+    const due = planned.filter(({ at }) => at <= clock.now());
+    planned = planned.filter(({ at }) => at > clock.now());
+    for (const { act } of due) act();
   }
 
   return {
@@ -133,7 +150,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       orderIdBySession.set(order.sessionId, order.orderId);
       return records.orders.put(order.orderId, order);
     },
+    later: (afterMs, act) => {
+      planned.push({ at: clock.now() + afterMs, act });
+    },
     tick: () => {
+      actOnPlans();
       payments.endDue();
       refunds.endDue();
       webhooks.deliverDue();
@@ -142,6 +163,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       for (const collection of Object.values(records)) collection.clear();
       for (const part of [payments, refunds, webhooks, faults, webhookFaults, rateLimiter, requestLog]) part.clear();
       journal.clear();
+      planned = [];
       orderIdBySession.clear();
       clock.reset();
       current = firstSettings;

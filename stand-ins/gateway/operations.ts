@@ -69,13 +69,16 @@ export function createRefund(gateway: Gateway, call: Call): unknown {
 }
 
 export function getRefunds(gateway: Gateway, call: Call): unknown {
-  return gateway.refunds.forOrder(findOrder(gateway, call).orderId).map(refundView);
+  return gateway.refunds
+    .forOrder(findOrder(gateway, call).orderId)
+    .filter((refund) => refund.listed)
+    .map(refundView);
 }
 
 export function getRefund(gateway: Gateway, call: Call): unknown {
   const order = findOrder(gateway, call);
   const refund = gateway.records.refunds.get(refundKey(order.orderId, call.params['refund_id'] ?? ''));
-  if (!refund) throw notFound('refund_not_found', 'refund not found');
+  if (!refund?.listed) throw notFound('refund_not_found', 'refund not found');
   return refundView(refund);
 }
 

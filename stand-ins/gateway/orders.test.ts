@@ -230,6 +230,19 @@ test('calls are counted by endpoint and minute, and refused with 429 beyond the 
   expect((await gateway.api('GET', '/orders/ord_1')).status).toBe(200);
 });
 
+test('the minute of a limit can be always the last one', async () => {
+  const settings = { rateWindow: 'sliding', rateLimits: { 'get-order': 2 } } as const;
+  const gateway = await gatewayUnderTest({ settings });
+  const ask = async () => (await gateway.api('GET', '/orders/ord_1')).status;
+  await gateway.order('ord_1');
+  const statuses: number[] = [];
+  for (const wait of [0, 50_000, 9_000, 1_000, 1_000]) {
+    await gateway.control.advance(wait);
+    statuses.push(await ask());
+  }
+  expect(statuses).toEqual([200, 200, 429, 200, 429]);
+});
+
 test('the default limits are the documented ones', async () => {
   const gateway = await gatewayUnderTest();
   await gateway.order('ord_1');

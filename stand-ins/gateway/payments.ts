@@ -28,6 +28,8 @@ export type Payments = {
   forOrder: (orderId: string) => Payment[];
   start: (order: Order, method: PaymentMethod, outcome: Outcome, options?: StartOptions) => Payment;
   end: (payment: Payment, outcome: Outcome) => Payment;
+  /** Takes a successful payment back, as the gateway does with some that it refunds by itself. */
+  cancel: (payment: Payment) => Payment;
   countWrongOtp: (payment: Payment) => Payment;
   /** Ends the pending payments whose time has come. */
   endDue: () => void;
@@ -101,6 +103,7 @@ export function createPayments({ records, clock, identifiers, settings, onEnd }:
     forOrder: (orderId) => (idsByOrder.get(orderId) ?? []).flatMap((id) => records.payments.get(id) ?? []),
     start,
     end,
+    cancel: (payment) => save({ ...payment, outcome: outcomeOf('CANCELLED'), due: null }),
     countWrongOtp: (payment) => save({ ...payment, wrongOtps: payment.wrongOtps + 1 }),
     endDue,
     clear: () => {

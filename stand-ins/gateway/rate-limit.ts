@@ -6,29 +6,37 @@ const WINDOW_MS = 60_000;
 
 export type RateState = { limited: boolean; limit: number; remaining: number; retrySeconds: number };
 
-/** Counts calls per endpoint in fixed one-minute windows, as the x-ratelimit headers tell it. */
+/** Counts calls per endpoint in one-minute windows, fixed or sliding, as the x-ratelimit headers tell it. */
 export type RateLimiter = {
   count: (endpoint: Endpoint) => RateState;
   clear: () => void;
 };
 
 export function createRateLimiter(clock: Clock, settings: () => Settings): RateLimiter {
-  const windows = new Map<Endpoint, { startedAt: number; calls: number }>();
+  /** When the calls of the present window were made. */
+  const windows = new Map<Endpoint, number[]>();
+
+  function callsOf(endpoint: Endpoint): number[] {
+    const calls = windows.get(endpoint) ?? [];
+    const oldest = clock.now() - WINDOW_MS;
+    if (settings().rateWindow === 'sliding') return calls.filter((at) => at > oldest);
+    return (calls[0] ?? 0) > oldest ? calls : [];
+  }
 
   function count(endpoint: Endpoint): RateState {
     const limit = settings().rateLimits[endpoint];
     if (limit === null) return { limited: false, limit: 1_000_000, remaining: 1_000_000, retrySeconds: 0 };
     const now = clock.now();
-    const open = windows.get(endpoint);
-    const window = open && now - open.startedAt < WINDOW_MS ? open : { startedAt: now, calls: 0 };
-    window.calls += 1;
-    windows.set(endpoint, window);
-    const limited = window.calls > limit;
+    const earlier = callsOf(endpoint);
+    const limited = earlier.length >= limit;
+    const calls = limited ? earlier : [...earlier, now];
+    windows.set(endpoint, calls);
+    const freeAt = (calls[0] ?? now) + WINDOW_MS;
     return {
       limited,
       limit,
-      remaining: Math.max(0, limit - window.calls),
-      retrySeconds: limited ? Math.ceil((window.startedAt + WINDOW_MS - now) / 1000) : 0,
+      remaining: limit - calls.length,
+      retrySeconds: limited ? Math.ceil((freeAt - now) / 1000) : 0,
     };
   }
 

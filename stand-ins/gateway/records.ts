@@ -116,6 +116,10 @@ const refundSchema = v.object({
   due: v.nullable(v.object({ at: v.number(), status: v.picklist(REFUND_STATUSES) })),
   /** The gateway began it by itself, for a second payment on an order. */
   automatic: v.optional(v.boolean(), false),
+  /** Whether the API's lists have it: some of the gateway's own refunds are told by webhook only. */
+  listed: v.optional(v.boolean(), true),
+  /** Whether its webhooks name the order. */
+  namesOrder: v.optional(v.boolean(), true),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 

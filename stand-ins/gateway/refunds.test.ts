@@ -120,3 +120,49 @@ test('refunds can be told to stay pending or to end otherwise', async () => {
   const { list } = await gateway.api('GET', '/orders/ord_1/refunds');
   expect(list.map((one) => one['refund_status'])).toEqual(['ONHOLD', 'PENDING']);
 });
+
+test('money can be sent back by hand in the dashboard: under an id of the gateway’s, with a webhook like any other', async () => {
+  const gateway = await paidGateway();
+  const { refundId } = gateway.control.dashboardRefund('ord_1', { amountPaise: 7_000, status: 'SUCCESS' });
+  const rest = gateway.control.dashboardRefund('ord_1', { amountPaise: 10_000 });
+  await gateway.control.idle();
+  const { list } = await gateway.api('GET', '/orders/ord_1/refunds');
+  expect(list).toMatchObject([
+    { refund_id: refundId, refund_amount: 70, refund_status: 'SUCCESS', refund_type: 'MERCHANT_INITIATED' },
+    { refund_id: rest.refundId, refund_amount: 100, refund_status: 'PENDING' },
+  ]);
+  expect(gateway.receiver.received.map(({ json }) => json)).toMatchObject([
+    { type: 'REFUND_STATUS_WEBHOOK', data: { refund: { refund_id: refundId, order_id: 'ord_1' } } },
+  ]);
+  expect(() => gateway.control.dashboardRefund('ord_1', { amountPaise: 1 })).toThrow('is more than what is left');
+});
+
+test('the only payment of an order can go back by itself hours later, told by webhook only and without the order', async () => {
+  const gateway = await paidGateway();
+  const [payment] = await gateway.payments('ord_1');
+  const cfPaymentId = String(payment?.['cf_payment_id']);
+  const wish = { afterMs: 180 * MINUTE, listed: false, namesOrder: false, status: 'PENDING' } as const;
+  gateway.control.autoRefund('ord_1', cfPaymentId, wish);
+  await gateway.control.advance(179 * MINUTE);
+  expect(gateway.receiver.received).toEqual([]);
+  await gateway.control.advance(MINUTE);
+  gateway.control.endRefund('ord_1', `auto_${cfPaymentId}`, 'SUCCESS');
+  await gateway.control.idle();
+  const told = gateway.receiver.received.map(({ json }) => json.data['auto_refund']);
+  expect(told).toMatchObject([
+    { cf_payment_id: cfPaymentId, refund_amount: 170, refund_status: 'PENDING' },
+    { cf_payment_id: cfPaymentId, refund_status: 'SUCCESS' },
+  ]);
+  expect(told[0]).not.toHaveProperty('order_id');
+  expect((await gateway.api('GET', '/orders/ord_1/refunds')).list).toEqual([]);
+  expect((await gateway.api('GET', `/orders/ord_1/refunds/auto_${cfPaymentId}`)).status).toBe(404);
+  expect((await gateway.api('POST', '/orders/ord_1/refunds', refund)).body['code']).toBe('refund_amount_invalid');
+});
+
+test('a payment that goes back by itself can become CANCELLED, and its order is not PAID any more', async () => {
+  const gateway = await paidGateway();
+  const [payment] = await gateway.payments('ord_1');
+  gateway.control.autoRefund('ord_1', String(payment?.['cf_payment_id']), { cancelsPayment: true });
+  expect(await gateway.payments('ord_1')).toMatchObject([{ payment_status: 'CANCELLED' }]);
+  expect(await gateway.status('ord_1')).toBe('ACTIVE');
+});

@@ -20,8 +20,10 @@ type Dependencies = {
 /** Refunds of an order's payments. Throws ApiError 400 or 409 for a refund that cannot be made. */
 export type Refunds = {
   create: (order: Order, body: unknown) => Refund;
-  /** The gateway's own refund of a whole payment, paid out at once. */
-  createAutomatic: (payment: Payment, cfRefundId: string, arn: string) => Refund;
+  /** A refund made by hand in the gateway's dashboard, of one payment or of the first with enough left. */
+  createInDashboard: (order: Order, wish: { amountPaise: number; cfPaymentId: string | null }) => Refund;
+  /** The gateway's own refund of a whole payment, and its webhook. */
+  createAutomatic: (payment: Payment, wish: Pick<Refund, 'status' | 'listed' | 'namesOrder'>) => Refund;
   forOrder: (orderId: string) => Refund[];
   end: (refund: Refund, status: RefundStatus) => Refund;
   endDue: () => void;
@@ -51,7 +53,17 @@ export function createRefunds(dependencies: Dependencies): Refunds {
     const request = readRefundRequest(body);
     const earlier = records.refunds.get(refundKey(order.orderId, request.refundId));
     if (earlier) return repeated(earlier, request);
-    const payment = refundablePayment(order, request.amountPaise);
+    return begin(order, request, null);
+  }
+
+  function createInDashboard(order: Order, wish: { amountPaise: number; cfPaymentId: string | null }): Refund {
+    const refundId = `dash_${identifiers.digits(12)}`;
+    const request = { refundId, amountPaise: wish.amountPaise, note: null, speed: 'STANDARD' } as const;
+    return begin(order, request, wish.cfPaymentId);
+  }
+
+  function begin(order: Order, request: RefundRequest, cfPaymentId: string | null): Refund {
+    const payment = refundablePayment(order, request.amountPaise, cfPaymentId);
     const { afterMs, outcome } = settings().refund;
     return save({
       ...request,
@@ -65,31 +77,37 @@ export function createRefunds(dependencies: Dependencies): Refunds {
       processedAt: null,
       due: outcome && { at: clock.now() + afterMs, status: outcome },
       automatic: false,
+      listed: true,
+      namesOrder: true,
     });
   }
 
-  function createAutomatic(payment: Payment, cfRefundId: string, arn: string): Refund {
-    return save({
+  function createAutomatic(payment: Payment, wish: Pick<Refund, 'status' | 'listed' | 'namesOrder'>): Refund {
+    const refund: Refund = {
+      ...wish,
       refundId: `auto_${payment.cfPaymentId}`,
-      cfRefundId,
+      cfRefundId: identifiers.digits(9),
       cfPaymentId: payment.cfPaymentId,
       orderId: payment.orderId,
       amountPaise: payment.amountPaise,
       currency: payment.currency,
       note: null,
       speed: 'STANDARD',
-      status: 'SUCCESS',
-      arn,
+      arn: null,
       createdAt: clock.now(),
-      processedAt: clock.now(),
+      processedAt: null,
       due: null,
       automatic: true,
-    });
+    };
+    return end(refund, wish.status);
   }
 
-  /** The first successful payment with enough left of it. */
-  function refundablePayment(order: Order, amountPaise: number): Payment {
-    const paid = paymentsOf(order.orderId).filter((payment) => payment.outcome.status === 'SUCCESS');
+  /** The payment asked for, or the first successful one with enough left of it. */
+  function refundablePayment(order: Order, amountPaise: number, cfPaymentId: string | null): Payment {
+    const paid = paymentsOf(order.orderId).filter(
+      (payment) =>
+        payment.outcome.status === 'SUCCESS' && (cfPaymentId === null || payment.cfPaymentId === cfPaymentId),
+    );
     if (paid.length === 0) throw badRequest('order_not_paid', 'The order has no successful payment to refund.');
     const refunds = forOrder(order.orderId).filter(takesMoney);
     const payment = paid.find((candidate) => {
@@ -125,7 +143,7 @@ export function createRefunds(dependencies: Dependencies): Refunds {
     }
   }
 
-  return { create, createAutomatic, forOrder, end, endDue, clear: () => due.clear() };
+  return { create, createInDashboard, createAutomatic, forOrder, end, endDue, clear: () => due.clear() };
 }
 
 function takesMoney(refund: Refund): boolean {

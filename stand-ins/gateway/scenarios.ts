@@ -25,6 +25,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'gateway silent': { creation: { endpoint, kind: 'cut' } },
   'gateway html': { creation: { endpoint, kind: 'html' } },
   'gateway refuses': { creation: { endpoint, kind: 'unauthorised' } },
+  'gateway refuses name': { creation: { endpoint, kind: 'refuse-name' } },
   'lost webhook': { webhook: { kind: 'drop' } },
   'late webhook': { webhook: { kind: 'delay', ms: 60_000 } },
   'twice webhook': { webhook: { kind: 'duplicate', count: 1 } },

@@ -15,6 +15,8 @@ export type Settings = {
   /** Whether a retry is stamped and signed anew, or repeats the first attempt's headers. */
   freshTimestampOnRetry: boolean;
   dashboardWebhookUrl: string | null;
+  /** Whether a minute of the rate limits begins with a call, or is always the last one. */
+  rateWindow: 'fixed' | 'sliding';
   /** Requests a minute; null for no limit. */
   rateLimits: Record<Endpoint, number | null>;
 };
@@ -29,6 +31,7 @@ export function defaultSettings(dashboardWebhookUrl: string | null): Settings {
     webhookTimeoutMs: 10_000,
     freshTimestampOnRetry: true,
     dashboardWebhookUrl,
+    rateWindow: 'fixed',
     rateLimits: {
       'create-order': 200,
       'get-order': 400,

@@ -132,25 +132,25 @@ export function refundEvent(refund: Refund, at: number): WebhookEvent {
 }
 
 /** The webhook of money sent back without being asked, for example for a second payment on one order. */
-export function autoRefundEvent(payment: Payment, cfRefundId: string, arn: string, at: number): WebhookEvent {
+export function autoRefundEvent(refund: Refund, payment: Payment | undefined, at: number): WebhookEvent {
   return event(
     'AUTO_REFUND_STATUS_WEBHOOK',
-    payment.orderId,
+    refund.orderId,
     {
       auto_refund: {
         event: 'AUTO-REFUND',
-        cf_refund_id: Number(cfRefundId),
-        cf_payment_id: payment.cfPaymentId,
-        bank_reference: payment.bankReference,
-        order_id: payment.orderId,
-        refund_amount: amount(payment.amountPaise),
-        refund_currency: payment.currency,
+        cf_refund_id: Number(refund.cfRefundId),
+        cf_payment_id: refund.cfPaymentId,
+        bank_reference: payment?.bankReference ?? null,
+        ...(refund.namesOrder ? { order_id: refund.orderId } : {}),
+        refund_amount: amount(refund.amountPaise),
+        refund_currency: refund.currency,
         refund_type: 'PAYMENT_AUTO_REFUND',
-        refund_arn: arn,
-        refund_status: 'SUCCESS',
-        status_description: 'Auto-Refund processed successfully',
+        refund_arn: refund.arn,
+        refund_status: refund.status,
+        status_description: AUTO_REFUND_DESCRIPTIONS[refund.status] ?? refundDescription(refund.status),
         refund_reason: 'Multiple payments were performed against same order.',
-        created_at: toIst(at),
+        created_at: toIst(refund.createdAt),
         processed_at: null,
         refund_charge: 0,
         refund_splits: null,
@@ -160,6 +160,26 @@ export function autoRefundEvent(payment: Payment, cfRefundId: string, arn: strin
     at,
   );
 }
+
+const AUTO_REFUND_DESCRIPTIONS: Partial<Record<Refund['status'], string>> = {
+  SUCCESS: 'Auto-Refund processed successfully',
+};
+
+/** A dispute the shopper began with the bank. Its form follows other webhooks; Cashfree's own was not at hand. */
+export function disputeEvent(order: Order, disputeId: string, at: number): WebhookEvent {
+  const dispute = {
+    dispute_id: disputeId,
+    dispute_type: 'CHARGEBACK',
+    dispute_amount: amount(order.amountPaise),
+    dispute_amount_currency: order.currency,
+    dispute_status: 'CHARGEBACK_CREATED',
+    created_at: toIst(at),
+    respond_by: toIst(at + RESPOND_WITHIN_MS),
+  };
+  return event('DISPUTE_CREATED', order.orderId, { dispute, order_details: { order_id: order.orderId } }, at);
+}
+
+const RESPOND_WITHIN_MS = 5 * 24 * 60 * 60_000;
 
 /** An event of any other type, to see that a receiver acknowledges what it does not know. */
 export function unknownEvent(type: string, orderId: string | null, at: number): WebhookEvent {
