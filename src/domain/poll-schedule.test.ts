@@ -7,6 +7,7 @@ const NOW = 1_000_000;
 const BASE = {
   state: 'awaiting_payment',
   gatewayDone: false,
+  undecided: false,
   looks: 0,
   now: NOW,
   graceEndsAt: NOW + 10_000_000,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseRupees } from '../../domain/money.ts';
+import { parseRupees, toDecimalRupees } from '../../domain/money.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
@@ -7,6 +7,7 @@ import { deadLetters, reviveDeadLetters } from '../outbox/service.ts';
 import type { CommandResult } from './command-socket.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { OrderRow } from './ledger.ts';
+import type { MerchantDetail } from './merchant-view.ts';
 import type { MerchantService } from './merchant.ts';
 import { formatCsv, formatDetail, formatTable, listedColumns, orderRow } from './order-table.ts';
 import { resealCustomers } from './retention.ts';
@@ -28,6 +29,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   cancel ORDER             call it off; money goes back
   refund ORDER [--note TEXT]                               all that is left
   refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
+  refund ORDER --payment PAYMENT                           a second payment, whole
   dead-letters             messages that could not be delivered
   revive                   send those once more
   reseal                   encrypt personal data with the current DATA_KEY`;
@@ -43,6 +45,7 @@ const OPTIONS = {
   amount: { type: 'string' },
   reference: { type: 'string' },
   note: { type: 'string' },
+  payment: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -104,7 +107,7 @@ async function run(parts: CommandParts, command: string, orderId: string | undef
     case 'cancel':
       return told(await merchant.cancel(id(), by));
     case 'refund':
-      return told(await merchant.refund(id(), refundWish(values), by));
+      return toldRefund(await merchant.refund(id(), refundWish(values), by), await merchant.show(id()));
     case 'dead-letters':
       return formatTable((await deadLetters(database)).map(deadLetterRow));
     case 'revive':
@@ -143,7 +146,14 @@ function refundWish(values: Values) {
   const amountPaise = values.amount === undefined ? null : parseRupees(values.amount);
   if (values.amount !== undefined && amountPaise === null) fail('--amount is rupees, such as 199.50.');
   if (amountPaise !== null && values.reference === undefined) fail('A part refund needs --reference.');
-  return { amountPaise, reference: values.reference ?? null, note: values.note ?? 'Refund by the shop' };
+  if (amountPaise !== null && values.payment !== undefined)
+    fail('A second payment goes back whole: leave --amount out.');
+  return {
+    amountPaise,
+    reference: values.reference ?? null,
+    paymentId: values.payment ?? null,
+    note: values.note ?? 'Refund by the shop',
+  };
 }
 
 function readState(text: string): OrderState {
@@ -163,6 +173,12 @@ function readCount(text: string): number {
 
 function told(order: OrderRow): string {
   return `${order.order_id} is ${order.state}.`;
+}
+
+/** The order's state alone would hide a refund that came to nothing. */
+function toldRefund(order: OrderRow, { refunds }: MerchantDetail): string {
+  const lines = refunds.map((one) => `Refund ${one.refundId} of ${toDecimalRupees(one.amountPaise)}: ${one.state}.`);
+  return [told(order), ...lines].join('\n');
 }
 
 function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) {

@@ -1,11 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
-import type { OrderState } from '../../domain/order-state.ts';
+import { type OrderState, canMove } from '../../domain/order-state.ts';
 import { countsAsRefunded } from '../../domain/refund-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { orderRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/refund-book.ts';
+import { keptButForParts } from '../../domain/money-kept.ts';
+import { endRefund } from '../payments/money-guard.ts';
+import {
+  duplicateRefundId,
+  orderRefundId,
+  partRefundId,
+  paymentOf,
+  readBook,
+  refundableLeft,
+  refundsOf,
+  requestRefund,
+} from '../payments/refund-book.ts';
+import { LOOKS_BEFORE_REFUNDS } from '../payments/settle.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { Move, OrderLedger, OrderRow } from './ledger.ts';
 import { type MerchantDetail, type MerchantView, type OrderFilter, listOrders, showOrder } from './merchant-view.ts';
@@ -22,8 +34,10 @@ export type RefundWish = {
   note: string;
   /** Null: all that is left, and the order ends as refunded. */
   amountPaise: Paise | null;
-  /** Names a partial refund; the same reference again changes nothing. 1–20 letters, digits, - or _. */
+  /** Names a partial refund; the same reference again is the same refund, anew where it came to nothing. 1–14 letters, digits, - or _. */
   reference: string | null;
+  /** A payment too many of the order, to be sent back whole instead; null or left out: the order's money. */
+  paymentId?: string | null;
 };
 
 /**
@@ -49,20 +63,17 @@ export type MerchantService = {
 
 export function createMerchantService(parts: MerchantParts): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string) => moveTo(parts, orderId, { to, cause: by });
-  /** Steps that the state machine also has for other reasons: the merchant takes them from one state only. */
-  const stepFrom = (from: OrderState, to: OrderState) => (orderId: string, by: string) =>
-    moveTo(parts, orderId, { to, cause: by }, from);
   return {
     list: (filter) => listOrders(parts, filter),
     show: (orderId) => showOrder(parts, orderId),
-    confirm: stepFrom('paid', 'confirmed'),
-    pack: step('packed'),
-    ship: (orderId, { carrier, awb }, by) =>
-      moveTo(parts, orderId, { to: 'shipped', cause: by, changes: { carrier, awb } }),
+    confirm: (orderId, by) => moveTo(parts, orderId, lookAgain(parts, { to: 'confirmed', cause: by }), 'paid'),
+    pack: (orderId, by) => moveTo(parts, orderId, lookAgain(parts, { to: 'packed', cause: by })),
+    ship: (orderId, shipment, by) =>
+      onLocked(parts, orderId, (transaction, order) => ship(parts, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
     takeBack: step('returned'),
-    accept: stepFrom('held', 'paid'),
+    accept: (orderId, by) => onLocked(parts, orderId, (transaction, order) => accept(parts, transaction, order, by)),
     cancel: (orderId, by) => onLocked(parts, orderId, (transaction, order) => cancel(parts, transaction, order, by)),
     refund: (orderId, wish, by) =>
       onLocked(parts, orderId, (transaction, order) => refund(parts, transaction, order, wish, by)),
@@ -81,14 +92,61 @@ async function onLocked(
   });
 }
 
-function moveTo(parts: MerchantParts, orderId: string, move: Move, from?: OrderState): Promise<OrderRow> {
+type NewMove = Move | ((order: OrderRow) => Move);
+
+/** `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. */
+function moveTo(parts: MerchantParts, orderId: string, newMove: NewMove, from?: OrderState): Promise<OrderRow> {
   return onLocked(parts, orderId, async (transaction, order) => {
+    const move = typeof newMove === 'function' ? newMove(order) : newMove;
     if (order.state === move.to) return order;
     if (from !== undefined && order.state !== from) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
     return parts.ledger.move(transaction, order, move, new Date(parts.now()));
   });
+}
+
+/** Before goods leave, the reconciler asks the gateway once more whether the money is still there. */
+function lookAgain(parts: MerchantParts, move: Move): (order: OrderRow) => Move {
+  return (order) => {
+    if (order.payment_method !== 'online') return move;
+    const poll_count = Math.max(order.poll_count, LOOKS_BEFORE_REFUNDS);
+    return { ...move, changes: { ...move.changes, poll_at: new Date(parts.now()), poll_count } };
+  };
+}
+
+/** Shipped again with another number is a correction of what was typed. */
+async function ship(
+  parts: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  shipment: { carrier: string; awb: string },
+  by: string,
+): Promise<OrderRow> {
+  if (order.state !== 'shipped') {
+    const move = { to: 'shipped', cause: by, changes: shipment } as const;
+    return parts.ledger.move(transaction, order, move, new Date(parts.now()));
+  }
+  return transaction
+    .updateTable('shop_order')
+    .set(shipment)
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What is there now is enough: the order is not held again before more goes back. */
+async function accept(
+  parts: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  if (order.state === 'paid') return order;
+  if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
+  const kept = keptButForParts(await readBook(transaction, order.order_id));
+  const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
+  return parts.ledger.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
 }
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
@@ -138,17 +196,59 @@ async function refund(
   by: string,
 ): Promise<OrderRow> {
   if (order.payment_method !== 'online') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
+  if (wish.note.length < 3 || wish.note.length > 100) {
+    throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 100 characters' } });
+  }
+  const { paymentId = null } = wish;
+  if (paymentId !== null) return refundDuplicate(parts, transaction, order, { ...wish, paymentId }, by);
   if (wish.amountPaise === null) return refundAll(parts, transaction, order, { note: wish.note, by });
   if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
   }
   const at = new Date(parts.now());
   const request = {
-    refundId: `${order.order_id}-p${wish.reference}`.slice(0, 40),
+    refundId: partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id)),
     kind: 'partial',
     amountPaise: wish.amountPaise,
     note: wish.note,
     cause: by,
+    startAt: at,
+  } as const;
+  await requestRefund(transaction, order, request, at);
+  const left = await refundableLeft(transaction, order);
+  // The whole sum given back in parts is a refund of the order.
+  return left === 0 && canMove(order.state, 'refund_pending')
+    ? parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at)
+    : order;
+}
+
+/** Sends a payment too many back once more, where the shop's own tries came to nothing. */
+async function refundDuplicate(
+  { now }: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { paymentId, note }: RefundWish & { paymentId: string },
+  by: string,
+): Promise<OrderRow> {
+  const { payments } = await readBook(transaction, order.order_id);
+  const payment = payments.find(({ id }) => id === paymentId);
+  if (!payment || payment.settles) {
+    const fields = { payment: 'must be a successful payment of the order that does not pay for it' };
+    throw new ShopError('invalid_fields', { fields });
+  }
+  const refunds = await refundsOf(transaction, order.order_id);
+  const goes = refunds.some(
+    (one) => (one.cf_payment_id === paymentId || paymentOf(one) === paymentId) && countsAsRefunded(one.state),
+  );
+  if (goes) return order;
+  const at = new Date(now());
+  const request = {
+    refundId: duplicateRefundId(paymentId, refunds),
+    kind: 'duplicate',
+    amountPaise: payment.amountPaise,
+    note,
+    cause: by,
+    paymentId,
     startAt: at,
   } as const;
   await requestRefund(transaction, order, request, at);
@@ -163,6 +263,7 @@ async function refundAll(
   { note, by }: { note: string; by: string },
 ): Promise<OrderRow> {
   if (order.state === 'refunded') return order;
+  if (order.state === 'cancelled') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
   const at = new Date(parts.now());
   const refunds = await refundsOf(transaction, order.order_id);
   const underWay = refunds.some((one) => one.kind === 'order' && countsAsRefunded(one.state));
@@ -171,10 +272,13 @@ async function refundAll(
     order.state === 'refund_pending'
       ? order
       : await parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at);
+  const left = await refundableLeft(transaction, order);
+  // All of it is on its way already, in parts or from the gateway.
+  if (left === 0) return endRefund(parts.ledger, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),
     kind: 'order',
-    amountPaise: await refundableLeft(transaction, order),
+    amountPaise: left,
     note,
     cause: by,
     startAt: at,

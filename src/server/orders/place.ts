@@ -125,6 +125,7 @@ export async function writeOrder(parts: OrderParts, order: NewOrder): Promise<Or
         customer_key_id: keyId,
         customer_ref: parts.vault.customerRef(customer.address.mobile),
         placed_at: at,
+        gateway_environment: online ? parts.payments.environment : null,
         gateway_expires_at: online ? new Date(at.getTime() + parts.payments.payWithin) : null,
         poll_at: online ? new Date(at.getTime() + MINUTE) : null,
       })
