@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookedRefund, isShortOfMoney, keptButForParts, moneyKept, refundable } from './money-kept.ts';
+import { type BookedRefund, isShortOfMoney, keptButForOwn, moneyKept, refundable } from './money-kept.ts';
 
 const ORDER = { amountPaise: 1000, acceptedPaise: null };
 const first = { id: 'p1', amountPaise: 1000, settles: true };
@@ -34,7 +34,7 @@ test.each(['failed', 'cancelled'] as const)('a refund that is %s takes nothing',
 
 test('a part the merchant gives back leaves the order whole, and lessens what can still go back', () => {
   const book = { payments: [first], refunds: [refund({ kind: 'partial', amountPaise: 300 })] };
-  expect([isShortOfMoney(ORDER, book), refundable(book), keptButForParts(book)]).toEqual([false, 700, 1000]);
+  expect([isShortOfMoney(ORDER, book), refundable(book), keptButForOwn(book)]).toEqual([false, 700, 1000]);
 });
 
 test('an order paid with less under an offer of the gateway is not short; once something goes back it is', () => {

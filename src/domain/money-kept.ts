@@ -23,19 +23,20 @@ export function moneyKept({ payments, refunds }: MoneyBook): Paise {
 }
 
 /**
- * Whether money went back that nobody at the shop decided on: less is kept than the order costs. Parts the merchant gives
- * back do not count, nor what is missing beyond what was accepted. An order paid under an offer of the gateway may have
+ * Whether money went back that nobody at the shop decided on: less is kept than the order costs. What the merchant
+ * gives back does not count, nor what is missing beyond what was accepted. An order paid under an offer of the gateway may have
  * been paid with less than its amount: then that payment is the measure. False while the paying payment is unknown.
  */
 export function isShortOfMoney(order: { amountPaise: Paise; acceptedPaise: Paise | null }, book: MoneyBook): boolean {
   const settling = book.payments.find((payment) => payment.settles);
   if (!settling) return false;
-  return keptButForParts(book) < Math.min(order.amountPaise, settling.amountPaise, order.acceptedPaise ?? Infinity);
+  return keptButForOwn(book) < Math.min(order.amountPaise, settling.amountPaise, order.acceptedPaise ?? Infinity);
 }
 
-/** What is kept, the merchant's own part refunds not counted. */
-export function keptButForParts({ payments, refunds }: MoneyBook): Paise {
-  return moneyKept({ payments, refunds: refunds.filter((refund) => refund.kind !== 'partial') });
+/** What is kept, the refunds not counted that the merchant decided on. */
+export function keptButForOwn({ payments, refunds }: MoneyBook): Paise {
+  const others = refunds.filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway');
+  return moneyKept({ payments, refunds: others });
 }
 
 /** What the merchant may still send back of the payment that pays for the order; 0 where nobody paid. */

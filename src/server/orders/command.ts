@@ -9,6 +9,7 @@ import type { CustomerVault } from './customer-vault.ts';
 import type { OrderRow } from './ledger.ts';
 import type { MerchantDetail } from './merchant-view.ts';
 import type { MerchantService } from './merchant.ts';
+import { gatewayNotices } from './notices.ts';
 import { formatCsv, formatDetail, formatTable, listedColumns, orderRow } from './order-table.ts';
 import { resealCustomers } from './retention.ts';
 
@@ -30,6 +31,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   refund ORDER [--note TEXT]                               all that is left
   refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
   refund ORDER --payment PAYMENT                           a second payment, whole
+  notices                  what the gateway told that a person should look at: disputes, money for unknown orders
   dead-letters             messages that could not be delivered
   revive                   send those once more
   reseal                   encrypt personal data with the current DATA_KEY`;
@@ -108,6 +110,8 @@ async function run(parts: CommandParts, command: string, orderId: string | undef
       return told(await merchant.cancel(id(), by));
     case 'refund':
       return toldRefund(await merchant.refund(id(), refundWish(values), by), await merchant.show(id()));
+    case 'notices':
+      return formatTable(await gatewayNotices(database));
     case 'dead-letters':
       return formatTable((await deadLetters(database)).map(deadLetterRow));
     case 'revive':

@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { OrderState } from '../../domain/order-state.ts';
 import type { Database } from '../db/connect.ts';
+import type { GatewayEnvironment } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer, CustomerVault } from './customer-vault.ts';
 import type { OrderRow } from './ledger.ts';
@@ -31,6 +32,10 @@ export type MerchantView = {
   carrier: string | null;
   awb: string | null;
   address: Address | null;
+  /** Whose money it is; null where none is paid online, or nobody wrote it down. */
+  environment: GatewayEnvironment | null;
+  /** Paid with a stand-in's or the gateway's test money: nothing to ship for. */
+  test: boolean;
 };
 
 export type MerchantItem = {
@@ -46,7 +51,15 @@ export type MerchantItem = {
 export type MerchantDetail = MerchantView & {
   items: MerchantItem[];
   payments: { paymentId: string; state: string; amountPaise: number; method: string | null; settles: boolean }[];
-  refunds: { refundId: string; kind: string; state: string; amountPaise: number; requestedAt: Date }[];
+  refunds: {
+    refundId: string;
+    kind: string;
+    state: string;
+    amountPaise: number;
+    requestedAt: Date;
+    /** The payment it takes the money of, as far as is known. */
+    paymentId: string | null;
+  }[];
   history: { at: Date; subject: string; from: string; to: string; cause: string }[];
 };
 
@@ -86,6 +99,7 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       state: refund.state,
       amountPaise: refund.amount_paise,
       requestedAt: refund.requested_at,
+      paymentId: refund.taken_payment_id ?? refund.cf_payment_id,
     })),
     history: history.map(({ at, subject, from_state, to_state, cause }) => ({
       at,
@@ -130,7 +144,14 @@ function viewOf(vault: CustomerVault, row: OrderRow): MerchantView {
     carrier: row.carrier,
     awb: row.awb,
     address: customerOf(vault, row)?.address ?? null,
+    environment: row.gateway_environment,
+    test: isTest(row),
   };
+}
+
+/** Only an order known to be paid with other than real money is a test. */
+export function isTest({ gateway_environment: environment }: OrderRow): boolean {
+  return environment === 'simulated' || environment === 'sandbox';
 }
 
 /** The decrypted customer of an order; null once removed. */

@@ -67,7 +67,7 @@ test('an order goes its way by commands, each of which may be repeated', async (
   expect((await run('ship', paid, '--carrier', 'Example Express', '--awb', 'EX1')).output).toBe(`${paid} is shipped.`);
   expect((await run('deliver', paid)).output).toBe(`${paid} is delivered.`);
   expect((await run('return', paid)).output).toBe(`${paid} is returned.`);
-  expect((await run('refund', paid)).output).toBe(`${paid} is refund_pending.`);
+  expect((await run('refund', paid)).output).toContain(`${paid} is refund_pending.`);
 });
 
 test('a step that the order cannot take is refused with a sentence', async () => {

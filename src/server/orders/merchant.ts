@@ -1,25 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
-import { type OrderState, canMove } from '../../domain/order-state.ts';
-import { countsAsRefunded } from '../../domain/refund-state.ts';
+import { keptButForOwn } from '../../domain/money-kept.ts';
+import type { OrderState } from '../../domain/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { keptButForParts } from '../../domain/money-kept.ts';
-import { endRefund } from '../payments/money-guard.ts';
-import {
-  duplicateRefundId,
-  orderRefundId,
-  partRefundId,
-  paymentOf,
-  readBook,
-  refundableLeft,
-  refundsOf,
-  requestRefund,
-} from '../payments/refund-book.ts';
+import { readBook } from '../payments/refund-book.ts';
 import { LOOKS_BEFORE_REFUNDS } from '../payments/settle.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { Move, OrderLedger, OrderRow } from './ledger.ts';
+import { refund, refundAll } from './merchant-refund.ts';
 import { type MerchantDetail, type MerchantView, type OrderFilter, listOrders, showOrder } from './merchant-view.ts';
 
 export type MerchantParts = {
@@ -144,7 +134,7 @@ async function accept(
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order;
   if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
-  const kept = keptButForParts(await readBook(transaction, order.order_id));
+  const kept = keptButForOwn(await readBook(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
   return parts.ledger.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
 }
@@ -186,103 +176,4 @@ async function cancel(
       throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
   }
   return order;
-}
-
-async function refund(
-  parts: MerchantParts,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  wish: RefundWish,
-  by: string,
-): Promise<OrderRow> {
-  if (order.payment_method !== 'online') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
-  if (wish.note.length < 3 || wish.note.length > 100) {
-    throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 100 characters' } });
-  }
-  const { paymentId = null } = wish;
-  if (paymentId !== null) return refundDuplicate(parts, transaction, order, { ...wish, paymentId }, by);
-  if (wish.amountPaise === null) return refundAll(parts, transaction, order, { note: wish.note, by });
-  if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
-    throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
-  }
-  const at = new Date(parts.now());
-  const request = {
-    refundId: partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id)),
-    kind: 'partial',
-    amountPaise: wish.amountPaise,
-    note: wish.note,
-    cause: by,
-    startAt: at,
-  } as const;
-  await requestRefund(transaction, order, request, at);
-  const left = await refundableLeft(transaction, order);
-  // The whole sum given back in parts is a refund of the order.
-  return left === 0 && canMove(order.state, 'refund_pending')
-    ? parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at)
-    : order;
-}
-
-/** Sends a payment too many back once more, where the shop's own tries came to nothing. */
-async function refundDuplicate(
-  { now }: MerchantParts,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  { paymentId, note }: RefundWish & { paymentId: string },
-  by: string,
-): Promise<OrderRow> {
-  const { payments } = await readBook(transaction, order.order_id);
-  const payment = payments.find(({ id }) => id === paymentId);
-  if (!payment || payment.settles) {
-    const fields = { payment: 'must be a successful payment of the order that does not pay for it' };
-    throw new ShopError('invalid_fields', { fields });
-  }
-  const refunds = await refundsOf(transaction, order.order_id);
-  const goes = refunds.some(
-    (one) => (one.cf_payment_id === paymentId || paymentOf(one) === paymentId) && countsAsRefunded(one.state),
-  );
-  if (goes) return order;
-  const at = new Date(now());
-  const request = {
-    refundId: duplicateRefundId(paymentId, refunds),
-    kind: 'duplicate',
-    amountPaise: payment.amountPaise,
-    note,
-    cause: by,
-    paymentId,
-    startAt: at,
-  } as const;
-  await requestRefund(transaction, order, request, at);
-  return order;
-}
-
-/** Moves the order to refund_pending and asks for what is left; again only where an earlier refund came to nothing. */
-async function refundAll(
-  parts: MerchantParts,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  { note, by }: { note: string; by: string },
-): Promise<OrderRow> {
-  if (order.state === 'refunded') return order;
-  if (order.state === 'cancelled') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
-  const at = new Date(parts.now());
-  const refunds = await refundsOf(transaction, order.order_id);
-  const underWay = refunds.some((one) => one.kind === 'order' && countsAsRefunded(one.state));
-  if (order.state === 'refund_pending' && underWay) return order;
-  const moved =
-    order.state === 'refund_pending'
-      ? order
-      : await parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at);
-  const left = await refundableLeft(transaction, order);
-  // All of it is on its way already, in parts or from the gateway.
-  if (left === 0) return endRefund(parts.ledger, transaction, moved, at);
-  const request = {
-    refundId: orderRefundId(order.order_id, refunds),
-    kind: 'order',
-    amountPaise: left,
-    note,
-    cause: by,
-    startAt: at,
-  } as const;
-  await requestRefund(transaction, moved, request, at);
-  return moved;
 }

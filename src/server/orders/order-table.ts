@@ -19,7 +19,7 @@ export function orderRow(order: MerchantView): Row {
     paid: order.paidAt === null ? '' : TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
     items: String(order.itemCount),
-    payment: order.paymentMethod,
+    payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
     name: address?.fullname ?? '',
     mobile: address?.mobile ?? '',
     address1: address?.address1 ?? '',
@@ -79,6 +79,7 @@ export function formatDetail(order: MerchantDetail): string {
   const facts = Object.entries(orderRow(order))
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name.padEnd(14)}${text}`);
+  const test = order.test ? ['TEST: no real money was paid, nothing to ship'] : [];
   const items = order.items.map((item) => ({
     title: item.title,
     size: item.size,
@@ -98,6 +99,7 @@ export function formatDetail(order: MerchantDetail): string {
     kind: refund.kind,
     state: refund.state,
     amount: toDecimalRupees(refund.amountPaise),
+    of_payment: refund.paymentId ?? '',
   }));
   const history = order.history.map((change) => ({
     at: TIME.format(change.at),
@@ -106,6 +108,7 @@ export function formatDetail(order: MerchantDetail): string {
     cause: change.cause,
   }));
   return [
+    ...test,
     facts.join('\n'),
     ...[items, payments, refunds, history].filter((rows) => rows.length > 0).map((rows) => formatTable(rows)),
   ].join('\n\n');

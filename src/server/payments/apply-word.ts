@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { nextLook } from '../../domain/poll-schedule.ts';
-import { countsAsRefunded } from '../../domain/refund-state.ts';
 import { canPaymentMove, isUndecided } from '../../domain/payment-state.ts';
 import { type GatewayPayment, type GatewayWord, type Ruling, settle } from '../../domain/settlement.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -10,16 +9,8 @@ import { adoptRefunds, takenBack } from './adopt-refunds.ts';
 import type { GatewayRefund } from './gateway.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentParts } from './parts.ts';
-import {
-  duplicateRefundId,
-  failedDuplicates,
-  orderRefundId,
-  paymentOf,
-  refundableLeft,
-  refundsOf,
-  requestRefund,
-} from './refund-book.ts';
-import { DUPLICATE_TRIES, settleByAnother } from './refund-word.ts';
+import { settleByAnother } from './refund-word.ts';
+import { requestRefunds, settlingPayment } from './send-back.ts';
 
 export type OrderWord = GatewayWord & {
   sessionId: string | null;
@@ -68,16 +59,6 @@ export function graceEnd({ settings }: PaymentParts, order: OrderRow, undecided 
 
 function paymentsOf(transaction: Transaction<DatabaseSchema>, orderId: string) {
   return transaction.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
-}
-
-async function settlingPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<string | null> {
-  const row = await transaction
-    .selectFrom('payment')
-    .select('cf_payment_id')
-    .where('order_id', '=', orderId)
-    .where('settles', '=', true)
-    .executeTakeFirst();
-  return row?.cf_payment_id ?? null;
 }
 
 async function recordPayments(
@@ -133,55 +114,14 @@ async function makeMoves(
       ...(to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {}),
     };
     current = await parts.ledger.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
+    if (to === 'paid') parts.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
     if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
   }
   return current;
 }
 
-async function requestRefunds(
-  parts: PaymentParts,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  ruling: Ruling,
-  word: GatewayWord,
-  at: Date,
-): Promise<void> {
-  const settlingId = await settlingPayment(transaction, order.order_id);
-  const several = [ruling.settlingPaymentId, ...ruling.duplicatePaymentIds];
-  const duplicates =
-    several.length < 2 ? [] : word.payments.filter(({ id }) => several.includes(id) && id !== settlingId);
-  if (duplicates.length === 0 && !ruling.refundsOrder) return;
-  const refunds = await refundsOf(transaction, order.order_id);
-  for (const payment of duplicates) {
-    const paymentId = payment.id;
-    const goes = refunds.some(
-      (refund) =>
-        (refund.cf_payment_id === paymentId || paymentOf(refund) === paymentId) && countsAsRefunded(refund.state),
-    );
-    if (goes || failedDuplicates(paymentId, refunds) >= DUPLICATE_TRIES) continue;
-    const request = {
-      refundId: duplicateRefundId(paymentId, refunds),
-      kind: 'duplicate',
-      amountPaise: payment.amountPaise ?? order.amount_paise,
-      note: 'A second payment for the same order',
-      cause: 'the order had been paid by another payment',
-      paymentId,
-      startAt: new Date(at.getTime() + parts.settings.duplicateWait),
-    } as const;
-    await requestRefund(transaction, order, request, at);
-    parts.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
-  }
-  const left = ruling.refundsOrder ? await refundableLeft(transaction, order) : 0;
-  if (left === 0) return;
-  const request = {
-    refundId: orderRefundId(order.order_id, refunds),
-    kind: 'order',
-    amountPaise: left,
-    note: 'The order was cancelled',
-    cause: 'money came after the order was called off',
-    startAt: at,
-  } as const;
-  await requestRefund(transaction, order, request, at);
+function moneyOf({ amount_paise: amountPaise, gateway_environment: environment }: OrderRow) {
+  return { amountPaise, environment, test: environment !== 'production' };
 }
 
 async function scheduleLook(

@@ -31,8 +31,8 @@ export async function callCashfree<Schema extends v.GenericSchema>(
   onHeaders: (headers: Headers) => void = () => undefined,
 ): Promise<v.InferOutput<Schema>> {
   const { response, text } = await exchange(access, call);
-  onHeaders(response.headers);
   if (!response.ok) throw errorOf(response, text);
+  onHeaders(response.headers);
   const parsed = v.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

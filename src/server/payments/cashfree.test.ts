@@ -113,6 +113,7 @@ test('a shop that the gateway cannot reach names no webhook address', async () =
 });
 
 test('an order is read by its id alone, without a body or a key', async () => {
+  answer = { body: { ...ORDER, order_id: 'PSK/1' } };
   await gateway.order('PSK/1');
   expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%2F1', body: undefined });
   expect(asked.headers).not.toHaveProperty('content-type');
