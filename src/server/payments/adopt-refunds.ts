@@ -62,16 +62,14 @@ async function writeDown(
   const earlier = refunds.find((refund) => refund.refund_id === refundId);
   if (earlier) return recordRefund(parts, transaction, order, earlier, word, { cause: TOLD, at });
   const amountPaise = told.amountPaise ?? order.amount_paise;
-  const dropped = await dropOurOwn(transaction, refunds, { paymentId, amountPaise }, at);
-  const standing = refunds.filter((refund) => refund !== dropped && countsAsRefunded(refund.state));
+  await dropOurOwn(transaction, refunds, { paymentId, amountPaise }, at);
   const request = {
     refundId,
     kind: 'gateway',
     amountPaise,
     note: told.byGateway ? 'Sent back by the gateway itself' : 'Sent back at the gateway, not by the shop',
     cause: TOLD,
-    // The book has room for one refund that means this payment; what the money was taken of stands apart.
-    paymentId: told.byGateway && standing.every((refund) => refund.cf_payment_id !== paymentId) ? paymentId : null,
+    paymentId: told.byGateway ? paymentId : null,
     takenPaymentId: paymentId,
     gatewayRefundId: told.gatewayRefundId,
     startAt: new Date(at.getTime() + FOLLOW_AFTER_MS),
@@ -109,13 +107,12 @@ async function dropOurOwn(
   refunds: readonly RefundRow[],
   gone: { paymentId: string | null; amountPaise: number },
   at: Date,
-): Promise<RefundRow | undefined> {
+): Promise<void> {
   const waiting = refunds.filter(
     (refund) => refund.kind === 'duplicate' && refund.state === 'requested' && refund.amount_paise <= gone.amountPaise,
   );
   const dropped = waiting.find((refund) => refund.cf_payment_id === gone.paymentId) ?? waiting[0];
   if (dropped) await dropRefund(transaction, dropped, 'the gateway sends one back by itself', at);
-  return dropped;
 }
 
 /** Ours is not asked for: called off before the gateway heard of it. */

@@ -4,7 +4,14 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../orders/ledger.ts';
 import { refundsToNothing } from './metrics.ts';
 import type { PaymentParts } from './parts.ts';
-import { type RefundRow, duplicateRefundId, failedDuplicates, refundsOf, requestRefund } from './refund-book.ts';
+import {
+  type RefundRow,
+  duplicateRefundId,
+  failedDuplicates,
+  paymentOf,
+  refundsOf,
+  requestRefund,
+} from './refund-book.ts';
 
 const HOUR = 60 * 60_000;
 /** A payment too many whose refund came to nothing is sent back again after this; then it is the merchant's. */
@@ -43,7 +50,23 @@ export async function recordRefund(
   if (moves && isRefundOver(word.state) && !countsAsRefunded(word.state)) {
     await noteNothing(parts, transaction, order, { ...refund, state: word.state }, at);
   }
+  if (moves && refund.kind === 'duplicate' && countsAsRefunded(word.state)) {
+    await dropOthers(transaction, refund, at);
+  }
   if (refund.kind !== 'order' && refund.kind !== 'partial') await settleByAnother(transaction, order.order_id);
+}
+
+/** The payment goes back by this refund: another try that waits is not needed. */
+async function dropOthers(transaction: Transaction<DatabaseSchema>, refund: RefundRow, at: Date): Promise<void> {
+  await transaction
+    .updateTable('refund')
+    .set({ state: 'cancelled', state_cause: 'another refund of the payment went through', state_at: at, next_at: null })
+    .where('order_id', '=', refund.order_id)
+    .where('cf_payment_id', '=', refund.cf_payment_id)
+    .where('refund_id', '!=', refund.refund_id)
+    .where('kind', '=', 'duplicate')
+    .where('state', '=', 'requested')
+    .execute();
 }
 
 async function noteNothing(
@@ -104,5 +127,8 @@ export function goneAsWhole(refunds: readonly RefundRow[]): Set<string> {
       countsAsRefunded(refund.state) &&
       (refund.kind === 'duplicate' || (refund.kind === 'gateway' && refund.refund_id.startsWith('auto-'))),
   );
-  return new Set(whole.flatMap((refund) => refund.taken_payment_id ?? refund.cf_payment_id ?? []));
+  // Until it is out, a refund of ours may still come to nothing: then the payment it took stays.
+  const idOf = (refund: RefundRow) =>
+    refund.kind === 'duplicate' && refund.state !== 'success' ? refund.cf_payment_id : paymentOf(refund);
+  return new Set(whole.flatMap((refund) => idOf(refund) ?? []));
 }

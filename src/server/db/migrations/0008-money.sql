@@ -22,6 +22,11 @@ alter table shop_order add column accepted_paise bigint;
 alter table refund add column cf_refund_id text;
 alter table refund add column taken_payment_id text;
 
+-- What the gateway did must be written down, twice for one payment too if it came to that; asked for it is once at a time.
+drop index refund_of_duplicate;
+create unique index refund_of_duplicate on refund (order_id, cf_payment_id)
+  where kind = 'duplicate' and state = 'requested';
+
 -- What a person should look at: unknown_order, dispute, unreadable; null for what was simply followed.
 alter table webhook_delivery add column notice text;
 -- The ids such a webhook carries, and until when a dispute wants an answer; nothing personal.
