@@ -150,7 +150,7 @@ function viewOf(vault: CustomerVault, row: OrderRow): MerchantView {
 }
 
 /** Only an order known to be paid with other than real money is a test. */
-export function isTest({ gateway_environment: environment }: OrderRow): boolean {
+export function isTest({ gateway_environment: environment }: Pick<OrderRow, 'gateway_environment'>): boolean {
   return environment === 'simulated' || environment === 'sandbox';
 }
 

@@ -101,3 +101,13 @@ test('the retention rule removes personal data of orders long over, and keeps th
   expect((await readOrder(shop, open))?.customer_sealed).not.toBeNull();
   await expect(shop.orders.track(expired, '0001')).rejects.toMatchObject({ code: 'order_not_found' });
 });
+
+test('orders nobody ever ended lose their personal data too, after more than a year', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'command');
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
+  expect(await readOrder(shop, orderId)).toMatchObject({ state: 'paid', customer_sealed: null, amount_paise: 149_900 });
+});

@@ -138,7 +138,9 @@ test('[PAY-09] a refund in the gateway’s dashboard enters the book and holds t
   gateway.control.endRefund(part, begun.refundId, 'SUCCESS');
   await pass(5 * MINUTE);
   expect(await stateOf(part)).toBe('refunded');
-  expect((await merchant.show(part)).refunds.map((refund) => refund.amountPaise)).toEqual([50_000, 99_900]);
+  expect(new Set((await merchant.show(part)).refunds.map((refund) => refund.amountPaise))).toEqual(
+    new Set([50_000, 99_900]),
+  );
 });
 
 test('[PAY-09] a payment that turns CANCELLED after it succeeded is money that went back', async () => {
