@@ -74,6 +74,8 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     publicUrl: 'http://127.0.0.1',
     gatewayBaseUrl: `${gateway.url}/pg`,
     webhookSecret: gateway.secretKey,
+    environment: 'simulated',
+    verdictHolds: 0,
     openingPauses: [1, 1, 1, 1],
     ...options.payment,
   };

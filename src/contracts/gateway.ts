@@ -24,7 +24,10 @@ export type GatewayOrderWire = v.InferOutput<typeof gatewayOrderSchema>;
 
 export const gatewayPaymentSchema = v.looseObject({
   cf_payment_id: id,
+  order_id: v.nullish(v.string()),
   payment_status: v.string(),
+  /** False for a sum that is only reserved. */
+  is_captured: v.nullish(v.boolean()),
   payment_amount: v.nullish(v.number(), null),
   payment_currency: v.nullish(v.string(), null),
   payment_time: nullableText,
@@ -57,11 +60,15 @@ export const gatewayWebhookSchema = v.looseObject({
     v.looseObject({
       order: v.nullish(v.looseObject({ order_id: v.string() })),
       payment: v.nullish(v.looseObject({ cf_payment_id: id })),
+      order_details: v.nullish(v.looseObject({ order_id: v.nullish(v.string()) })),
+      dispute: v.nullish(v.looseObject({ dispute_id: v.nullish(id), respond_by: nullableText })),
       refund: v.nullish(v.looseObject({ order_id: v.string(), cf_refund_id: v.nullish(id) })),
       auto_refund: v.nullish(
         v.looseObject({
-          order_id: v.string(),
+          /** Missing in some: the gateway documents webhooks without an order. */
+          order_id: v.nullish(v.string()),
           cf_payment_id: id,
+          cf_refund_id: v.nullish(id),
           refund_amount: v.number(),
           refund_status: v.string(),
         }),

@@ -7,6 +7,7 @@ const NOW = 1_000_000;
 const BASE = {
   state: 'awaiting_payment',
   gatewayDone: false,
+  undecided: false,
   looks: 0,
   now: NOW,
   graceEndsAt: NOW + 10_000_000,
@@ -34,25 +35,29 @@ test.each(['expired', 'failed', 'cancelled'] as const)(
   },
 );
 
-test.each(['paid', 'held'] as const)(
-  'an order that is %s is looked at three times more for a second payment',
+test.each(['paid', 'held', 'confirmed', 'packed'] as const)(
+  'an order that is %s is looked at for three days, for a second payment and for money that goes back',
   (state) => {
-    expect(delays({ state }, [0, 1, 2, 3])).toEqual([60, 900, 7200, null]);
+    expect(delays({ state }, [0, 1, 2, 3, 4, 5])).toEqual([60, 900, 7200, 86_400, 172_800, null]);
     expect(delays({ state, gatewayDone: true, graceEndsAt: 0 }, [0])).toEqual([60]);
   },
 );
 
-test.each([
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'returned',
-  'refund_pending',
-  'refunded',
-] as const)('an order that is %s is not looked at', (state) => {
-  expect(delays({ state }, [0])).toEqual([null]);
+test.each(['shipped', 'out_for_delivery', 'delivered', 'returned', 'refund_pending', 'refunded'] as const)(
+  'an order that is %s is not looked at',
+  (state) => {
+    expect(delays({ state }, [0])).toEqual([null]);
+  },
+);
+
+test('while a bank decides about a payment the order is looked at, whatever its state, until the grace ends', () => {
+  const undecided = true;
+  expect(delays({ state: 'paid', undecided }, [0, 2, 3, 9])).toEqual([60, 7200, 7200, 7200]);
+  for (const state of ['shipped', 'delivered', 'refunded']) {
+    expect(delays({ state, undecided }, [0, 50])).toEqual([7200, 7200]);
+    expect(delays({ state, undecided, graceEndsAt: NOW }, [0])).toEqual([null]);
+  }
+  expect(delays({ undecided }, [99, 100])).toEqual([300, 3600]);
 });
 
 test('the next look lies ahead', () => {

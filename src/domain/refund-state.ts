@@ -18,6 +18,12 @@ export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason
   { from: 'on_hold', to: 'success', reason: 'the bank paid it out' },
   { from: 'on_hold', to: 'failed', reason: 'the bank refused it' },
   { from: 'on_hold', to: 'cancelled', reason: 'the gateway called it off' },
+  { from: 'failed', to: 'pending', reason: 'the gateway has it all the same' },
+  { from: 'failed', to: 'on_hold', reason: 'the gateway has it all the same' },
+  { from: 'failed', to: 'success', reason: 'the gateway paid it out all the same' },
+  { from: 'cancelled', to: 'pending', reason: 'the gateway has it all the same' },
+  { from: 'cancelled', to: 'on_hold', reason: 'the gateway has it all the same' },
+  { from: 'cancelled', to: 'success', reason: 'the gateway paid it out all the same' },
 ];
 
 export function canRefundMove(from: RefundState, to: RefundState): boolean {

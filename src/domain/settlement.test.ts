@@ -244,3 +244,10 @@ test.each([
   expect(shopperStatus(state, [])).toBe(status);
   expect(shopperStatus(state, null)).toBe(status);
 });
+
+test('[PAY-09] PAID by a sum that is only reserved pays for nothing until it is moved', () => {
+  const reserved = { ...payment('1', 'pending'), uncaptured: true };
+  expect(settle(ORDER, word('paid', reserved))).toMatchObject({ moves: [], settlingPaymentId: null });
+  expect(movesTo({}, word('paid', reserved, payment('2', 'success')))).toEqual(['paid']);
+  expect(movesTo({}, word('paid', payment('1', 'pending'))), 'a list that lags').toEqual(['paid']);
+});

@@ -15,6 +15,8 @@ export type GatewayPayment = {
   at: number | null;
   method: string | null;
   message: string | null;
+  /** The bank has only reserved the sum. */
+  uncaptured?: boolean;
 };
 
 /** What the gateway says about one order at one moment. */
@@ -52,7 +54,8 @@ export type Ruling = {
  * order's own to the paisa; what the payments add up to (offers, surcharges) does not matter. Applying a ruling and
  * asking again with the same word gives no moves.
  */
-export function settle(order: OrderToSettle, word: GatewayWord): Ruling {
+export function settle(order: OrderToSettle, said: GatewayWord): Ruling {
+  const word = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
   const successes = word.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
   const settlingPaymentId = order.settlingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);
   // Without the payment itself there is nothing to send back yet: the next look will show it.
@@ -64,6 +67,12 @@ export function settle(order: OrderToSettle, word: GatewayWord): Ruling {
       settlingPaymentId === null ? [] : successes.map((payment) => payment.id).filter((id) => id !== settlingPaymentId),
     refundsOrder,
   };
+}
+
+/** PAID by a sum that the bank has reserved and not moved is no money yet. */
+function isOnlyReserved({ status, payments }: GatewayWord): boolean {
+  const moved = payments.some((payment) => payment.state === 'success');
+  return status === 'paid' && !moved && payments.some((payment) => payment.uncaptured === true);
 }
 
 /** States from which the gateway's PAID decides; money may come late for an order that failed or expired. */

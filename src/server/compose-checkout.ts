@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
+import type { GatewayEnvironment } from './db/order-tables.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
 import { runOrderCommand } from './orders/command.ts';
@@ -44,6 +45,10 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   const vault = createCustomerVault(keys);
   const outbox: OutboxParts = { database, senders: sendersOf(config, database, vault, now), now, log };
   const ledger = watchedLedger(createLedger(topicsOf(outbox.senders)), log);
+  const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
+  if (config.mode === 'live' && environment !== 'production') {
+    log.warn({ environment }, 'this live shop takes TEST money: orders are marked as test and no sum is real');
+  }
   const paymentParts = {
     database,
     ledger,
@@ -55,6 +60,7 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
       publicUrl: config.publicUrl,
       gatewayBaseUrl: config.gateway.baseUrl,
       webhookSecret: config.gateway.secretKey,
+      environment,
     },
   };
   const payments = createPaymentService(paymentParts);

@@ -7,6 +7,7 @@ const LIVE = {
   PUBLIC_URL: 'https://shop.example/',
   CASHFREE_APP_ID: 'app',
   CASHFREE_SECRET_KEY: 'a-secret-value',
+  CASHFREE_ENV: 'sandbox',
 };
 const DEMO = { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' };
 
@@ -22,7 +23,8 @@ test('[SHELL-06] a live shop with everything it needs is configured', () => {
 });
 
 test.each([
-  [{ SHOP_MODE: 'live' }, 'SHOP_FEED_URL, PUBLIC_URL, CASHFREE_APP_ID, CASHFREE_SECRET_KEY are missing'],
+  [{ SHOP_MODE: 'live' }, 'SHOP_FEED_URL, PUBLIC_URL, CASHFREE_APP_ID, CASHFREE_SECRET_KEY, CASHFREE_ENV are missing'],
+  [{ ...LIVE, CASHFREE_ENV: '' }, 'CASHFREE_ENV is missing'],
   [{ ...LIVE, CASHFREE_SECRET_KEY: ' ' }, 'CASHFREE_SECRET_KEY is missing'],
   [{ ...LIVE, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must start with https://'],
   [{ ...DEMO, PORT: 'eighty' }, 'PORT must be a port number, not "eighty"'],

@@ -128,6 +128,10 @@ function requireLiveKeys(environment: Environment, feedUrl: string | null): void
     (key) => setting(environment, key) === null,
   );
   if (feedUrl === null) absent.unshift('SHOP_FEED_URL');
+  // Left out it would mean test money, and orders that nobody paid would be shipped.
+  if (setting(environment, 'CASHFREE_ENV') === null && setting(environment, 'CASHFREE_BASE_URL') === null) {
+    absent.push('CASHFREE_ENV');
+  }
   if (absent.length > 0) missing(absent);
 }
 

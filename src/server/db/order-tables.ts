@@ -12,7 +12,12 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type OrderSource = 'checkout' | 'multipayment';
 export type PaymentMethod = 'online' | 'cash_on_delivery';
+/** Whose money the gateway moves: a stand-in's, the gateway's test money, or real money. */
+export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
+/** `gateway`: begun at the gateway, by itself or by hand in its dashboard. */
 export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
+/** What about a webhook of the gateway a person should look at. */
+export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
 export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message';
 
 /** Tables of orders and payments; see migrations/0002-orders.sql. */
@@ -49,6 +54,8 @@ export type OrderTables = {
     awb: Nullable<string>;
     placed_at: Fixed<Date>;
     paid_at: NullableTime;
+    gateway_environment: Fixed<GatewayEnvironment | null>;
+    accepted_paise: Nullable<number>;
   };
   order_item: {
     order_id: Fixed<string>;
@@ -93,6 +100,8 @@ export type OrderTables = {
     next_at: NullableTime;
     attempts: Generated<number>;
     last_error: Nullable<string>;
+    cf_refund_id: Nullable<string>;
+    taken_payment_id: Nullable<string>;
   };
   state_change: {
     id: Generated<number>;
@@ -109,6 +118,8 @@ export type OrderTables = {
     type: Fixed<string>;
     order_id: Fixed<string | null>;
     received_at: Fixed<Date>;
+    notice: Fixed<WebhookNotice | null>;
+    about: Fixed<string | null>;
   };
   outbox: {
     id: Generated<number>;

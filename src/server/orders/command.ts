@@ -9,6 +9,7 @@ import { asUsageError, readCount, UsageError } from './command-text.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { MerchantService } from './merchant.ts';
 import { explainRefusedMove } from './next-step.ts';
+import { gatewayNotices } from './notices.ts';
 import { exportRows, formatCsv, formatDetail, formatTable, listedRow } from './order-table.ts';
 import { resealCustomers, toldReseal } from './reseal.ts';
 import { stuckOrders, stuckRow } from './stuck-orders.ts';
@@ -31,7 +32,9 @@ export const USAGE = `Usage: npm run orders -- <command>
   cancel ORDER             call it off; money goes back
   refund ORDER [--note TEXT]                               all that is left
   refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
+  refund ORDER --payment PAYMENT                           a second payment, whole
   stuck                    orders that have stood too long: nobody packed, delivered or refunded them
+  notices                  what the gateway told that a person should look at: disputes, money for unknown orders
   dead-letters             messages that could not be delivered
   revive                   send those once more
   reseal                   encrypt personal data with the current DATA_KEY
@@ -53,6 +56,7 @@ const OPTIONS = {
   reference: { type: 'string' },
   note: { type: 'string' },
   by: { type: 'string' },
+  payment: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -117,6 +121,8 @@ async function run(parts: CommandParts, command: string, orderId: string | undef
     }
     case 'stuck':
       return formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.');
+    case 'notices':
+      return formatTable(await gatewayNotices(database), 'The gateway told nothing that a person should look at.');
     case 'dead-letters':
       return formatTable(
         (await deadLetters(database)).map(deadLetterRow),
@@ -159,7 +165,14 @@ function refundWish(values: Values) {
   const amountPaise = values.amount === undefined ? null : parseRupees(values.amount);
   if (values.amount !== undefined && amountPaise === null) fail('--amount is rupees, such as 199.50.');
   if (amountPaise !== null && values.reference === undefined) fail('A part refund needs --reference.');
-  return { amountPaise, reference: values.reference ?? null, note: values.note ?? 'Refund by the shop' };
+  if (amountPaise !== null && values.payment !== undefined)
+    fail('A second payment goes back whole: leave --amount out.');
+  return {
+    amountPaise,
+    reference: values.reference ?? null,
+    paymentId: values.payment ?? null,
+    note: values.note ?? 'Refund by the shop',
+  };
 }
 
 function readState(text: string): OrderState {

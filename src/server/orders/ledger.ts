@@ -56,7 +56,7 @@ export function createLedger(topics: ReadonlySet<OutboxTopic>): OrderLedger {
         .where('order_id', '=', order.order_id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const messages = messagesOf(order, to, at);
+      const messages = messagesOf(order, to, { at, turn: await turnOf(transaction, order, to) });
       await enqueue(
         transaction,
         messages.filter((message) => topics.has(message.topic)),
@@ -66,11 +66,27 @@ export function createLedger(topics: ReadonlySet<OutboxTopic>): OrderLedger {
   };
 }
 
-function messagesOf(order: OrderRow, to: OrderState, at: Date): OutboxMessage[] {
+/** How often the order has come to this state, this time included: a held one may be held again after it was accepted. */
+async function turnOf(transaction: Transaction<DatabaseSchema>, order: OrderRow, to: OrderState): Promise<number> {
+  if (!AGAIN.has(to)) return 1;
+  const { times } = await transaction
+    .selectFrom('state_change')
+    .select((row) => row.fn.countAll<number>().as('times'))
+    .where('order_id', '=', order.order_id)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', to)
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+/** States an order may come to more than once. */
+const AGAIN: ReadonlySet<OrderState> = new Set(['paid', 'held', 'confirmed', 'packed']);
+
+function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; turn: number }): OutboxMessage[] {
   const base = { orderId: order.order_id, at };
   const messages: OutboxMessage[] = [];
   if (TOLD.has(to)) {
-    const event = { ...base, eventId: `${order.order_id}.${to}`, type: `order.${to}` };
+    const event = { ...base, eventId: `${order.order_id}.${to}${turn > 1 ? `.${turn}` : ''}`, type: `order.${to}` };
     messages.push({ ...event, topic: 'merchant_webhook' }, { ...event, topic: 'shopper_message' });
   }
   if (isPurchase(order, to) && order.ads_consent) {

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts';
 import type { OrderState } from '../../domain/order-state.ts';
 import type { VariantOption } from '../../domain/product.ts';
 import type { Database } from '../db/connect.ts';
-import type { OrderTables } from '../db/order-tables.ts';
+import type { GatewayEnvironment, OrderTables } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer, CustomerVault, Sealed } from './customer-vault.ts';
 import { chosenOf } from './item-options.ts';
@@ -41,6 +41,10 @@ export type MerchantView = {
   /** The key that sealed an address which cannot be read now; null where it can be, or is removed. */
   unreadableKeyId: string | null;
   items: MerchantItem[];
+  /** Whose money it is; null where none is paid online, or nobody wrote it down. */
+  environment: GatewayEnvironment | null;
+  /** Paid with a stand-in's or the gateway's test money: nothing to ship for. */
+  test: boolean;
 };
 
 export type MerchantItem = {
@@ -61,7 +65,15 @@ export type MerchantItem = {
 
 export type MerchantDetail = MerchantView & {
   payments: { paymentId: string; state: string; amountPaise: number; method: string | null; settles: boolean }[];
-  refunds: { refundId: string; kind: string; state: string; amountPaise: number; requestedAt: Date }[];
+  refunds: {
+    refundId: string;
+    kind: string;
+    state: string;
+    amountPaise: number;
+    requestedAt: Date;
+    /** The payment it takes the money of, as far as is known. */
+    paymentId: string | null;
+  }[];
   history: { at: Date; subject: string; from: string; to: string; cause: string }[];
 };
 
@@ -104,6 +116,7 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       state: refund.state,
       amountPaise: refund.amount_paise,
       requestedAt: refund.requested_at,
+      paymentId: refund.taken_payment_id ?? refund.cf_payment_id,
     })),
     history: history.map(({ at, subject, from_state, to_state, cause }) => ({
       at,
@@ -171,8 +184,15 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[]): Mer
     awb: row.awb,
     address: customer?.address ?? null,
     unreadableKeyId: sealed && !customer ? sealed.keyId : null,
+    environment: row.gateway_environment,
+    test: isTest(row),
     items,
   };
+}
+
+/** Only an order known to be paid with other than real money is a test. */
+export function isTest({ gateway_environment: environment }: Pick<OrderRow, 'gateway_environment'>): boolean {
+  return environment === 'simulated' || environment === 'sandbox';
 }
 
 /** The decrypted customer of an order; null once removed. Throws where it cannot be read. */

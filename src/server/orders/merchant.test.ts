@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from './command.ts';
+import { isTest } from './merchant-view.ts';
 import { createMerchantService } from './merchant.ts';
 
 let gateway: RunningGateway;
@@ -40,7 +41,7 @@ test('list shows orders as a table, the newest first, filtered by state and day'
   expect(lines[0]).toMatch(/^order_id +state +placed +amount +items +payment +name +city +pincode +what$/);
   expect(lines[1]).toContain(waiting);
   expect(lines[2]).toMatch(
-    new RegExp(`^${paid} +paid .* 1499.00 +1 +online +Asha Example +Jaipur +302001 +Ajrakh Kurta \\(M\\)$`),
+    new RegExp(`^${paid} +paid .* 1499.00 +1 +online \\(test\\) +Asha Example +Jaipur +302001 +Ajrakh Kurta \\(M\\)$`),
   );
   expect((await run('list', '--state', 'paid')).output).not.toContain(waiting);
   expect((await run('list', '--to', '2020-01-01')).output).toBe('No orders.');
@@ -179,4 +180,24 @@ test('an order that was shipped cannot be called off', async () => {
 
 test('an order that waits is called off', async () => {
   expect((await run('cancel', waiting)).output).toBe(`${waiting} is cancelled.`);
+});
+
+test('an order paid with test money says so to the merchant, in the command, in the webhook’s order and in the log', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  expect((await run('show', orderId)).output).toMatch(/^TEST: no real money was paid/);
+  expect((await run('list')).output).toMatch(new RegExp(`${orderId} .* online \\(test\\)`));
+  const shown: unknown = JSON.parse((await run('show', orderId, '--format', 'json')).output);
+  expect(shown).toMatchObject({ environment: 'simulated', test: true });
+  const lines = shop.logged.filter(([level, text]) => level === 'info' && text.includes('an order was paid'));
+  expect(lines.at(-1)?.[1]).toContain(
+    `{"orderId":"${orderId}","amountPaise":149900,"environment":"simulated","test":true}`,
+  );
+});
+
+test('only an order known to be paid with other than real money carries the mark', () => {
+  expect(
+    (['production', 'sandbox', 'simulated', null] as const).map((one) => isTest({ gateway_environment: one })),
+  ).toEqual([false, true, true, false]);
 });

@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
+import { keptButForOwn } from '../../domain/money-kept.ts';
 import type { OrderState } from '../../domain/order-state.ts';
-import { countsAsRefunded } from '../../domain/refund-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { orderRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/refund-book.ts';
+import { readBook } from '../payments/refund-book.ts';
+import { LOOKS_BEFORE_REFUNDS } from '../payments/settle.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { Move, OrderLedger, OrderRow } from './ledger.ts';
+import { refund, refundAll } from './merchant-refund.ts';
 import { type MerchantDetail, type MerchantView, type OrderFilter, listOrders, showOrder } from './merchant-view.ts';
 
 export type MerchantParts = {
@@ -22,8 +24,10 @@ export type RefundWish = {
   note: string;
   /** Null: all that is left, and the order ends as refunded. */
   amountPaise: Paise | null;
-  /** Names a partial refund; the same reference again changes nothing. 1–20 letters, digits, - or _. */
+  /** Names a partial refund; the same reference again is the same refund, anew where it came to nothing. 1–14 letters, digits, - or _. */
   reference: string | null;
+  /** A payment too many of the order, to be sent back whole instead; null or left out: the order's money. */
+  paymentId?: string | null;
 };
 
 /**
@@ -49,20 +53,17 @@ export type MerchantService = {
 
 export function createMerchantService(parts: MerchantParts): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string) => moveTo(parts, orderId, { to, cause: by });
-  /** Steps that the state machine also has for other reasons: the merchant takes them from one state only. */
-  const stepFrom = (from: OrderState, to: OrderState) => (orderId: string, by: string) =>
-    moveTo(parts, orderId, { to, cause: by }, from);
   return {
     list: (filter) => listOrders(parts, filter),
     show: (orderId) => showOrder(parts, orderId),
-    confirm: stepFrom('paid', 'confirmed'),
-    pack: step('packed'),
-    ship: (orderId, { carrier, awb }, by) =>
-      moveTo(parts, orderId, { to: 'shipped', cause: by, changes: { carrier, awb } }),
+    confirm: (orderId, by) => moveTo(parts, orderId, lookAgain(parts, { to: 'confirmed', cause: by }), 'paid'),
+    pack: (orderId, by) => moveTo(parts, orderId, lookAgain(parts, { to: 'packed', cause: by })),
+    ship: (orderId, shipment, by) =>
+      onLocked(parts, orderId, (transaction, order) => ship(parts, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
     takeBack: step('returned'),
-    accept: stepFrom('held', 'paid'),
+    accept: (orderId, by) => onLocked(parts, orderId, (transaction, order) => accept(parts, transaction, order, by)),
     cancel: (orderId, by) => onLocked(parts, orderId, (transaction, order) => cancel(parts, transaction, order, by)),
     refund: (orderId, wish, by) =>
       onLocked(parts, orderId, (transaction, order) => refund(parts, transaction, order, wish, by)),
@@ -81,14 +82,61 @@ async function onLocked(
   });
 }
 
-function moveTo(parts: MerchantParts, orderId: string, move: Move, from?: OrderState): Promise<OrderRow> {
+type NewMove = Move | ((order: OrderRow) => Move);
+
+/** `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. */
+function moveTo(parts: MerchantParts, orderId: string, newMove: NewMove, from?: OrderState): Promise<OrderRow> {
   return onLocked(parts, orderId, async (transaction, order) => {
+    const move = typeof newMove === 'function' ? newMove(order) : newMove;
     if (order.state === move.to) return order;
     if (from !== undefined && order.state !== from) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
     return parts.ledger.move(transaction, order, move, new Date(parts.now()));
   });
+}
+
+/** Before goods leave, the reconciler asks the gateway once more whether the money is still there. */
+function lookAgain(parts: MerchantParts, move: Move): (order: OrderRow) => Move {
+  return (order) => {
+    if (order.payment_method !== 'online') return move;
+    const poll_count = Math.max(order.poll_count, LOOKS_BEFORE_REFUNDS);
+    return { ...move, changes: { ...move.changes, poll_at: new Date(parts.now()), poll_count } };
+  };
+}
+
+/** Shipped again with another number is a correction of what was typed. */
+async function ship(
+  parts: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  shipment: { carrier: string; awb: string },
+  by: string,
+): Promise<OrderRow> {
+  if (order.state !== 'shipped') {
+    const move = { to: 'shipped', cause: by, changes: shipment } as const;
+    return parts.ledger.move(transaction, order, move, new Date(parts.now()));
+  }
+  return transaction
+    .updateTable('shop_order')
+    .set(shipment)
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What is there now is enough: the order is not held again before more goes back. */
+async function accept(
+  parts: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  if (order.state === 'paid') return order;
+  if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
+  const kept = keptButForOwn(await readBook(transaction, order.order_id));
+  const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
+  return parts.ledger.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
 }
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
@@ -128,57 +176,4 @@ async function cancel(
       throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
   }
   return order;
-}
-
-async function refund(
-  parts: MerchantParts,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  wish: RefundWish,
-  by: string,
-): Promise<OrderRow> {
-  if (order.payment_method !== 'online') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
-  if (wish.amountPaise === null) return refundAll(parts, transaction, order, { note: wish.note, by });
-  if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
-    throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
-  }
-  const at = new Date(parts.now());
-  const request = {
-    refundId: `${order.order_id}-p${wish.reference}`.slice(0, 40),
-    kind: 'partial',
-    amountPaise: wish.amountPaise,
-    note: wish.note,
-    cause: by,
-    startAt: at,
-  } as const;
-  await requestRefund(transaction, order, request, at);
-  return order;
-}
-
-/** Moves the order to refund_pending and asks for what is left; again only where an earlier refund came to nothing. */
-async function refundAll(
-  parts: MerchantParts,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  { note, by }: { note: string; by: string },
-): Promise<OrderRow> {
-  if (order.state === 'refunded') return order;
-  const at = new Date(parts.now());
-  const refunds = await refundsOf(transaction, order.order_id);
-  const underWay = refunds.some((one) => one.kind === 'order' && countsAsRefunded(one.state));
-  if (order.state === 'refund_pending' && underWay) return order;
-  const moved =
-    order.state === 'refund_pending'
-      ? order
-      : await parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at);
-  const request = {
-    refundId: orderRefundId(order.order_id, refunds),
-    kind: 'order',
-    amountPaise: await refundableLeft(transaction, order),
-    note,
-    cause: by,
-    startAt: at,
-  } as const;
-  await requestRefund(transaction, moved, request, at);
-  return moved;
 }

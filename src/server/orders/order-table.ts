@@ -20,7 +20,7 @@ function orderRow(order: MerchantView): Row {
     paid: order.paidAt === null ? '' : TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
     items: String(order.itemCount),
-    payment: order.paymentMethod,
+    payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
     name: address?.fullname ?? (order.unreadableKeyId === null ? '' : `(needs data key ${order.unreadableKeyId})`),
     mobile: address?.mobile ?? '',
     address1: address?.address1 ?? '',
@@ -136,6 +136,7 @@ export function formatDetail(order: MerchantDetail): string {
   const facts = Object.entries(orderRow(order))
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name.padEnd(14)}${shown(text)}`);
+  const test = order.test ? ['TEST: no real money was paid, nothing to ship'] : [];
   const items = order.items.map((item) => ({
     title: item.title,
     options: namedOptions(item.options),
@@ -157,6 +158,7 @@ export function formatDetail(order: MerchantDetail): string {
     kind: refund.kind,
     state: refund.state,
     amount: toDecimalRupees(refund.amountPaise),
+    of_payment: refund.paymentId ?? '',
   }));
   const history = order.history.map((change) => ({
     at: TIME.format(change.at),
@@ -165,6 +167,7 @@ export function formatDetail(order: MerchantDetail): string {
     cause: change.cause,
   }));
   return [
+    ...test,
     facts.join('\n'),
     ...[items, payments, refunds, history].filter((rows) => rows.length > 0).map((rows) => formatTable(rows)),
   ].join('\n\n');

@@ -118,6 +118,18 @@ test('[CART-14] a changed price, a sold-out size and a vanished product are show
   shelf = [...EXAMPLE_LINES];
 });
 
+test('[CART-14] an order whose only change is its price is not placed at the new one', async () => {
+  const [first] = EXAMPLE_LINES;
+  for (const pricePaise of [159_900, 139_900]) {
+    shelf = [{ ...first!, pricePaise }];
+    expect(await create(exampleOrder())).toMatchObject({
+      status: 409,
+      body: { code: 'cart_changed', lines: [{ status: 'price_changed', pricePaise }] },
+    });
+  }
+  shelf = [...EXAMPLE_LINES];
+});
+
 test('[CART-14] the quote of an unchanged cart says ok and the total that will be charged', async () => {
   const { body } = await quote([item(1, 2, 149_900), { productId: '103', variantId: '1031', quantity: 1 }]);
   expect(body).toMatchObject({
@@ -170,6 +182,15 @@ test('[PAY-11] cash on delivery makes a confirmed order without the gateway, onc
     .where('topic', '=', 'conversion')
     .execute();
   expect(purchases).toHaveLength(1);
+});
+
+test('[PAY-11] one mobile number has five orders a day to be paid at the door', async () => {
+  const address = exampleAddress({ mobile: '9000000077' });
+  const order = () => create(exampleOrder({ paymentMethod: 'cash_on_delivery', address }));
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await order()).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await create(exampleOrder({ address }))).status, 'paid online it may be more').toBe(200);
 });
 
 test('[PAY-11] cash on delivery is refused where the merchant has it off', async () => {

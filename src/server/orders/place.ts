@@ -18,7 +18,7 @@ const ONE_RUPEE = 100;
 /**
  * Places an order, or takes an attempt up again: one order per attempt key, however often it is asked for. The server
  * takes the prices and the offer itself [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cash_on_delivery_off, attempt_over, gateway_unavailable, gateway_refused.
+ * cash_on_delivery_off, too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
  */
 export async function placeOrder(
   parts: OrderParts,
@@ -34,6 +34,7 @@ export async function placeOrder(
   const { lines, totals } = await priceOrder(parts, request.items);
   if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = { address: request.address, userAgent: request.adsConsent ? userAgent : null };
+  if (request.paymentMethod === 'cash_on_delivery') await limitCash(parts, request.address.mobile);
   const order = await writeOrder(parts, { request, digest, lines, totals, customer });
   if (!order) {
     const winner = await findAttempt(parts, request.attemptKey);
@@ -41,6 +42,21 @@ export async function placeOrder(
     return takeUpAgain(parts, winner, request);
   }
   return goOn(parts, order, request);
+}
+
+/** Goods that one number orders to pay at the door within a day, and that may all come back unpaid. */
+const CASH_ORDERS_A_DAY = 5;
+const DAY_MS = 24 * 60 * MINUTE;
+
+async function limitCash({ database, vault, now }: OrderParts, mobile: string): Promise<void> {
+  const { orders } = await database
+    .selectFrom('shop_order')
+    .select((row) => row.fn.countAll<number>().as('orders'))
+    .where('placed_at', '>', new Date(now() - DAY_MS))
+    .where('payment_method', '=', 'cash_on_delivery')
+    .where('customer_ref', '=', vault.customerRef(mobile))
+    .executeTakeFirstOrThrow();
+  if (orders >= CASH_ORDERS_A_DAY) throw new ShopError('too_many_requests');
 }
 
 /** What makes two requests the same attempt: everything but the key and the amount that is ignored. */
@@ -125,6 +141,7 @@ export async function writeOrder(parts: OrderParts, order: NewOrder): Promise<Or
         customer_key_id: keyId,
         customer_ref: parts.vault.customerRef(customer.address.mobile),
         placed_at: at,
+        gateway_environment: online ? parts.payments.environment : null,
         gateway_expires_at: online ? new Date(at.getTime() + parts.payments.payWithin) : null,
         poll_at: online ? new Date(at.getTime() + MINUTE) : null,
       })

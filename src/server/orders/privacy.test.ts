@@ -184,3 +184,13 @@ test('the merchant is warned of orders that nobody moved on; their address stays
   await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderParts.log });
   expect(shop.logged.at(-1)).toEqual(['warn', expect.stringContaining('npm run orders -- stuck')]);
 });
+
+test('orders nobody ever ended lose their personal data too, after more than a year', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'command');
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
+  expect(await readOrder(shop, orderId)).toMatchObject({ state: 'paid', customer_sealed: null, amount_paise: 149_900 });
+});

@@ -14,11 +14,24 @@ export const RETENTION = {
   unpaid: 30 * DAY,
   /** Returns, refunds within the gateway's six months, and disputes. */
   done: 210 * DAY,
+  /** Orders nobody ended (never marked delivered, refund never closed): over long before, by any measure. */
+  unended: 400 * DAY,
   deliveries: 60 * DAY,
 } as const;
 
 const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
 const DONE: readonly OrderState[] = ['delivered', 'returned', 'refunded'];
+const UNENDED: readonly OrderState[] = [
+  'created',
+  'awaiting_payment',
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'refund_pending',
+];
 const BATCH = 500;
 
 /**
@@ -29,7 +42,8 @@ export async function applyRetention(database: Database, now: number): Promise<n
   const before = (age: number) => new Date(now - age);
   const erased =
     (await eraseCustomers(database, UNPAID, before(RETENTION.unpaid))) +
-    (await eraseCustomers(database, DONE, before(RETENTION.done)));
+    (await eraseCustomers(database, DONE, before(RETENTION.done))) +
+    (await eraseCustomers(database, UNENDED, before(RETENTION.unended)));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
   await forgetOldContactRequests(database, now);
@@ -61,7 +75,7 @@ async function eraseCustomers(database: Database, states: readonly OrderState[],
   return erased;
 }
 
-/** Warns the merchant of orders that nobody moves on: their personal data stays until somebody does. */
+/** Warns the merchant of orders that nobody moves on: their personal data stays until somebody does, 400 days at most. */
 export async function warnOfStuckOrders({ database, now, log }: RetentionParts): Promise<void> {
   const stuck = await stuckOrders(database, now());
   if (stuck.length === 0) return;

@@ -31,7 +31,7 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
     });
     app.post('/api/orders/track', limitTo('tracking'), (request) => {
       const { orderId, mobileLast4 } = readBody(trackRequestSchema, request.body);
-      return orders.track(orderId, mobileLast4);
+      return orders.track(orderId, mobileLast4, request.ip);
     });
     app.post('/api/orders/utr', limitTo('utr'), async (request) => {
       const { orderId, utr } = readBody(utrRequestSchema, request.body);

@@ -13,7 +13,7 @@ import { placeMultipayment } from './multipayment.ts';
 import type { OrderParts } from './parts.ts';
 import { placeOrder } from './place.ts';
 import { quoteCart } from './quote.ts';
-import { summariseOrder } from './read.ts';
+import { readOrder, summariseOrder } from './read.ts';
 import { trackOrder } from './track.ts';
 
 /** Front of the order service, for shoppers; orders/merchant.ts is the merchant's. */
@@ -22,8 +22,12 @@ export type OrderService = {
   place(request: CreateOrderRequest, userAgent: string | null): Promise<CreateOrderAnswer>;
   placeMultipayment(request: MultipaymentRequest): Promise<MultipaymentAnswer>;
   summary(orderId: string): Promise<OrderSummary>;
-  track(orderId: string, mobileLast4: string | undefined): Promise<TrackedOrder>;
-  /** Keeps the bank reference a shopper gives [TRACK-02]; again with the same one is fine. Throws order_not_found. */
+  /** `caller` is the address the request came from. */
+  track(orderId: string, mobileLast4: string | undefined, caller?: string): Promise<TrackedOrder>;
+  /**
+   * Keeps the first bank reference a shopper gives [TRACK-02]; again with the same one is fine. Throws order_not_found, and
+   * utr_recorded for another one: knowing an order's id is not enough to change what was given.
+   */
   attachUtr(orderId: string, utr: string): Promise<void>;
 };
 
@@ -33,14 +37,16 @@ export function createOrderService(parts: OrderParts): OrderService {
     place: (request, userAgent) => placeOrder(parts, request, userAgent),
     placeMultipayment: (request) => placeMultipayment(parts, request),
     summary: (orderId) => summariseOrder(parts, orderId),
-    track: (orderId, mobileLast4) => trackOrder(parts, orderId, mobileLast4),
+    track: (orderId, mobileLast4, caller) => trackOrder(parts, orderId, mobileLast4, caller),
     async attachUtr(orderId, utr) {
       const { numUpdatedRows } = await parts.database
         .updateTable('shop_order')
         .set({ utr })
         .where('order_id', '=', orderId)
+        .where((row) => row.or([row('utr', 'is', null), row('utr', '=', utr)]))
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new ShopError('order_not_found');
+      if (numUpdatedRows > 0n) return;
+      throw new ShopError((await readOrder(parts, orderId)) ? 'utr_recorded' : 'order_not_found');
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   post,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { ShopError } from '../errors.ts';
 import { createMerchantService } from './merchant.ts';
 
 let gateway: RunningGateway;
@@ -105,13 +106,13 @@ test('[TRACK-02] a bank reference of 12 digits is kept with the order, also when
   expect((await createMerchantService({ ...shop, now: Date.now }).show(orderId)).utr).toBe('123456789012');
 });
 
-test('the digits of a number cannot be tried out: 20 wrong ones a day for an order, however fast and from wherever', async () => {
+test('the digits of a number cannot be tried out: 10 wrong ones a day for an order from one caller, however fast', async () => {
   const target = await placeOrder(shop);
   const tries = await Promise.all(
     Array.from({ length: 60 }, (_, index) => track({ orderId: target, mobileLast4: String(5000 + index) })),
   );
-  expect(tries.filter(({ status }) => status === 404)).toHaveLength(20);
-  expect(tries.filter(({ status }) => status === 429)).toHaveLength(40);
+  expect(tries.filter(({ status }) => status === 404)).toHaveLength(10);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(50);
   expect(await track({ orderId: target, mobileLast4: '0001' }), 'nor is a right guess told').toMatchObject({
     status: 429,
     body: { code: 'too_many_requests' },
@@ -123,14 +124,43 @@ test('the digits of a number cannot be tried out: 20 wrong ones a day for an ord
 test('an order that does not exist is shut the same way, so that nothing tells which ids exist', async () => {
   const nowhere = 'PSK0000000000000000000Z';
   const tries = await Promise.all(
-    Array.from({ length: 21 }, () => track({ orderId: nowhere, mobileLast4: '0001' }).then(({ status }) => status)),
+    Array.from({ length: 11 }, () => track({ orderId: nowhere, mobileLast4: '0001' }).then(({ status }) => status)),
   );
-  expect(tries.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  expect(tries.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
 });
 
 test('a right number begins the count anew', async () => {
   for (let round = 0; round < 2; round += 1) {
-    await Promise.all(Array.from({ length: 19 }, () => track({ orderId, mobileLast4: '9999' })));
+    await Promise.all(Array.from({ length: 9 }, () => track({ orderId, mobileLast4: '9999' })));
     expect((await track({ orderId, mobileLast4: '0001' })).status).toBe(200);
   }
+});
+
+test('who tries numbers out shuts himself out, not the order’s owner', async () => {
+  const target = await placeOrder(shop);
+  const from = (caller: string, digits: string) =>
+    shop.orders.track(target, digits, caller).then(
+      () => 'shown',
+      (error: unknown) => (error instanceof ShopError ? error.code : 'broken'),
+    );
+  const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => from('192.0.2.1', String(5000 + index))));
+  expect(guesses.filter((answer) => answer === 'too_many_requests')).toHaveLength(20);
+  expect(await from('192.0.2.9', '0001')).toBe('shown');
+});
+
+test('many callers together have a hundred wrong numbers a day for an order', async () => {
+  const target = await placeOrder(shop);
+  const guess = (index: number) =>
+    shop.orders.track(target, '5000', `192.0.2.${index}`).catch((error: unknown) => error);
+  const answers = await Promise.all(Array.from({ length: 104 }, (_, index) => guess(index)));
+  expect(answers.filter((error) => error instanceof ShopError && error.code === 'too_many_requests')).toHaveLength(4);
+});
+
+test('[TRACK-02] a bank reference that was given cannot be overwritten by another who knows the id', async () => {
+  const target = await placeOrder(shop);
+  const send = (utr: string) => post(`${shop.url}/api/orders/utr`, { orderId: target, utr });
+  expect((await send('123456789012')).status).toBe(200);
+  expect(await send('999999999999')).toMatchObject({ status: 409, body: { code: 'utr_recorded' } });
+  expect((await send('123456789012')).status).toBe(200);
+  expect((await createMerchantService({ ...shop, now: Date.now }).show(target)).utr).toBe('123456789012');
 });

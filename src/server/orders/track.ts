@@ -12,30 +12,36 @@ import { readItems, readOrder } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */
 const WRONG_ANSWER_MS = 250;
-/** Wrong numbers a day for one order, from whatever addresses: of 10 000 possible ones, too few to find the right one. */
-const WRONG_NUMBERS = 20;
+/** Wrong numbers a day for one order from one caller: who tries them out shuts himself out, and not the order's owner. */
+const WRONG_NUMBERS = 10;
+/** The same from all callers together: of 10 000 possible ones, too few to find the right one. */
+const WRONG_NUMBERS_OF_ALL = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GUESSES = 'number_guess';
+const GUESSES_OF_ALL = 'number_guess_of_all';
 
 /**
  * POST /api/orders/track [TRACK-01]. State and timeline for who knows the id; items and address for who also knows the
  * mobile number's last four digits. A wrong id and a wrong number both are order_not_found, after the same time; after
- * WRONG_NUMBERS of them for one id no number is looked at any more that day: too_many_requests.
+ * WRONG_NUMBERS of them for one id a caller's are not looked at any more that day: too_many_requests. `caller` is the
+ * address the request came from; forms sent without script share one.
  */
 export async function trackOrder(
   parts: OrderParts,
   orderId: string,
   mobileLast4: string | undefined,
+  caller = '',
 ): Promise<TrackedOrder> {
   const answerAt = performance.now() + WRONG_ANSWER_MS;
-  if (mobileLast4 !== undefined) await countGuess(parts, orderId);
+  const guesser = parts.vault.digest(`${orderId} ${caller}`);
+  if (mobileLast4 !== undefined) await countGuess(parts, orderId, guesser);
   const order = await readOrder(parts, orderId);
   const address = order && mobileLast4 !== undefined ? openAddress(parts, order) : null;
   if (!order || (mobileLast4 !== undefined && !endsWith(address, mobileLast4))) {
     await sleep(Math.max(0, answerAt - performance.now()));
     throw new ShopError('order_not_found');
   }
-  if (address !== null) await createRequestCounts(parts).clear(GUESSES, orderId);
+  if (address !== null) await forgetGuesses(parts, orderId, guesser);
   return {
     ...(await publicPart(parts, order)),
     ...(address === null ? {} : { address, items: await readItems(parts, orderId) }),
@@ -43,9 +49,19 @@ export async function trackOrder(
 }
 
 /** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
-async function countGuess(parts: OrderParts, orderId: string): Promise<void> {
-  const { requests } = await createRequestCounts(parts).add(GUESSES, orderId, DAY_MS);
-  if (requests > WRONG_NUMBERS) throw new ShopError('too_many_requests');
+async function countGuess(parts: OrderParts, orderId: string, guesser: string): Promise<void> {
+  const counts = createRequestCounts(parts);
+  const own = await counts.add(GUESSES, guesser, DAY_MS);
+  // Whoever is shut out already must not shut others out.
+  if (own.requests > WRONG_NUMBERS) throw new ShopError('too_many_requests');
+  const all = await counts.add(GUESSES_OF_ALL, orderId, DAY_MS);
+  if (all.requests > WRONG_NUMBERS_OF_ALL) throw new ShopError('too_many_requests');
+}
+
+async function forgetGuesses(parts: OrderParts, orderId: string, guesser: string): Promise<void> {
+  const counts = createRequestCounts(parts);
+  await counts.clear(GUESSES, guesser);
+  await counts.clear(GUESSES_OF_ALL, orderId);
 }
 
 function openAddress({ vault }: OrderParts, order: OrderRow): Address | null {

@@ -60,7 +60,7 @@ const settleHearing = (orderId: string, message: string | null) => {
   return settleOrder({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
 };
 
-test('an open order is looked at less and less often, a paid one three times more', async () => {
+test('an open order is looked at less and less often, a paid one for three days more', async () => {
   const orderId = await placeOrder(shop);
   const waits: (number | null)[] = [];
   const look = async () => {
@@ -71,8 +71,8 @@ test('an open order is looked at less and less often, a paid one three times mor
   };
   for (let count = 0; count < 8; count += 1) await look();
   pay(orderId);
-  for (let count = 0; count < 4; count += 1) await look();
-  expect(waits).toEqual([5, 10, 15, 30, 60, 120, 300, 300, 60, 900, 7200, null]);
+  for (let count = 0; count < 6; count += 1) await look();
+  expect(waits).toEqual([5, 10, 15, 30, 60, 120, 300, 300, 60, 900, 7200, 86_400, 172_800, null]);
 });
 
 test('an order the gateway made without the shop knowing is paid under the session it has there', async () => {

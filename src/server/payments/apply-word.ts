@@ -1,30 +1,35 @@
 import type { Transaction } from 'kysely';
-import { canPaymentMove } from '../../domain/payment-state.ts';
 import { nextLook } from '../../domain/poll-schedule.ts';
-import { countsAsRefunded } from '../../domain/refund-state.ts';
+import { canPaymentMove, isUndecided } from '../../domain/payment-state.ts';
 import { type GatewayPayment, type GatewayWord, type Ruling, settle } from '../../domain/settlement.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../orders/ledger.ts';
+import { adoptRefunds, takenBack } from './adopt-refunds.ts';
+import type { GatewayRefund } from './gateway.ts';
+import { guardMoney } from './money-guard.ts';
 import type { PaymentParts } from './parts.ts';
-import { duplicateRefundId, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-book.ts';
+import { settleByAnother } from './refund-word.ts';
+import { requestRefunds, settlingPayment } from './send-back.ts';
+
+export type OrderWord = GatewayWord & {
+  sessionId: string | null;
+  /** Null where they were not asked for. */
+  refunds?: readonly GatewayRefund[] | null;
+};
 
 /**
  * Writes what follows from the gateway's word on an order, in one transaction that holds the order's row: payments,
- * moves, outbox messages, refunds, and when to look again. Repeating it with the same word changes nothing. Throws
- * order_not_found.
+ * refunds, moves, outbox messages, and when to look again; then the money is held against the order. Repeating it with the
+ * same word changes nothing. Throws order_not_found.
  */
-export async function applyWord(
-  parts: PaymentParts,
-  orderId: string,
-  word: GatewayWord & { sessionId: string | null },
-  via: string,
-): Promise<OrderRow> {
+export async function applyWord(parts: PaymentParts, orderId: string, word: OrderWord, via: string): Promise<OrderRow> {
   return parts.database.transaction().execute(async (transaction) => {
     const order = await parts.ledger.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     const at = new Date(parts.now());
-    const graceEndsAt = graceEnd(parts, order);
+    const undecided = word.payments.some((payment) => isUndecided(payment.state));
+    const graceEndsAt = graceEnd(parts, order, undecided);
     const ruling = settle(
       {
         state: order.state,
@@ -35,26 +40,25 @@ export async function applyWord(
       },
       word,
     );
+    const gone = takenBack(await paymentsOf(transaction, orderId), word.payments);
     await recordPayments(transaction, order, word.payments, ruling.settlingPaymentId, { via, at });
+    await settleByAnother(transaction, orderId);
+    await adoptRefunds(parts, transaction, order, [...(word.refunds ?? []), ...gone], at);
     const moved = await makeMoves(parts, transaction, order, ruling, { via, at, sessionId: word.sessionId });
     await requestRefunds(parts, transaction, moved, ruling, word, at);
-    return scheduleLook(parts, transaction, moved, { before: order, word, graceEndsAt });
+    const guarded = await guardMoney(parts, transaction, moved, at);
+    return scheduleLook(parts, transaction, guarded, { before: order, word, undecided, graceEndsAt });
   });
 }
 
-/** When nobody waits for a late payment any more, in epoch ms. */
-export function graceEnd(parts: PaymentParts, order: OrderRow): number {
-  return (order.gateway_expires_at ?? order.placed_at).getTime() + parts.settings.grace;
+/** When nobody waits for a late payment any more, in epoch ms; for one that a bank is still deciding about it is later. */
+export function graceEnd({ settings }: PaymentParts, order: OrderRow, undecided = false): number {
+  const expiresAt = (order.gateway_expires_at ?? order.placed_at).getTime();
+  return expiresAt + (undecided ? settings.undecidedGrace : settings.grace);
 }
 
-async function settlingPayment(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<string | null> {
-  const row = await transaction
-    .selectFrom('payment')
-    .select('cf_payment_id')
-    .where('order_id', '=', orderId)
-    .where('settles', '=', true)
-    .executeTakeFirst();
-  return row?.cf_payment_id ?? null;
+function paymentsOf(transaction: Transaction<DatabaseSchema>, orderId: string) {
+  return transaction.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
 }
 
 async function recordPayments(
@@ -65,7 +69,7 @@ async function recordPayments(
   { via, at }: { via: string; at: Date },
 ): Promise<void> {
   if (payments.length === 0) return;
-  const rows = await transaction.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
+  const rows = await paymentsOf(transaction, orderId);
   const known = new Map(rows.map((row) => [row.cf_payment_id, row]));
   for (const payment of payments) {
     const row = known.get(payment.id);
@@ -110,59 +114,32 @@ async function makeMoves(
       ...(to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {}),
     };
     current = await parts.ledger.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
+    if (to === 'paid') parts.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
     if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
   }
   return current;
 }
 
-async function requestRefunds(
-  parts: PaymentParts,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  ruling: Ruling,
-  word: GatewayWord,
-  at: Date,
-): Promise<void> {
-  const duplicates = word.payments.filter((payment) => ruling.duplicatePaymentIds.includes(payment.id));
-  if (duplicates.length === 0 && !ruling.refundsOrder) return;
-  const refunds = await refundsOf(transaction, order.order_id);
-  for (const payment of duplicates) {
-    const paymentId = payment.id;
-    if (refunds.some((refund) => refund.cf_payment_id === paymentId && countsAsRefunded(refund.state))) continue;
-    const request = {
-      refundId: duplicateRefundId(paymentId, refunds),
-      kind: 'duplicate',
-      amountPaise: payment.amountPaise ?? order.amount_paise,
-      note: 'A second payment for the same order',
-      cause: 'the order had been paid by another payment',
-      paymentId,
-      startAt: new Date(at.getTime() + parts.settings.duplicateWait),
-    } as const;
-    await requestRefund(transaction, order, request, at);
-    parts.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
-  }
-  if (!ruling.refundsOrder) return;
-  const request = {
-    refundId: orderRefundId(order.order_id, refunds),
-    kind: 'order',
-    amountPaise: await refundableLeft(transaction, order),
-    note: 'The order was cancelled',
-    cause: 'money came after the order was called off',
-    startAt: at,
-  } as const;
-  await requestRefund(transaction, order, request, at);
+function moneyOf({ amount_paise: amountPaise, gateway_environment: environment }: OrderRow) {
+  return { amountPaise, environment, test: environment !== 'production' };
 }
 
 async function scheduleLook(
   parts: PaymentParts,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { before, word, graceEndsAt }: { before: OrderRow; word: GatewayWord; graceEndsAt: number },
+  {
+    before,
+    word,
+    undecided,
+    graceEndsAt,
+  }: { before: OrderRow; word: GatewayWord; undecided: boolean; graceEndsAt: number },
 ): Promise<OrderRow> {
   const looks = order.state === before.state ? order.poll_count : 0;
   const next = nextLook({
     state: order.state,
     gatewayDone: word.status === 'terminated',
+    undecided,
     looks,
     now: parts.now(),
     graceEndsAt,

@@ -12,7 +12,14 @@ export type CashfreeAccess = {
   timeoutMs: number;
 };
 
-type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; idempotencyKey?: string };
+export type CashfreeCall = {
+  /** What the gateway counts together for its rate limits. */
+  endpoint: string;
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+};
 
 const API_VERSION = '2025-01-01';
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -20,11 +27,13 @@ const MAX_ANSWER_BYTES = 1_000_000;
 /** Makes one call and gives the parsed answer, or rejects with GatewayError. Never retries: the callers' rules decide. */
 export async function callCashfree<Schema extends v.GenericSchema>(
   access: CashfreeAccess,
-  call: Call,
+  call: CashfreeCall,
   schema: Schema,
+  onHeaders: (headers: Headers) => void = () => undefined,
 ): Promise<v.InferOutput<Schema>> {
   const { response, text } = await exchange(access, call);
   if (!response.ok) throw errorOf(response, text);
+  onHeaders(response.headers);
   const parsed = v.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -34,7 +43,7 @@ export async function callCashfree<Schema extends v.GenericSchema>(
   );
 }
 
-async function exchange(access: CashfreeAccess, call: Call): Promise<{ response: Response; text: string }> {
+async function exchange(access: CashfreeAccess, call: CashfreeCall): Promise<{ response: Response; text: string }> {
   try {
     const response = await fetch(`${access.baseUrl}${call.path}`, {
       method: call.method,
@@ -53,7 +62,7 @@ async function exchange(access: CashfreeAccess, call: Call): Promise<{ response:
   }
 }
 
-function headersOf(access: CashfreeAccess, call: Call): Record<string, string> {
+function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, string> {
   const requestId = currentRequestId();
   return {
     'x-client-id': access.appId,

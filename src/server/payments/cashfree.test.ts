@@ -104,6 +104,7 @@ test('[PAY-07] a name of fewer than three characters is left out, a long one cut
   expect(await nameOf('Al')).toBeUndefined();
   expect(await nameOf('Ali')).toBe('Ali');
   expect(await nameOf('a'.repeat(120))).toBe('a'.repeat(100));
+  expect(await nameOf(`${'a'.repeat(99)}🌸`), 'no half of a character').toBe('a'.repeat(99));
 });
 
 test('a shop that the gateway cannot reach names no webhook address', async () => {
@@ -113,6 +114,7 @@ test('a shop that the gateway cannot reach names no webhook address', async () =
 });
 
 test('an order is read by its id alone, without a body or a key', async () => {
+  answer = { body: { ...ORDER, order_id: 'PSK/1' } };
   await gateway.order('PSK/1');
   expect(asked).toMatchObject({ method: 'GET', url: '/pg/orders/PSK%2F1', body: undefined });
   expect(asked.headers).not.toHaveProperty('content-type');
@@ -190,6 +192,7 @@ test('a refund is asked for under its id and key, in exact rupees', async () => 
   const wish = { orderId: 'PSK 1', refundId: 'R1', amountPaise: 29, note: 'Sorry' };
   expect(await gateway.createRefund(wish, 'key-2')).toEqual({
     refundId: 'R1',
+    gatewayRefundId: null,
     byGateway: false,
     paymentId: '12',
     amountPaise: 29,
@@ -302,4 +305,39 @@ test.each([
 test('an answer of just a megabyte is read', async () => {
   answer = { body: JSON.stringify(ORDER).padEnd(1_000_000) };
   expect(await gateway.order('PSK1')).toMatchObject({ status: 'active' });
+});
+
+test('[PAY-09] an answer about another order than the one asked for is no answer', async () => {
+  answer = { body: { ...ORDER, order_id: 'PSK2', order_status: 'PAID' } };
+  for (const ask of [
+    () => gateway.order('PSK1'),
+    () => gateway.terminate('PSK1'),
+    () => gateway.createOrder(WANTED, 'k'),
+  ]) {
+    await expect(ask()).rejects.toMatchObject({ fault: 'failed', code: 'other_order' });
+  }
+  answer = { body: [{ cf_payment_id: 1, order_id: 'PSK2', payment_status: 'SUCCESS' }] };
+  await expect(gateway.payments('PSK1')).rejects.toMatchObject({ fault: 'failed', code: 'other_order' });
+});
+
+test('[PAY-09] a sum the bank has only reserved is no payment yet', async () => {
+  answer = { body: [{ cf_payment_id: 1, payment_status: 'SUCCESS', is_captured: false }] };
+  expect(await gateway.payments('PSK1')).toMatchObject([{ state: 'pending', uncaptured: true }]);
+  answer = { body: [{ cf_payment_id: 1, payment_status: 'SUCCESS', is_captured: true }] };
+  expect(await gateway.payments('PSK1')).toMatchObject([{ state: 'success' }]);
+});
+
+test('of the calls a minute a share stays for what cannot wait, as the gateway’s own count says', async () => {
+  const left = (remaining: number) => ({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': String(remaining) });
+  answer = { body: [], headers: left(51) };
+  await gateway.refunds('PSK1', 0.5);
+  answer = { body: [], headers: left(50) };
+  await gateway.refunds('PSK1', 0.5);
+  await expect(gateway.refunds('PSK1', 0.5)).rejects.toMatchObject({
+    fault: 'rate_limited',
+    code: 'kept_back',
+    retryAfterMs: expect.any(Number),
+  });
+  expect(await gateway.refunds('PSK1', 0.25)).toEqual([]);
+  expect(await gateway.refunds('PSK1')).toEqual([]);
 });

@@ -11,35 +11,37 @@ import { type Paise, parseRupees, toDecimalRupees } from '../../domain/money.ts'
 import { paymentStateOf } from '../../domain/payment-state.ts';
 import { refundStateOf } from '../../domain/refund-state.ts';
 import type { GatewayOrderStatus, GatewayPayment } from '../../domain/settlement.ts';
-import { type CashfreeAccess, callCashfree } from './cashfree-http.ts';
-import type { Gateway, GatewayOrder, GatewayRefund, NewGatewayOrder } from './gateway.ts';
+import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
+import { type GatewayQuota, createGatewayQuota } from './gateway-quota.ts';
+import { type Gateway, GatewayError, type GatewayOrder, type GatewayRefund, type NewGatewayOrder } from './gateway.ts';
 
 /** The Gateway interface over Cashfree's PG API, version 2025-01-01. */
-export function createCashfreeGateway(access: CashfreeAccess): Gateway {
+export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuota = createGatewayQuota()): Gateway {
   const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
+  function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave = 0) {
+    quota.take(what.endpoint, leave);
+    return callCashfree(access, what, schema, (headers) => quota.hear(what.endpoint, headers));
+  }
   return {
-    createOrder: async (order, idempotencyKey) =>
-      toOrder(
-        await callCashfree(
-          access,
-          { method: 'POST', path: '/orders', body: toWire(order), idempotencyKey },
-          gatewayOrderSchema,
-        ),
-      ),
-    order: async (orderId) =>
-      toOrder(await callCashfree(access, { method: 'GET', path: orderPath(orderId) }, gatewayOrderSchema)),
-    payments: async (orderId) => {
-      const path = `${orderPath(orderId)}/payments`;
-      return (await callCashfree(access, { method: 'GET', path }, v.array(gatewayPaymentSchema))).map(toPayment);
+    createOrder: async (order, idempotencyKey) => {
+      const what = { endpoint: 'create-order', method: 'POST', path: '/orders', body: toWire(order) } as const;
+      return toOrder(order.orderId, await call({ ...what, idempotencyKey }, gatewayOrderSchema));
     },
-    terminate: async (orderId) =>
-      toOrder(
-        await callCashfree(
-          access,
-          { method: 'PATCH', path: orderPath(orderId), body: { order_status: 'TERMINATED' } },
-          gatewayOrderSchema,
-        ),
-      ),
+    order: async (orderId, leave) => {
+      const what = { endpoint: 'get-order', method: 'GET', path: orderPath(orderId) } as const;
+      return toOrder(orderId, await call(what, gatewayOrderSchema, leave));
+    },
+    payments: async (orderId, leave) => {
+      const what = { endpoint: 'get-payments', method: 'GET', path: `${orderPath(orderId)}/payments` } as const;
+      const payments = await call(what, v.array(gatewayPaymentSchema), leave);
+      for (const payment of payments) mustBeAbout(orderId, payment.order_id ?? orderId);
+      return payments.map(toPayment);
+    },
+    terminate: async (orderId) => {
+      const body = { order_status: 'TERMINATED' };
+      const what = { endpoint: 'terminate-order', method: 'PATCH', path: orderPath(orderId), body } as const;
+      return toOrder(orderId, await call(what, gatewayOrderSchema));
+    },
     createRefund: async (refund, idempotencyKey) => {
       const body = {
         refund_id: refund.refundId,
@@ -48,18 +50,30 @@ export function createCashfreeGateway(access: CashfreeAccess): Gateway {
         refund_speed: 'STANDARD',
       };
       const path = `${orderPath(refund.orderId)}/refunds`;
-      return toRefund(await callCashfree(access, { method: 'POST', path, body, idempotencyKey }, gatewayRefundSchema));
+      const what = { endpoint: 'create-refund', method: 'POST', path, body, idempotencyKey } as const;
+      return toRefund(await call(what, gatewayRefundSchema));
     },
-    refunds: async (orderId) => {
-      const path = `${orderPath(orderId)}/refunds`;
-      return (await callCashfree(access, { method: 'GET', path }, v.array(gatewayRefundSchema))).map(toRefund);
+    refund: async (orderId, refundId) => {
+      const path = `${orderPath(orderId)}/refunds/${encodeURIComponent(refundId)}`;
+      return toRefund(await call({ endpoint: 'get-refund', method: 'GET', path }, gatewayRefundSchema));
+    },
+    refunds: async (orderId, leave) => {
+      const what = { endpoint: 'get-refunds', method: 'GET', path: `${orderPath(orderId)}/refunds` } as const;
+      return (await call(what, v.array(gatewayRefundSchema), leave)).map(toRefund);
     },
   };
 }
 
+/** A proxy that mixes answers up must not pay an order with another one's money. Throws GatewayError failed. */
+function mustBeAbout(orderId: string, answered: string): void {
+  if (answered === orderId) return;
+  throw new GatewayError('failed', 'the gateway answered about another order', { code: 'other_order' });
+}
+
 /** The gateway wants names of 3 to 100 characters, and none rather than a shorter one. */
 function toWire(order: NewGatewayOrder): unknown {
-  const name = order.customerName.slice(0, 100);
+  // Cut in the middle of an emoji, a name is no text the gateway could read.
+  const name = order.customerName?.slice(0, 100).replace(/[\uD800-\uDBFF]$/u, '') ?? '';
   return {
     order_id: order.orderId,
     order_amount: rupeesNumber(order.amountPaise),
@@ -100,7 +114,8 @@ const ORDER_STATUSES: Readonly<Record<string, GatewayOrderStatus>> = {
   TERMINATION_REQUESTED: 'termination_requested',
 };
 
-function toOrder(wire: GatewayOrderWire): GatewayOrder {
+function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
+  mustBeAbout(orderId, wire.order_id);
   return {
     orderId: wire.order_id,
     status: ORDER_STATUSES[wire.order_status] ?? 'unknown',
@@ -112,9 +127,13 @@ function toOrder(wire: GatewayOrderWire): GatewayOrder {
 }
 
 function toPayment(wire: GatewayPaymentWire): GatewayPayment {
+  const state = paymentStateOf(wire.payment_status);
+  const uncaptured = state === 'success' && wire.is_captured === false;
   return {
     id: wire.cf_payment_id,
-    state: paymentStateOf(wire.payment_status),
+    // A sum that is only reserved (pre-authorisation) has not been moved: it is waited for.
+    state: uncaptured ? 'pending' : state,
+    ...(uncaptured ? { uncaptured } : {}),
     amountPaise: paiseOf(wire.payment_amount),
     currency: wire.payment_currency ?? '',
     at: timeOf(wire.payment_time),
@@ -126,6 +145,7 @@ function toPayment(wire: GatewayPaymentWire): GatewayPayment {
 function toRefund(wire: GatewayRefundWire): GatewayRefund {
   return {
     refundId: wire.refund_id ?? null,
+    gatewayRefundId: wire.cf_refund_id ?? null,
     byGateway: wire.refund_type?.includes('AUTO_REFUND') ?? false,
     paymentId: wire.cf_payment_id ?? null,
     amountPaise: paiseOf(wire.refund_amount),

@@ -9,7 +9,8 @@ export type NewGatewayOrder = {
   currency: 'INR';
   /** 3–50 letters and digits, the same for the same shopper. */
   customerId: string;
-  customerName: string;
+  /** Null to leave it out: the gateway does not need it. */
+  customerName: string | null;
   /** Ten digits. */
   customerMobile: string;
   returnUrl: string;
@@ -33,8 +34,10 @@ export type GatewayOrder = {
 export type NewGatewayRefund = { orderId: string; refundId: string; amountPaise: Paise; note: string };
 
 export type GatewayRefund = {
-  /** Ours, where we asked for it. */
+  /** Ours, where we asked for it; otherwise what the gateway's dashboard gave. */
   refundId: string | null;
+  /** The gateway's own id. */
+  gatewayRefundId: string | null;
   /** The gateway began it by itself, as it does with a second payment. */
   byGateway: boolean;
   paymentId: string | null;
@@ -42,14 +45,19 @@ export type GatewayRefund = {
   state: RefundState;
 };
 
-/** The payment gateway, as the shop uses it. Every method rejects with GatewayError and nothing else. */
+/**
+ * The payment gateway, as the shop uses it. Every method rejects with GatewayError and nothing else. `leave` is the share
+ * (0 to 1) of the account's calls a minute that the call leaves to others: short of it the gateway is not asked, and the
+ * fault is rate_limited.
+ */
 export interface Gateway {
   createOrder(order: NewGatewayOrder, idempotencyKey: string): Promise<GatewayOrder>;
-  order(orderId: string): Promise<GatewayOrder>;
-  payments(orderId: string): Promise<GatewayPayment[]>;
+  order(orderId: string, leave?: number): Promise<GatewayOrder>;
+  payments(orderId: string, leave?: number): Promise<GatewayPayment[]>;
   terminate(orderId: string): Promise<GatewayOrder>;
   createRefund(refund: NewGatewayRefund, idempotencyKey: string): Promise<GatewayRefund>;
-  refunds(orderId: string): Promise<GatewayRefund[]>;
+  refund(orderId: string, refundId: string): Promise<GatewayRefund>;
+  refunds(orderId: string, leave?: number): Promise<GatewayRefund[]>;
 }
 
 /**

@@ -10,27 +10,45 @@ export const gatewayWebhooks = new Counter({
   labelNames: ['outcome'],
 });
 
+/** Orders whose money went back without the shop having sent it; any is a case for the merchant. */
+export const ordersShortOfMoney = new Counter({
+  name: 'shop_orders_short_of_money_total',
+  help: 'Orders whose money went back without the shop having sent it, by the state they were in',
+  labelNames: ['state'],
+});
+
+/** Refunds that failed or were called off at the gateway. */
+export const refundsToNothing = new Counter({
+  name: 'shop_refunds_to_nothing_total',
+  help: 'Refunds that failed or were called off at the gateway, by kind',
+  labelNames: ['kind'],
+});
+
 /** Adds what an operator watches about orders and money; counted in the database when asked for. */
 export function registerCheckoutMetrics(registry: Registry, database: Database, now: () => number = Date.now): void {
   registry.registerMetric(gatewayWebhooks);
+  registry.registerMetric(ordersShortOfMoney);
+  registry.registerMetric(refundsToNothing);
   registerReadings(registry, {
     of: 'checkout',
     now,
     help: {
-      shop_orders_held: 'Orders paid with another amount, waiting for the merchant',
+      shop_orders_held: 'Orders whose money is not what it should be, waiting for the merchant',
       shop_orders_to_look_at: 'Orders the gateway is still asked about',
       shop_orders_due_age_seconds: 'How long the order that is due longest waits for the reconciler',
+      shop_orders_refund_pending: 'Orders whose money is not back yet',
       shop_refunds_under_way: 'Refunds without a final word',
       shop_outbox_waiting: 'Messages that wait to leave',
       shop_outbox_oldest_age_seconds: 'Age of the oldest message that waits to leave',
       shop_outbox_dead_letters: 'Messages that could not be delivered',
     },
     read: async () => {
-      const { held, look, due, refunds, waiting, oldest, dead } = await count(database);
+      const { held, look, due, back, refunds, waiting, oldest, dead } = await count(database);
       return {
         shop_orders_held: held,
         shop_orders_to_look_at: look,
         shop_orders_due_age_seconds: ageOf(due, now()),
+        shop_orders_refund_pending: back,
         shop_refunds_under_way: refunds,
         shop_outbox_waiting: waiting,
         shop_outbox_oldest_age_seconds: ageOf(oldest, now()),
@@ -44,6 +62,7 @@ type Counts = {
   held: number;
   look: number;
   due: Date | null;
+  back: number;
   refunds: number;
   waiting: number;
   oldest: Date | null;
@@ -56,6 +75,7 @@ async function count(database: Database): Promise<Counts> {
     select (select count(*) from shop_order where state = 'held') as held,
       (select count(*) from shop_order where poll_at is not null) as look,
       (select min(poll_at) from shop_order where poll_at is not null) as due,
+      (select count(*) from shop_order where state = 'refund_pending') as back,
       (select count(*) from refund where next_at is not null) as refunds,
       (select count(*) from outbox where next_at is not null) as waiting,
       (select min(created_at) from outbox where next_at is not null) as oldest,

@@ -364,3 +364,11 @@ test('a refused order rests, and its history says that the gateway gave no code'
     poll_at: null,
   });
 });
+
+test('an order whose name the gateway refuses is made without it: the sale is not lost', async () => {
+  gateway.control.fault({ endpoint: 'create-order', kind: 'refuse-name', times: null });
+  const { status, body } = await create(exampleOrder());
+  expect(status).toBe(200);
+  expect(gateway.control.order(String(body['order_id']))).toMatchObject({ customer_details: { customer_name: null } });
+  expect(creations()).toBe(2);
+});

@@ -6,7 +6,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import type { PaymentParts } from './parts.ts';
 import { notifyUrlOf } from './settings.ts';
 
-export type Payer = { ref: string; name: string; mobile: string };
+export type Payer = { ref: string; name: string | null; mobile: string };
 
 const MINUTE = 60_000;
 /** The gateway wants more than 15 minutes; nearer than this a new expiry is asked for. */
@@ -27,12 +27,14 @@ export async function openSession(parts: PaymentParts, order: OrderRow, payer: P
   return adopt(parts, order.order_id, found, found.sessionId);
 }
 
-async function createOrFind(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<GatewayOrder> {
+async function createOrFind(parts: PaymentParts, order: OrderRow, whole: Payer): Promise<GatewayOrder> {
   const startedAt = performance.now();
   let current = await withTimeToPay(parts, order);
+  let payer = whole;
   for (let tries = 0; ; tries += 1) {
     const outcome = await tryOnce(parts, current, payer);
     if ('found' in outcome) return outcome.found;
+    if (outcome.withoutName) payer = { ...payer, name: null };
     const pause = parts.settings.openingPauses[tries];
     const wait = outcome.waitMs ?? pause ?? 0;
     const spent = performance.now() - startedAt + wait;
@@ -44,7 +46,9 @@ async function createOrFind(parts: PaymentParts, order: OrderRow, payer: Payer):
   }
 }
 
-type Outcome = { found: GatewayOrder } | { error: unknown; freshKey: boolean; waitMs: number | null };
+type Outcome =
+  | { found: GatewayOrder }
+  | { error: unknown; freshKey: boolean; waitMs: number | null; withoutName?: boolean };
 
 /** One POST, and where its outcome is open the GET that tells. */
 async function tryOnce(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<Outcome> {
@@ -64,6 +68,14 @@ async function tryOnce(parts: PaymentParts, order: OrderRow, payer: Payer): Prom
         parts.log.error({ code: error.code }, 'the gateway does not accept the credentials');
         throw new ShopError('gateway_refused', {}, { cause: error });
       case 'refused':
+        // The gateway can do without the name; the sale is not lost for it.
+        if (payer.name !== null && error.code.includes('customer_name')) {
+          parts.log.warn(
+            { orderId: order.order_id, code: error.code },
+            'the gateway refused the name; tried without it',
+          );
+          return { error, freshKey: true, waitMs: 0, withoutName: true };
+        }
         await giveUp(parts, order.order_id, error);
         throw new ShopError('gateway_refused', {}, { cause: error });
       case 'unreachable':

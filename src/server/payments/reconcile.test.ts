@@ -8,12 +8,16 @@ import {
   post,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import type { Gateway } from './gateway.ts';
 import { reconcileDue } from './reconcile.ts';
 import { startReconciler } from './service.ts';
+import { settleOrder } from './settle.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -98,7 +102,9 @@ test('a payment that stays undecided for ever does not keep the order open for e
   gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
-  await pass(26 * 60 * MINUTE, 20 * MINUTE);
+  await pass(4 * DAY, 240 * MINUTE);
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  await pass(2 * DAY, 60 * MINUTE);
   expect(await stateOf(orderId)).toBe('expired');
   expect(await nextLookOf(orderId)).toBeNull();
 });
@@ -142,10 +148,10 @@ test('while the gateway is down nothing is decided, and afterwards everything is
 test('a paid order is looked at a few times more and then left alone', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await pass(6 * 60 * MINUTE, 10 * MINUTE);
+  await pass(4 * DAY, 60 * MINUTE);
   expect(await nextLookOf(orderId)).toBeNull();
   const before = gateway.control.requests().length;
-  await pass(60 * MINUTE, 10 * MINUTE);
+  await pass(DAY, 60 * MINUTE);
   expect(gateway.control.requests()).toHaveLength(before);
 });
 
@@ -204,4 +210,75 @@ test('one order that cannot be settled does not keep the others waiting; it is l
   const next = (await nextLookOf(broken))?.getTime() ?? 0;
   expect(next).toBeGreaterThanOrEqual(before + MINUTE);
   expect(next).toBeLessThan(before + 2 * MINUTE);
+});
+
+test('several orders are asked about at once, and a limited number of them', async () => {
+  const orderIds = await Promise.all(Array.from({ length: 12 }, () => placeOrder(shop)));
+  await shop.database
+    .updateTable('shop_order')
+    .set({ poll_at: new Date(0) })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  let [asking, most] = [0, 0];
+  const order: Gateway['order'] = async (orderId) => {
+    asking += 1;
+    most = Math.max(most, asking);
+    const found = await shop.parts.gateway.order(orderId);
+    asking -= 1;
+    return found;
+  };
+  await reconcileDue({ ...shop.parts, gateway: { ...shop.parts.gateway, order } });
+  expect(most).toBe(8);
+});
+
+test('[PAY-09] a payment that a bank decides about on the third day is found, and pays for the order', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await pass(2 * DAY, 60 * MINUTE);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(2 * 60 * MINUTE, 30 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('[PAY-09] a second payment that is still undecided is waited for, also once the order is on its way', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  gateway.control.pay(orderId, { status: 'PENDING', another: true });
+  await pass(3 * 60 * MINUTE, 10 * MINUTE);
+  const merchant = createMerchantService({ ...shop, now: shop.parts.now });
+  await merchant.confirm(orderId, 'a test');
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
+  await pass(DAY, 60 * MINUTE);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(3 * 60 * MINUTE, 30 * MINUTE);
+  expect((await merchant.show(orderId)).refunds).toMatchObject([{ kind: 'duplicate' }]);
+});
+
+test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment up', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await settleOrder({ ...shop.parts, now: () => shop.parts.now() + 25 * 60 * MINUTE }, orderId, 'reconciler');
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  expect(await nextLookOf(orderId)).not.toBeNull();
+  await pass(26 * 60 * MINUTE, 60 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a rate limit is no look: an order that could not be asked about is asked about as often as any', async () => {
+  const orderId = await placeOrder(shop);
+  await shop.payments.settle(orderId, 'reconciler');
+  const looks = async () =>
+    (await shop.database.selectFrom('shop_order').select('poll_count').where('order_id', '=', orderId).execute())[0];
+  const before = await looks();
+  gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 7 });
+  await shop.payments.settle(orderId, 'reconciler');
+  expect(await looks()).toEqual(before);
+  const wait = ((await nextLookOf(orderId))?.getTime() ?? 0) - shop.parts.now();
+  expect(wait).toBeGreaterThan(5_000);
+  expect(wait).toBeLessThanOrEqual(7_000);
 });

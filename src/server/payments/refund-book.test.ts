@@ -69,6 +69,8 @@ test('a refund is written down with all that was asked for, to be taken to the g
       next_at: new Date(AT.getTime() + 1000),
       attempts: 0,
       last_error: null,
+      cf_refund_id: null,
+      taken_payment_id: null,
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
+import { type MoneyBook, refundable } from '../../domain/money-kept.ts';
 import { countsAsRefunded } from '../../domain/refund-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { OrderTables, RefundKind } from '../db/order-tables.ts';
@@ -16,6 +17,9 @@ export type RefundRequest = {
   note: string;
   cause: string;
   paymentId?: string | null;
+  /** For a refund begun at the gateway: the payment it takes, and the gateway's id. */
+  takenPaymentId?: string | null;
+  gatewayRefundId?: string | null;
   /** When the gateway is to be asked. */
   startAt: Date;
 };
@@ -31,20 +35,35 @@ export function refundsOf(database: Database, orderId: string): Promise<RefundRo
     .execute();
 }
 
+/** The payment a refund takes the money of: the one the gateway took, or else the one that was meant. */
+export function paymentOf(refund: RefundRow): string | null {
+  return refund.taken_payment_id ?? refund.cf_payment_id;
+}
+
+/** Successful payments of an order and all its refunds. */
+export async function readBook(database: Database, orderId: string): Promise<MoneyBook> {
+  const payments = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'success')
+    .orderBy('cf_payment_id')
+    .execute();
+  const refunds = await refundsOf(database, orderId);
+  return {
+    payments: payments.map((row) => ({ id: row.cf_payment_id, amountPaise: row.amount_paise, settles: row.settles })),
+    refunds: refunds.map((row) => ({
+      kind: row.kind,
+      paymentId: paymentOf(row),
+      amountPaise: row.amount_paise,
+      state: row.state,
+    })),
+  };
+}
+
 /** What may still go back of the payment that pays for the order. */
 export async function refundableLeft(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
-  const settling = await transaction
-    .selectFrom('payment')
-    .select('amount_paise')
-    .where('order_id', '=', order.order_id)
-    .where('settles', '=', true)
-    .executeTakeFirst();
-  if (!settling) return 0;
-  const refunds = await refundsOf(transaction, order.order_id);
-  const gone = refunds
-    .filter((refund) => (refund.kind === 'order' || refund.kind === 'partial') && countsAsRefunded(refund.state))
-    .reduce((sum, refund) => sum + refund.amount_paise, 0);
-  return settling.amount_paise - gone;
+  return refundable(await readBook(transaction, order.order_id));
 }
 
 /**
@@ -83,6 +102,8 @@ export async function requestRefund(
       state_at: at,
       requested_at: at,
       next_at: request.startAt,
+      taken_payment_id: request.takenPaymentId ?? null,
+      cf_refund_id: request.gatewayRefundId ?? null,
     })
     .execute();
 }
@@ -95,8 +116,19 @@ export function orderRefundId(orderId: string, refunds: readonly RefundRow[]): s
 
 /** The id of the refund of one payment too many. */
 export function duplicateRefundId(paymentId: string, refunds: readonly RefundRow[]): string {
-  const failed = refunds.filter(
+  return `dup-${paymentId.replace(/[^\w-]/g, '').slice(-30)}-${failedDuplicates(paymentId, refunds) + 1}`;
+}
+
+/** How often sending a payment too many back has come to nothing. */
+export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[]): number {
+  return refunds.filter(
     (refund) => refund.cf_payment_id === paymentId && refund.kind === 'duplicate' && !countsAsRefunded(refund.state),
   ).length;
-  return `dup-${paymentId.replace(/[^\w-]/g, '').slice(-30)}-${failed + 1}`;
+}
+
+/** The id of a part refund: its reference's own, the next one where the earlier ones came to nothing. */
+export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
+  const ids = [1, 2, 3].map((turn) => `${orderId}-p${reference}${turn === 1 ? '' : `-${turn}`}`.slice(0, 40));
+  const free = ids.find((id) => refunds.every((one) => one.refund_id !== id || countsAsRefunded(one.state)));
+  return free ?? ids[0] ?? orderId;
 }

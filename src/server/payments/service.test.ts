@@ -185,3 +185,23 @@ test('a reconciler with more orders than it takes at once goes on without a paus
   await expect.poll(paid, { timeout: 30_000 }).toBe(25);
   await reconciler.stop();
 });
+
+test('[PAY-08] reloading a return page asks the gateway once in a few seconds, and a webhook renews what it hears', async () => {
+  const payments = createPaymentService({ ...shop.parts, settings: { ...shop.parts.settings, verdictHolds: 3_000 } });
+  const orderId = await placeOrder(shop);
+  const before = asked();
+  for (let count = 0; count < 10; count += 1) expect((await payments.verify(orderId)).status).toBe('CANCELLED');
+  expect(asked() - before).toBe(1);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await payments.settle(orderId, 'webhook');
+  expect((await payments.verify(orderId)).status).toBe('SUCCESS');
+});
+
+test('[PAY-08] of an order that is over the gateway is not asked any more', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.report(orderId, { status: 'TERMINATED' });
+  expect((await shop.payments.verify(orderId)).status).toBe('EXPIRED');
+  const before = asked();
+  expect((await shop.payments.verify(orderId)).status).toBe('EXPIRED');
+  expect(asked()).toBe(before);
+});

@@ -1,4 +1,5 @@
 import type { VerifyAnswer } from '../../contracts/checkout.ts';
+import type { GatewayEnvironment } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../orders/ledger.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
@@ -7,6 +8,7 @@ import type { PaymentParts } from './parts.ts';
 import { reconcileDue } from './reconcile.ts';
 import { runDueRefunds } from './run-refunds.ts';
 import { type SettleCause, type Settled, settleOrder } from './settle.ts';
+import { createVerdicts } from './verdicts.ts';
 import { verifyAnswer } from './verify.ts';
 import { type WebhookHeaders, type WebhookTask, takeWebhook } from './webhook.ts';
 
@@ -14,10 +16,12 @@ import { type WebhookHeaders, type WebhookTask, takeWebhook } from './webhook.ts
 export type PaymentService = {
   /** How long a new order may be paid, in ms. */
   payWithin: number;
+  /** Whose money it is that is paid with. */
+  environment: GatewayEnvironment;
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
   /** Asks the gateway and writes what follows; null for an unknown order. */
-  settle(orderId: string, cause: SettleCause): Promise<Settled | null>;
+  settle(orderId: string, cause: SettleCause, also?: { refunds?: boolean }): Promise<Settled | null>;
   /** For the return page; throws order_not_found. */
   verify(orderId: string): Promise<VerifyAnswer>;
   /** Throws invalid_signature. The caller answers first and then does the task. */
@@ -36,20 +40,28 @@ export function createPaymentService(parts: PaymentParts): PaymentService {
   const settling = new Map<string, Promise<Settled | null>>();
   const next = new Map<string, Promise<Settled | null>>();
   const background = new Set<Promise<void>>();
+  const verdicts = createVerdicts(parts);
 
-  function settle(orderId: string, cause: SettleCause): Promise<Settled | null> {
-    const started = settleOrder(parts, orderId, cause).finally(() => {
-      if (settling.get(orderId) === started) settling.delete(orderId);
-    });
+  function settle(orderId: string, cause: SettleCause, also?: { refunds?: boolean }): Promise<Settled | null> {
+    const started = settleOrder(parts, orderId, cause, also)
+      .then((settled) => {
+        verdicts.keep(orderId, settled);
+        return settled;
+      })
+      .finally(() => {
+        if (settling.get(orderId) === started) settling.delete(orderId);
+      });
     settling.set(orderId, started);
     return started;
   }
 
   /**
-   * Any number of return pages at once share one asking, which begins after they came: an asking under way may have
-   * heard the gateway before the shopper paid.
+   * Any number of return pages within a few seconds share one asking, which begins after the first came: an asking under
+   * way may have heard the gateway before the shopper paid.
    */
   function settleForShopper(orderId: string): Promise<Settled | null> {
+    const verdict = verdicts.of(orderId);
+    if (verdict) return Promise.resolve(verdict);
     const running = settling.get(orderId);
     if (!running) return settle(orderId, 'return');
     const waiting = next.get(orderId);
@@ -65,7 +77,7 @@ export function createPaymentService(parts: PaymentParts): PaymentService {
 
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
     try {
-      await settle(orderId, 'webhook');
+      await settle(orderId, 'webhook', { refunds });
       if (refunds) await runDueRefunds(parts);
     } catch (error) {
       parts.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
@@ -74,6 +86,7 @@ export function createPaymentService(parts: PaymentParts): PaymentService {
 
   return {
     payWithin: parts.settings.payWithin,
+    environment: parts.settings.environment,
     openSession: (order, payer) => openSession(parts, order, payer),
     settle,
     async verify(orderId) {

@@ -4,7 +4,7 @@ import { PAYMENT_TIMES, notifyUrlOf } from './settings.ts';
 const CASHFREE = 'https://api.cashfree.com/pg';
 
 const notifyUrl = (publicUrl: string, gatewayBaseUrl: string) =>
-  notifyUrlOf({ ...PAYMENT_TIMES, publicUrl, gatewayBaseUrl, webhookSecret: '' });
+  notifyUrlOf({ ...PAYMENT_TIMES, publicUrl, gatewayBaseUrl, webhookSecret: '', environment: 'sandbox' });
 
 test('a shop with an https address is told of payments by webhook', () => {
   expect(notifyUrl('https://shop.example', CASHFREE)).toBe('https://shop.example/api/webhooks/cashfree');

@@ -1,3 +1,5 @@
+import type { GatewayEnvironment } from '../db/order-tables.ts';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -7,6 +9,8 @@ export type PaymentSettings = {
   publicUrl: string;
   /** The gateway's base URL; decides whether it can reach a shop that has no https address. */
   gatewayBaseUrl: string;
+  /** Whose money the gateway moves; written into each order. */
+  environment: GatewayEnvironment;
   /** The gateway's client secret, which signs its webhooks. */
   webhookSecret: string;
   /** The time to pay that the gateway is told; it takes no less than 15 minutes. */
@@ -15,6 +19,10 @@ export type PaymentSettings = {
   abandonAfter: number;
   /** How long after the time to pay a payment begun earlier is still looked for. */
   grace: number;
+  /** The same where a bank is still deciding about a payment: some take three working days. */
+  undecidedGrace: number;
+  /** How long what the gateway said about an order is good enough for its shopper. */
+  verdictHolds: number;
   /** How long the gateway is given to send a second payment back by itself before the shop does. */
   duplicateWait: number;
   /** How long a shopper waits at most while the gateway's order is being made; no new try starts after it. */
@@ -29,6 +37,8 @@ export const PAYMENT_TIMES = {
   payWithin: 30 * MINUTE,
   abandonAfter: 20 * MINUTE,
   grace: 24 * 60 * MINUTE,
+  undecidedGrace: 5 * 24 * 60 * MINUTE,
+  verdictHolds: 3 * SECOND,
   duplicateWait: 2 * MINUTE,
   openingPatience: 9 * SECOND,
   openingPauses: [100, 300, 900, 1500],

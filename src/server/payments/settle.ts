@@ -1,8 +1,9 @@
 import { isUndecided } from '../../domain/payment-state.ts';
+import type { OrderState } from '../../domain/order-state.ts';
 import type { GatewayPayment } from '../../domain/settlement.ts';
 import type { OrderRow } from '../orders/ledger.ts';
 import { applyWord, graceEnd } from './apply-word.ts';
-import { GatewayError, type GatewayOrder } from './gateway.ts';
+import { GatewayError, type GatewayOrder, type GatewayRefund } from './gateway.ts';
 import type { PaymentParts } from './parts.ts';
 
 /** Who wants to know; it becomes part of the cause in the history. */
@@ -18,20 +19,66 @@ export type Settled = {
  * Asks the gateway about an order and writes what follows [PAY-09]. Return page, webhook and reconciler all end here;
  * any number may at once. The gateway is asked outside the transaction, so nothing is locked while it is slow. Null for
  * an order that does not exist. Does not reject when the gateway fails: the order then stays due for the reconciler.
+ * `refunds`: the order's refunds are asked about too.
  */
-export async function settleOrder(parts: PaymentParts, orderId: string, cause: SettleCause): Promise<Settled | null> {
+export async function settleOrder(
+  parts: PaymentParts,
+  orderId: string,
+  cause: SettleCause,
+  { refunds = false }: { refunds?: boolean } = {},
+): Promise<Settled | null> {
   const order = await readOrder(parts, orderId);
   if (!order) return null;
   if (!needsAsking(order, cause)) return { order, payments: null };
   try {
-    const found = await parts.gateway.order(orderId);
-    const payments = mayLeavePaymentsOut(parts, order, found, cause) ? [] : await parts.gateway.payments(orderId);
-    const settled = await applyWord(parts, orderId, { ...found, payments }, cause);
+    const leave = LEAVES[cause];
+    const found = await parts.gateway.order(orderId, leave);
+    const payments = mayLeavePaymentsOut(parts, order, found, cause)
+      ? []
+      : await parts.gateway.payments(orderId, leave);
+    const told = refunds || isTimeForRefunds(order, cause) ? await askRefunds(parts, orderId, leave) : null;
+    const word = { ...found, payments, refunds: told instanceof GatewayError ? null : told };
+    const settled = await applyWord(parts, orderId, word, cause);
+    if (told instanceof GatewayError) return { order: await leaveForLater(parts, settled, told), payments };
     const closed = await closeIfAbandoned(parts, settled, found, payments);
     return { order: closed, payments };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { order: await leaveForLater(parts, order, error), payments: null };
+  }
+}
+
+/** The share of the account's calls that is left to what matters more: placing and webhooks before shoppers, those before us. */
+const LEAVES: Record<SettleCause, number> = { webhook: 0, retry: 0, command: 0, return: 0.25, reconciler: 0.5 };
+
+/** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
+export const LOOKS_BEFORE_REFUNDS = 2;
+
+const PAID_FOR: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+]);
+
+function isTimeForRefunds(order: OrderRow, cause: SettleCause): boolean {
+  return cause === 'reconciler' && PAID_FOR.has(order.state) && order.poll_count >= LOOKS_BEFORE_REFUNDS;
+}
+
+/** What is known about the payments counts although the refunds cannot be asked about: their fault is given back. */
+async function askRefunds(
+  { gateway }: PaymentParts,
+  orderId: string,
+  leave: number,
+): Promise<GatewayRefund[] | GatewayError> {
+  try {
+    return await gateway.refunds(orderId, leave);
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
   }
 }
 
@@ -44,7 +91,9 @@ async function readOrder({ database }: PaymentParts, orderId: string): Promise<O
 function needsAsking(order: OrderRow, cause: SettleCause): boolean {
   if (order.payment_method === 'cash_on_delivery') return false;
   if (cause !== 'return') return true;
-  return ['created', 'awaiting_payment', 'failed', 'expired', 'cancelled'].includes(order.state);
+  if (order.state === 'created' || order.state === 'awaiting_payment') return true;
+  // Of an order that is over the shopper learns what the reconciler still waits for.
+  return order.poll_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
 }
 
 /** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
@@ -76,6 +125,10 @@ async function closeIfAbandoned(
 async function leaveForLater(parts: PaymentParts, order: OrderRow, error: GatewayError): Promise<OrderRow> {
   parts.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
   if (error.fault === 'not_found') return expireUnknown(parts, order);
+  if (error.fault === 'rate_limited') {
+    // Not having asked is no look: what is left of them stays.
+    return setNextLook(parts, order, parts.now() + (error.retryAfterMs ?? 30_000), 0);
+  }
   const waitMs = Math.max(error.retryAfterMs ?? 0, 10_000 * 2 ** Math.min(order.poll_count, 5));
   return setNextLook(parts, order, parts.now() + waitMs);
 }
@@ -96,10 +149,10 @@ async function expireUnknown(parts: PaymentParts, order: OrderRow): Promise<Orde
 }
 
 /** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
-async function setNextLook(parts: PaymentParts, order: OrderRow, at: number | null): Promise<OrderRow> {
+async function setNextLook(parts: PaymentParts, order: OrderRow, at: number | null, looks = 1): Promise<OrderRow> {
   const row = await parts.database
     .updateTable('shop_order')
-    .set((row) => ({ poll_at: at === null ? null : new Date(at), poll_count: row('poll_count', '+', 1) }))
+    .set((row) => ({ poll_at: at === null ? null : new Date(at), poll_count: row('poll_count', '+', looks) }))
     .where('order_id', '=', order.order_id)
     .where('state', '=', order.state)
     .returningAll()

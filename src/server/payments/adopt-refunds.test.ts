@@ -119,7 +119,7 @@ test('[PAY-09] the same is found without a webhook, before ours is asked for', a
   expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
   expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({
     state: 'cancelled',
-    state_cause: 'the gateway sends another payment back by itself',
+    state_cause: 'the gateway sends one back by itself',
   });
   expect(await settlingPayment(orderId)).toBe(payments[1]);
   expect(shop.logged.slice(errors).filter(([level]) => level === 'error')).toEqual([]);
@@ -155,7 +155,8 @@ test('of several waiting refunds the one of the payment that the gateway sends b
 test('a refund of ours that the gateway has already is not written down a second time as its own', async () => {
   const { orderId, payments } = await orderPaid(2);
   await pass(3 * MINUTE);
-  await tell(sentBack(orderId, payments[1]));
+  const [taken] = refundedAtGateway(orderId);
+  await tell(sentBack(orderId, taken));
   expect(await refundsHere(orderId)).toMatchObject([{ kind: 'duplicate', cf_payment_id: payments[1] }]);
 });
 
@@ -187,11 +188,12 @@ test('the only payment still pays for its order although the gateway sends it ba
   expect(await settlingPayment(orderId)).toBe(payments[0]);
 });
 
-test('a payment that goes back itself does not take the place of another', async () => {
+test('the payment that the gateway took for a refund of one too many pays for the order no more', async () => {
   const { orderId, payments } = await orderPaid(2);
   await pass(3 * MINUTE);
-  await tell(sentBack(orderId, payments[0]));
-  expect(await settlingPayment(orderId)).toBe(payments[0]);
+  expect(refundedAtGateway(orderId)).toEqual(new Set([payments[0]]));
+  expect(await refundOf(orderId, 'duplicate', payments[1])).toMatchObject({ taken_payment_id: payments[0] });
+  expect(await settlingPayment(orderId)).toBe(payments[1]);
 });
 
 test('an unreadable amount is taken for the order’s own, and a number for an id', async () => {

@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely';
+import { canMove } from '../../domain/order-state.ts';
+import { countsAsRefunded } from '../../domain/refund-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { endRefund } from '../payments/money-guard.ts';
+import {
+  duplicateRefundId,
+  orderRefundId,
+  partRefundId,
+  paymentOf,
+  readBook,
+  refundableLeft,
+  refundsOf,
+  requestRefund,
+} from '../payments/refund-book.ts';
+import type { OrderRow } from './ledger.ts';
+import type { MerchantParts, RefundWish } from './merchant.ts';
+
+/** Sends money of an order back as the merchant wishes: all that is left, a part, or a payment too many. */
+export async function refund(
+  parts: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  wish: RefundWish,
+  by: string,
+): Promise<OrderRow> {
+  if (order.payment_method !== 'online') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
+  if (wish.note.length < 3 || wish.note.length > 100) {
+    throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 100 characters' } });
+  }
+  const { paymentId = null } = wish;
+  if (paymentId !== null) return refundDuplicate(parts, transaction, order, { ...wish, paymentId }, by);
+  if (wish.amountPaise === null) return refundAll(parts, transaction, order, { note: wish.note, by });
+  if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
+    throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
+  }
+  const at = new Date(parts.now());
+  const request = {
+    refundId: partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id)),
+    kind: 'partial',
+    amountPaise: wish.amountPaise,
+    note: wish.note,
+    cause: by,
+    startAt: at,
+  } as const;
+  await requestRefund(transaction, order, request, at);
+  const left = await refundableLeft(transaction, order);
+  // The whole sum given back in parts is a refund of the order.
+  return left === 0 && canMove(order.state, 'refund_pending')
+    ? parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at)
+    : order;
+}
+
+/** Sends a payment too many back once more, where the shop's own tries came to nothing. */
+async function refundDuplicate(
+  { now }: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { paymentId, note }: RefundWish & { paymentId: string },
+  by: string,
+): Promise<OrderRow> {
+  const { payments } = await readBook(transaction, order.order_id);
+  const payment = payments.find(({ id }) => id === paymentId);
+  if (!payment || payment.settles) {
+    const fields = { payment: 'must be a successful payment of the order that does not pay for it' };
+    throw new ShopError('invalid_fields', { fields });
+  }
+  const refunds = await refundsOf(transaction, order.order_id);
+  const goes = refunds.some(
+    (one) => (one.cf_payment_id === paymentId || paymentOf(one) === paymentId) && countsAsRefunded(one.state),
+  );
+  if (goes) return order;
+  const at = new Date(now());
+  const request = {
+    refundId: duplicateRefundId(paymentId, refunds),
+    kind: 'duplicate',
+    amountPaise: payment.amountPaise,
+    note,
+    cause: by,
+    paymentId,
+    startAt: at,
+  } as const;
+  await requestRefund(transaction, order, request, at);
+  return order;
+}
+
+/** Moves the order to refund_pending and asks for what is left; again only where an earlier refund came to nothing. */
+export async function refundAll(
+  parts: MerchantParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { note, by }: { note: string; by: string },
+): Promise<OrderRow> {
+  if (order.state === 'refunded') return order;
+  if (order.state === 'cancelled') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
+  const at = new Date(parts.now());
+  const refunds = await refundsOf(transaction, order.order_id);
+  const underWay = refunds.some((one) => one.kind === 'order' && countsAsRefunded(one.state));
+  if (order.state === 'refund_pending' && underWay) return order;
+  const moved =
+    order.state === 'refund_pending'
+      ? order
+      : await parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at);
+  const left = await refundableLeft(transaction, order);
+  // All of it is on its way already, in parts or from the gateway.
+  if (left === 0) return endRefund(parts.ledger, transaction, moved, at);
+  const request = {
+    refundId: orderRefundId(order.order_id, refunds),
+    kind: 'order',
+    amountPaise: left,
+    note,
+    cause: by,
+    startAt: at,
+  } as const;
+  await requestRefund(transaction, moved, request, at);
+  return moved;
+}
