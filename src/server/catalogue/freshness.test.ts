@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductCard } from '../../domain/product.ts';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../test/catalogue-under-test.ts';
+import { SILENT } from './catalogue-log.ts';
 import type { CatalogueChange } from './changes.ts';
+import { createCatalogueService } from './service.ts';
 
 let shop: CatalogueUnderTest;
 let card: ProductCard;
@@ -97,34 +99,27 @@ test('[FEED-02] a product that the feed has no longer leaves the shop when someb
 });
 
 test('[FEED-03] a product that the feed lists but does not serve singly comes back with the next sync, and stays', async () => {
-  const other = await startCatalogue();
-  try {
-    await syncWell(other);
-    const [first, second] = (await other.catalogue.home(1, 2))[0]?.products ?? [];
-    other.feed.control.turnOn({ case: 58, path: `/products/${first?.handle}.json` });
-    await other.refreshProduct(second?.handle ?? '');
-    await other.refreshProduct(first?.handle ?? '');
-    expect(await other.catalogue.product(first?.handle ?? '')).toBeNull();
-    await syncWell(other);
-    expect(await other.catalogue.product(first?.handle ?? '')).toMatchObject({ id: first?.id });
-    await other.refreshProduct(first?.handle ?? '');
-    expect(await other.catalogue.product(first?.handle ?? '')).toMatchObject({ id: first?.id });
-  } finally {
-    await other.close();
-  }
+  const [, , third] = (await shop.catalogue.home(1, 3))[0]?.products ?? [];
+  const handle = third?.handle ?? '';
+  shop.feed.control.turnOn({ case: 58, path: `/products/${handle}.json` });
+  await shop.refreshProduct(handle);
+  expect(await shop.catalogue.product(handle)).toBeNull();
+  await syncWell(shop);
+  expect(await shop.catalogue.product(handle)).toMatchObject({ id: third?.id });
+  await shop.refreshProduct(handle);
+  expect(await shop.catalogue.product(handle)).toMatchObject({ id: third?.id });
 });
 
 test('[FEED-05] a feed that serves no product singly is not believed that all are gone', async () => {
-  const other = await startCatalogue();
-  try {
-    await syncWell(other);
-    const [first] = (await other.catalogue.home(1, 1))[0]?.products ?? [];
-    other.feed.control.turnOn({ case: 58 });
-    const [price] = await other.confirmPrices([{ productId: first?.id ?? '', variantId: first?.variantId ?? '' }]);
-    expect(price).toMatchObject({ source: 'stored' });
-  } finally {
-    await other.close();
-  }
+  const { database, feed, clock } = shop;
+  // One that has never heard this feed serve any.
+  const fresh = createCatalogueService({ database, feedUrl: feed.url, now: () => clock.now, log: SILENT });
+  feed.control.turnOn({ case: 58 });
+  expect(await fresh.confirmPrices(question())).toMatchObject([{ source: 'stored' }]);
+  feed.control.turnOff(58);
+  feed.control.turnOn({ case: 58, path: `/products/${card.handle}.json` });
+  expect(await fresh.confirmPrices(question())).toEqual([null]);
+  await fresh.stop();
 });
 
 test('[FEED-05] a price that makes no sense for a moment is not sold, and is sold again by the next order', async () => {
