@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ProductCard } from '../../domain/product.ts';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../test/catalogue-under-test.ts';
-import { SILENT } from './catalogue-log.ts';
 import type { CatalogueChange } from './changes.ts';
-import { createCatalogueService } from './service.ts';
 
 let shop: CatalogueUnderTest;
 let card: ProductCard;
@@ -110,16 +108,15 @@ test('[FEED-03] a product that the feed lists but does not serve singly comes ba
   expect(await shop.catalogue.product(handle)).toMatchObject({ id: third?.id });
 });
 
-test('[FEED-05] a feed that serves no product singly is not believed that all are gone', async () => {
-  const { database, feed, clock } = shop;
-  // One that has never heard this feed serve any.
-  const fresh = createCatalogueService({ database, feedUrl: feed.url, now: () => clock.now, log: SILENT });
-  feed.control.turnOn({ case: 58 });
-  expect(await fresh.confirmPrices(question())).toMatchObject([{ source: 'stored' }]);
-  feed.control.turnOff(58);
-  feed.control.turnOn({ case: 58, path: `/products/${card.handle}.json` });
-  expect(await fresh.confirmPrices(question())).toEqual([null]);
-  await fresh.stop();
+test('[FEED-05] a feed that has closed, or serves no product singly, is not believed that all are gone', async () => {
+  const [, , , fourth] = (await shop.catalogue.home(1, 4))[0]?.products ?? [];
+  const asking = [{ productId: fourth?.id ?? '', variantId: fourth?.variantId ?? '' }];
+  shop.feed.control.turnOn({ case: 58 });
+  expect(await shop.confirmPrices(asking)).toMatchObject([{ source: 'stored' }]);
+  await shop.refreshProduct(fourth?.handle ?? '');
+  expect(await shop.catalogue.product(fourth?.handle ?? '')).toMatchObject({ id: fourth?.id });
+  shop.feed.control.turnOn({ case: 58, path: `/products/${fourth?.handle}.json` });
+  expect(await shop.confirmPrices(asking)).toEqual([null]);
 });
 
 test('[FEED-05] a price that makes no sense for a moment is not sold, and is sold again by the next order', async () => {
