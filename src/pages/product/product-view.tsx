@@ -81,6 +81,7 @@ export function ProductView({ data }: { data: ProductData }) {
               product={product}
               choice={choice}
               optionIndex={index}
+              sizeGuide={data.sizeGuide !== false}
               onChoose={(value) => setChoice((before) => choose(product, before, index, value))}
             />
           ))}
