@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hasBodySizes } from '../../domain/body-sizes.ts';
 import { LANGUAGE } from '../../domain/language.en.ts';
 import { publicVariant } from '../../domain/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
@@ -21,6 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   return {
     product: { ...product, variants: product.variants.map(publicVariant) },
+    /** Said of what is not worn on the body; here, for the rule is long. */
+    ...(hasBodySizes(product) ? {} : { sizeGuide: false as const }),
     collection,
     related: packCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { hasBodySizes } from '../../domain/body-sizes.ts';
 import { type Choice, type OptionStatus, optionValues } from '../../domain/product-choice.ts';
 import type { Product } from '../../domain/product.ts';
 import { messages } from './messages.en.ts';
@@ -9,6 +8,8 @@ type OptionPickerProps = {
   product: Product;
   choice: Choice;
   optionIndex: number;
+  /** Whether body measurements would help. */
+  sizeGuide: boolean;
   onChoose: (value: string) => void;
 };
 
@@ -16,14 +17,14 @@ type OptionPickerProps = {
  * The values of one option as chips; a size that is sold out stays in sight, struck through, and one that comes in another
  * colour only leads there [PDP-04].
  */
-export function OptionPicker({ product, choice, optionIndex, onChoose }: OptionPickerProps) {
+export function OptionPicker({ product, choice, optionIndex, sizeGuide, onChoose }: OptionPickerProps) {
   const group = useId();
   const option = product.options[optionIndex];
   if (!option) return null;
   const isSize = optionIndex === product.sizeOptionIndex;
   return (
     <div className="relative pt-6">
-      {isSize && hasBodySizes(product) && <SizeGuide sizes={option.values} />}
+      {isSize && sizeGuide && <SizeGuide sizes={option.values} />}
       <fieldset>
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
         <div className="flex flex-wrap gap-2">

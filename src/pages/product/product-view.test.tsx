@@ -129,3 +129,21 @@ test('[PDP-10] a very long description is folded, with a way to unfold it that n
   expect(long).toMatch(/<label class="long-text-more"><input type="checkbox"[^>]*\/>Read more<\/label>/);
   expect(show(product())).not.toContain('long-text');
 });
+
+test('[PDP-13] a product that is not worn on the body has no size guide', () => {
+  const guide = (more: { sizeGuide?: false }) =>
+    renderPage(
+      <ProductView
+        data={{
+          product: product(),
+          related: '',
+          moreRelated: false,
+          collection: null,
+          url: 'https://shop.example/p',
+          ...more,
+        }}
+      />,
+      { path: '/single-product/indigo-kurta' },
+    ).includes('Size guide');
+  expect([guide({}), guide({ sizeGuide: false })]).toEqual([true, false]);
+});

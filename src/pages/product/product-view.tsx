@@ -80,6 +80,7 @@ export function ProductView({ data }: { data: ProductData }) {
               product={product}
               choice={choice}
               optionIndex={index}
+              sizeGuide={data.sizeGuide !== false}
               onChoose={(value) => setChoice(choose(product, choice, index, value))}
             />
           ))}

@@ -25,17 +25,13 @@ export type FeedSingles = ReturnType<typeof createFeedSingles>;
 /** Asks the feed about single products while shoppers look on: one try, within a time. */
 export function createFeedSingles(options: { database: Database; client: FeedClient; now: () => number }) {
   const { database, client, now } = options;
-  /** A feed that serves no single products says 404 to all of them, and is not believed. */
-  let servesSingles = false;
   let untoldUntil = 0;
   /** When products were taken out, by id: one that comes back is listed though it is not served singly. */
   const takenOut = new Map<string, number>();
 
   /** The feed's own JSON of one product. Rejects with FeedError. */
   async function ask(feedHandle: string, timeoutMs: number): Promise<unknown> {
-    const product = productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
-    servesSingles = true;
-    return product;
+    return productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
   }
 
   /** Its `.js` form is the only one that tells what is in stock. Never rejects. */
@@ -53,13 +49,13 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
   }
 
   /**
-   * Whether an error of `ask` means that the product is gone: a 404 from a feed that serves other products singly, for
-   * which it may be asked about one of them. Once a day for each product, so that nothing comes and goes for ever.
+   * Whether an error of `ask` means that the product is gone: a 404 from a feed that serves another product at the same
+   * moment. One that has closed, or serves none singly, says 404 to all, and is not believed. Once a day for each
+   * product, so that nothing comes and goes for ever.
    */
   async function isGone(error: unknown, stored: StoredProduct, timeoutMs: number): Promise<boolean> {
     if (!(error instanceof FeedError) || error.code !== 'gone' || isDoubted(stored.feedId)) return false;
-    if (!servesSingles) await askAnother(stored.key, timeoutMs);
-    if (!servesSingles) return false;
+    if (timeoutMs <= 0 || !(await servesAnother(stored.key, timeoutMs))) return false;
     if (takenOut.size >= REMEMBERED) takenOut.clear();
     takenOut.set(stored.feedId, now());
     return true;
@@ -69,18 +65,21 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
     return now() - (takenOut.get(feedId) ?? -DOUBTED_MS) < DOUBTED_MS;
   }
 
-  async function askAnother(key: number, timeoutMs: number): Promise<void> {
+  async function servesAnother(key: number, timeoutMs: number): Promise<boolean> {
     const { rows } = await sql<{ feed_handle: string }>`
       select d.feed_handle from product p join product_detail d using (product_key)
       where p.deleted_at is null and p.product_key <> ${key} and d.feed_handle is not null
-      order by p.published_at desc limit 1`.execute(database);
+      order by p.product_key desc limit 1`.execute(database);
     const [other] = rows;
-    if (other && timeoutMs > 0) await ask(other.feed_handle, timeoutMs).catch(ignoreFeedError);
+    if (!other) return false;
+    try {
+      await ask(other.feed_handle, timeoutMs);
+      return true;
+    } catch (error) {
+      if (error instanceof FeedError) return false;
+      throw error;
+    }
   }
 
   return { ask, askStock, isGone };
-}
-
-function ignoreFeedError(error: unknown): void {
-  if (!(error instanceof FeedError)) throw error;
 }

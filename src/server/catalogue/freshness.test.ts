@@ -97,34 +97,26 @@ test('[FEED-02] a product that the feed has no longer leaves the shop when someb
 });
 
 test('[FEED-03] a product that the feed lists but does not serve singly comes back with the next sync, and stays', async () => {
-  const other = await startCatalogue();
-  try {
-    await syncWell(other);
-    const [first, second] = (await other.catalogue.home(1, 2))[0]?.products ?? [];
-    other.feed.control.turnOn({ case: 58, path: `/products/${first?.handle}.json` });
-    await other.refreshProduct(second?.handle ?? '');
-    await other.refreshProduct(first?.handle ?? '');
-    expect(await other.catalogue.product(first?.handle ?? '')).toBeNull();
-    await syncWell(other);
-    expect(await other.catalogue.product(first?.handle ?? '')).toMatchObject({ id: first?.id });
-    await other.refreshProduct(first?.handle ?? '');
-    expect(await other.catalogue.product(first?.handle ?? '')).toMatchObject({ id: first?.id });
-  } finally {
-    await other.close();
-  }
+  const [, , third] = (await shop.catalogue.home(1, 3))[0]?.products ?? [];
+  const handle = third?.handle ?? '';
+  shop.feed.control.turnOn({ case: 58, path: `/products/${handle}.json` });
+  await shop.refreshProduct(handle);
+  expect(await shop.catalogue.product(handle)).toBeNull();
+  await syncWell(shop);
+  expect(await shop.catalogue.product(handle)).toMatchObject({ id: third?.id });
+  await shop.refreshProduct(handle);
+  expect(await shop.catalogue.product(handle)).toMatchObject({ id: third?.id });
 });
 
-test('[FEED-05] a feed that serves no product singly is not believed that all are gone', async () => {
-  const other = await startCatalogue();
-  try {
-    await syncWell(other);
-    const [first] = (await other.catalogue.home(1, 1))[0]?.products ?? [];
-    other.feed.control.turnOn({ case: 58 });
-    const [price] = await other.confirmPrices([{ productId: first?.id ?? '', variantId: first?.variantId ?? '' }]);
-    expect(price).toMatchObject({ source: 'stored' });
-  } finally {
-    await other.close();
-  }
+test('[FEED-05] a feed that has closed, or serves no product singly, is not believed that all are gone', async () => {
+  const [, , , fourth] = (await shop.catalogue.home(1, 4))[0]?.products ?? [];
+  const asking = [{ productId: fourth?.id ?? '', variantId: fourth?.variantId ?? '' }];
+  shop.feed.control.turnOn({ case: 58 });
+  expect(await shop.confirmPrices(asking)).toMatchObject([{ source: 'stored' }]);
+  await shop.refreshProduct(fourth?.handle ?? '');
+  expect(await shop.catalogue.product(fourth?.handle ?? '')).toMatchObject({ id: fourth?.id });
+  shop.feed.control.turnOn({ case: 58, path: `/products/${fourth?.handle}.json` });
+  expect(await shop.confirmPrices(asking)).toEqual([null]);
 });
 
 test('[FEED-05] a price that makes no sense for a moment is not sold, and is sold again by the next order', async () => {

@@ -132,7 +132,7 @@ async function isDoubtful(
 ): Promise<boolean> {
   if (known.length === 0 || walk.end instanceof FeedError) return false;
   const emptied = walk.pages.length === 0 && (list.claimedProducts > 0 || list.feedId === '');
-  const shrunk = walk.pages.length > 0 && hasShrunk(known, walk.pages);
+  const shrunk = list.feedId !== '' && walk.changed && walk.pages.length > 0 && hasShrunk(known, walk.pages);
   if (emptied) state.notes.push(pageNote(list.path, 'emptied', 'repaired', 'An empty list, though it held products.'));
   if (walk.end === 'repeats' && walk.pages.length < known.length) {
     if (list.feedId !== '' && (await doubtCollection(database, list.feedId))) return false;
