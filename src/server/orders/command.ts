@@ -8,7 +8,7 @@ import type { CommandResult } from './command-socket.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import type { OrderRow } from './ledger.ts';
 import type { MerchantService } from './merchant.ts';
-import { exportRows, formatCsv, formatDetail, formatTable, listedRow } from './order-table.ts';
+import { exportRows, formatCsv, formatDetail, formatJson, formatTable, listedRow } from './order-table.ts';
 import { resealCustomers } from './retention.ts';
 
 export type CommandParts = { merchant: MerchantService; database: Database; vault: CustomerVault; now: () => number };
@@ -82,7 +82,7 @@ async function run(parts: CommandParts, command: string, orderId: string | undef
       return list(parts, values, 'csv', 100_000);
     case 'show': {
       const order = await merchant.show(id());
-      return values.format === 'json' ? JSON.stringify(order, null, 2) : formatDetail(order);
+      return values.format === 'json' ? formatJson(order) : formatDetail(order);
     }
     case 'confirm':
       return told(await merchant.confirm(id(), by));
@@ -128,7 +128,7 @@ async function list(parts: CommandParts, values: Values, format: string, limit: 
   });
   switch (values.format ?? format) {
     case 'json':
-      return JSON.stringify(orders, null, 2);
+      return formatJson(orders);
     case 'csv':
       return formatCsv(orders.flatMap(exportRows));
     case 'table':
