@@ -42,7 +42,7 @@ const LISTED = ['order_id', 'state', 'placed', 'amount', 'items', 'payment', 'na
 /** What a terminal has room for; `items` counts pieces. */
 export function listedRow(order: MerchantView): Row {
   const row = orderRow(order);
-  return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), what: inBrief(order) };
+  return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), products: inBrief(order) };
 }
 
 const TITLE_LENGTH = 40;
