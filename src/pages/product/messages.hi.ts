@@ -20,7 +20,7 @@ export const messages: Translation<typeof english> = {
   offerEnds: 'ऑफ़र ख़त्म होने में',
   select: (option) => (/^size$/i.test(option) ? 'साइज़ चुनें' : `${option} चुनें`),
   soldOutValue: (value) => `${value}, स्टॉक ख़त्म`,
-  elsewhereValue: (value) => `${value}, दूसरे विकल्प में`,
+  elsewhereValue: (value, others) => `${value}, ${others} में`,
   sizeGuide: 'साइज़ गाइड',
   quantity: 'संख्या',
   quantityOf: (title) => `${title} की संख्या`,
