@@ -204,7 +204,7 @@ test('the page in the other language keeps what was chosen, and so do a reload a
   await page.reload();
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
   await page.goBack();
-  await expect(size(page, 'XL')).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
 });
 
 test('[PDP-08] six digits of a known PIN promise delivery and name the place; an unlisted PIN adds a hint', async ({

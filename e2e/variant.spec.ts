@@ -51,7 +51,7 @@ test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is na
   await expect
     .poll(told, { timeout: 30_000 })
     .toEqual([
-      expect.objectContaining({ variantTitle: 'M / Bottle Green', options: GREEN_M, sku: 'GUL-SHI-005-M-BOT' }),
+      expect.objectContaining({ variantTitle: 'M / Bottle Green', options: GREEN_M, sku: 'GUL-SHI-008-M-BOT' }),
     ]);
   const variantId = String(told()[0]?.['variantId']);
   const purchases = () =>

@@ -103,6 +103,16 @@ test('[PDP-04] the nearest variant agrees with most of what was chosen, before i
   expect(choose(three, ['Indigo', 'Cotton', 'S'], 0, 'Rust')).toEqual(['Rust', 'Cotton', 'L']);
 });
 
+test('[PDP-04] a size that leads elsewhere leads to what can be bought', () => {
+  const fabric = { name: 'Fabric', values: ['Cotton', 'Linen', 'Silk'] };
+  const three = product([COLOURS, fabric, SIZES], 2, [
+    variant('a', ['Rust', 'Linen', 'S']),
+    variant('b', ['Rust', 'Cotton', 'L'], { available: false }),
+    variant('c', ['Indigo', 'Silk', 'L']),
+  ]);
+  expect(choose(three, ['Rust', 'Linen', 'S'], 2, 'L')).toEqual(['Indigo', 'Silk', 'L']);
+});
+
 test('[PDP-04] a colour is available when anything in it can be bought', () => {
   const colours = product([COLOURS, SIZES], 1, [
     variant('iS', ['Indigo', 'S']),

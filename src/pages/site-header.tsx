@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { markBrokenPictures } from '../browser/broken-pictures.ts';
 import { fetchNextPages } from '../browser/next-pages.ts';
@@ -73,7 +73,6 @@ function LanguageLinks() {
     <a
       key={language}
       href={inLanguage(language, pathname) + search}
-      onClick={takeVariantAlong}
       lang={language}
       hrefLang={language}
       className="header-action header-language"
@@ -81,11 +80,6 @@ function LanguageLinks() {
       {LANGUAGE_NAMES[language]}
     </a>
   ));
-}
-
-/** A variant that was chosen meanwhile stands in the browser's address only. */
-function takeVariantAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  currentTarget.search = window.location.search;
 }
 
 function WishlistLink() {

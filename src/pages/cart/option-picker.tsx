@@ -1,8 +1,7 @@
 import { changeCartVariant, setCartSize } from '../../browser/store.ts';
-import { type CartLine, lineOf, sizeIndex } from '../../domain/cart.ts';
-import { cardOfVariant, type ProductChoices } from '../../domain/product-card.ts';
-import { choose, optionValues, variantOf } from '../../domain/product-choice.ts';
-import type { Variant } from '../../domain/product.ts';
+import { type CartLine, sizeIndex } from '../../domain/cart.ts';
+import { lineWith, valuesFor } from '../../domain/line-options.ts';
+import { variantTitle } from '../../domain/variant-options.ts';
 import { chosenInWords } from '../../ui/chosen-options.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { messages } from './messages.en.ts';
@@ -46,67 +45,27 @@ export function OptionPicker({ line, optionIndex, open, onClose }: OptionPickerP
 
 function offered(line: CartLine, optionIndex: number, choices: Choices): PickerChoice[] {
   const isSize = optionIndex === sizeIndex(line);
-  const own = line.options[optionIndex]?.value ?? '';
-  const product = typeof choices === 'string' ? null : choices;
-  const place = product && placeOf(product, line, optionIndex);
-  if (!product || place === null) {
+  const values = typeof choices === 'string' ? null : valuesFor(choices, line, optionIndex);
+  if (values === null) {
     const known = isSize ? line.size.map(({ size, available }) => ({ value: size, soldOut: !available })) : [];
-    return known.length > 0 ? known : [{ value: own, soldOut: false }];
+    return known.length > 0 ? known : [{ value: line.options[optionIndex]?.value ?? '', soldOut: false }];
   }
-  const choice = choiceOf(product, line);
-  return optionValues(product, choice, place).map(({ value, status }) => {
-    const others = line.options.filter((_, index) => index !== optionIndex).map((other) => other.value);
+  const others = line.options.filter((_, index) => index !== optionIndex);
+  return values.map(({ value, status }) => {
     const missing = status === 'elsewhere' && isSize;
-    return {
-      value,
-      soldOut: status === 'sold_out' || missing,
-      ...(missing ? { label: messages.notIn(value, others.join(' / ')) } : {}),
-    };
+    const label = missing ? messages.notIn(value, variantTitle(others)) : undefined;
+    return { value, soldOut: missing || status === 'sold_out', label };
   });
 }
 
 function take(line: CartLine, optionIndex: number, choices: Choices, value: string): void {
-  const isSize = optionIndex === sizeIndex(line);
-  const product = typeof choices === 'string' ? null : choices;
-  const place = product && placeOf(product, line, optionIndex);
-  if (!product || place === null) {
-    if (isSize) setCartSize(line, value);
+  const changed = typeof choices === 'string' ? null : lineWith(choices, line, optionIndex, value);
+  if (!changed) {
+    if (optionIndex === sizeIndex(line)) setCartSize(line, value);
     return;
   }
-  const variant = nearest(product, line, place, value);
-  const { quantity, handler } = line;
-  const changed = variant && lineOf(cardOfVariant(product, variant), { variantId: variant.id, quantity, handler });
-  if (!variant || !changed) return;
-  changeCartVariant(line, variant.available ? changed : { ...changed, unavailable: 'sold_out' });
-  const alsoChanged = changed.options.some(
-    (option, index) => index !== optionIndex && option.value !== line.options[index]?.value,
-  );
-  if (alsoChanged) showToast({ text: messages.becameVariant(chosenInWords(changed.options)) });
-}
-
-/** The variant with this value that keeps most of the line's other options; one that can be bought before others. */
-function nearest(product: ProductChoices, line: CartLine, place: number, value: string): Variant | null {
-  const choice = choiceOf(product, line);
-  const exact = variantOf(
-    product,
-    choice.map((own, index) => (index === place ? value : own)),
-  );
-  if (exact?.available) return exact;
-  const buyable = { ...product, variants: product.variants.filter((variant) => variant.available) };
-  return variantOf(buyable, choose(buyable, choice, place, value)) ?? exact;
-}
-
-/** Which of the product's options the line's is; null where the product has changed. */
-function placeOf(product: ProductChoices, line: CartLine, optionIndex: number): number | null {
-  const name = line.options[optionIndex]?.name;
-  const place = product.options.findIndex((option) => option.name === name);
-  return place === -1 ? null : place;
-}
-
-function choiceOf(product: ProductChoices, line: CartLine): (string | null)[] {
-  const own = product.variants.find(({ id }) => id === line.variantId);
-  return (
-    own?.options ??
-    product.options.map(({ name }) => line.options.find((option) => option.name === name)?.value ?? null)
-  );
+  changeCartVariant(line, changed);
+  const kept = changed.options.filter((option, index) => option.value === line.options[index]?.value);
+  if (kept.length < line.options.length - 1)
+    showToast({ text: messages.becameVariant(chosenInWords(changed.options)) });
 }

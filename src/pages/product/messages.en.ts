@@ -17,7 +17,7 @@ export const messages = {
   offerEnds: 'Offer ends in',
   select: (option: string) => `Select ${option}`,
   soldOutValue: (value: string) => `${value}, sold out`,
-  elsewhereValue: (value: string) => `${value}, in another choice`,
+  elsewhereValue: (value: string, others: string) => `${value}, in ${others}`,
   sizeGuide: 'Size guide',
   quantity: 'Quantity',
   quantityOf: (title: string) => `Quantity of ${title}`,

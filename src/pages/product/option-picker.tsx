@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Choice, type OptionStatus, optionValues } from '../../domain/product-choice.ts';
+import { type Choice, choose, type OptionValue, optionValues } from '../../domain/product-choice.ts';
 import type { Product } from '../../domain/product.ts';
 import { messages } from './messages.en.ts';
 import { SizeGuide } from './size-guide.tsx';
@@ -17,7 +17,8 @@ type OptionPickerProps = {
  * The values of one option as chips; a size that is sold out stays in sight, struck through, and one that comes in another
  * colour only leads there [PDP-04].
  */
-export function OptionPicker({ product, choice, optionIndex, sizeGuide, onChoose }: OptionPickerProps) {
+export function OptionPicker(props: OptionPickerProps) {
+  const { product, choice, optionIndex, sizeGuide, onChoose } = props;
   const group = useId();
   const option = product.options[optionIndex];
   if (!option) return null;
@@ -29,7 +30,11 @@ export function OptionPicker({ product, choice, optionIndex, sizeGuide, onChoose
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
         <div className="flex flex-wrap gap-2">
           {optionValues(product, choice, optionIndex).map(({ value, status }) => (
-            <label key={value} className="option-chip">
+            <label
+              key={value}
+              className="option-chip"
+              title={status === 'elsewhere' ? valueLabel(props, { value, status }) : undefined}
+            >
               <input
                 type="radio"
                 name={group}
@@ -37,7 +42,7 @@ export function OptionPicker({ product, choice, optionIndex, sizeGuide, onChoose
                 checked={choice[optionIndex] === value}
                 disabled={isSize && status === 'sold_out'}
                 data-status={status}
-                aria-label={valueLabel(value, status)}
+                aria-label={valueLabel(props, { value, status })}
                 onChange={() => onChoose(value)}
                 className="sr-only"
               />
@@ -50,12 +55,15 @@ export function OptionPicker({ product, choice, optionIndex, sizeGuide, onChoose
   );
 }
 
-function valueLabel(value: string, status: OptionStatus): string {
+/** What is said of a value; of a size that leads elsewhere, where to. */
+function valueLabel({ product, choice, optionIndex }: OptionPickerProps, { value, status }: OptionValue): string {
   switch (status) {
     case 'available':
       return value;
-    case 'elsewhere':
-      return messages.elsewhereValue(value);
+    case 'elsewhere': {
+      const others = choose(product, choice, optionIndex, value).filter((_, index) => index !== optionIndex);
+      return messages.elsewhereValue(value, others.filter((other) => other !== null).join(' / '));
+    }
     case 'sold_out':
       return messages.soldOutValue(value);
   }

@@ -147,3 +147,28 @@ test('[PDP-13] a product that is not worn on the body has no size guide', () => 
     ).includes('Size guide');
   expect([guide({}), guide({ sizeGuide: false })]).toEqual([true, false]);
 });
+
+test('[PDP-04] a size that comes in another colour only can be chosen, and says where it leads; a sold-out one cannot', () => {
+  const variants = [
+    ['S', 'Indigo'],
+    ['M', 'Rust'],
+    ['L', 'Rust'],
+  ].map((options, index) => ({
+    id: `v${index}`,
+    options,
+    pricePaise: 79_900,
+    compareAtPricePaise: null,
+    available: index < 2,
+    pictureIndex: null,
+  }));
+  const options = [
+    { name: 'Size', values: ['S', 'M', 'L'] },
+    { name: 'Colour', values: ['Indigo', 'Rust'] },
+  ];
+  const html = show(product({ options, variants }));
+  const [medium, large] = ['M', 'L'].map((size) => new RegExp(`<input[^>]*value="${size}"[^>]*>`).exec(html)?.[0]);
+  expect(medium).toContain('aria-label="M, in Rust"');
+  expect(medium).not.toContain('disabled');
+  expect(large).toContain('aria-label="L, sold out"');
+  expect(large).toContain('disabled');
+});

@@ -6,7 +6,7 @@ import { formatRupees } from '../../domain/money.ts';
 import { persuasionFeatures } from '../../domain/persuasion.ts';
 import { cardOfVariant, productCard } from '../../domain/product-card.ts';
 import { type Choice, choose, initialChoice, openingChoice, variantOf } from '../../domain/product-choice.ts';
-import type { Product, ProductCard } from '../../domain/product.ts';
+import type { Product, ProductCard, Variant } from '../../domain/product.ts';
 import { productHref } from '../../routes.ts';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -64,7 +64,7 @@ export function ProductView({ data }: { data: ProductData }) {
                 {product.title}
               </h1>
             </div>
-            <ShareButton title={product.title} url={url} />
+            <ShareButton title={product.title} url={addressOf(data, variant)} />
           </div>
           {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={product.id} />}
           {variant && (
@@ -105,6 +105,12 @@ export function ProductView({ data }: { data: ProductData }) {
   );
 }
 
+/** The page's address, with the variant where it is not the one that everybody sees first. */
+function addressOf({ product, url }: ProductData, variant: Variant | null): string {
+  if (!variant || variant === variantOf(product, initialChoice(product))) return url;
+  return `${url}?variant=${encodeURIComponent(variant.id)}`;
+}
+
 /**
  * What is chosen: until the shopper does, what they come with. The server cannot know of that and shows the same page to
  * all; it counts from the moment the browser's storage is read.
@@ -114,14 +120,14 @@ function useChoice(product: Product): [Choice, (choice: Choice) => void] {
   const restored = useShop((state) => state.restored);
   const lines = useShop((state) => state.cart.lines);
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const choose = (choice: Choice) => {
+  const take = (choice: Choice) => {
     setChosen(choice);
     const variant = variantOf(product, choice);
     if (variant) nameVariantInAddress(variant.id);
   };
   const query = new URLSearchParams(search);
   const wish = { variantId: query.get('variant'), sizes: query.getAll('size'), lines };
-  return [chosen ?? (restored ? openingChoice(product, wish) : initialChoice(product)), choose];
+  return [chosen ?? (restored ? openingChoice(product, wish) : initialChoice(product)), take];
 }
 
 type BuyProps = { card: ProductCard; handler: string | null };

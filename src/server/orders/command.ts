@@ -10,7 +10,7 @@ import type { CustomerVault } from './customer-vault.ts';
 import type { MerchantService } from './merchant.ts';
 import { explainRefusedMove } from './next-step.ts';
 import { gatewayNotices } from './notices.ts';
-import { exportRows, formatCsv, formatDetail, formatTable, listedRow } from './order-table.ts';
+import { exportRows, formatCsv, formatDetail, formatJson, formatTable, listedRow } from './order-table.ts';
 import { resealCustomers, toldReseal } from './reseal.ts';
 import { stuckOrders, stuckRow } from './stuck-orders.ts';
 import { toldAct } from './told-act.ts';
@@ -94,7 +94,7 @@ async function run(parts: CommandParts, command: string, orderId: string | undef
       return list(parts, values, 'csv', 100_000);
     case 'show': {
       const order = await merchant.show(id());
-      return values.format === 'json' ? JSON.stringify(order, null, 2) : formatDetail(order);
+      return values.format === 'json' ? formatJson(order) : formatDetail(order);
     }
     case 'confirm':
       return act((order) => merchant.confirm(order, by));
@@ -151,7 +151,7 @@ async function list(parts: CommandParts, values: Values, format: string, limit: 
   });
   switch (values.format ?? format) {
     case 'json':
-      return JSON.stringify(orders, null, 2);
+      return formatJson(orders);
     case 'csv':
       return formatCsv(orders.flatMap(exportRows));
     case 'table':

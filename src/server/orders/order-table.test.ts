@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsv, formatTable } from './order-table.ts';
+import { formatCsv, formatJson, formatTable } from './order-table.ts';
 
 test('a cell that a spreadsheet would run is marked as text, in full width and after a line feed too', () => {
   for (const text of ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠a']) {
@@ -13,4 +13,11 @@ test('a cell of a terminal is one line and drives nothing; Indic joiners stay', 
   expect(table.split('\n')).toHaveLength(2);
   expect(table).toContain('a\ufffdb\ufffd[2J\ufffd1m\ufffdc\ufffdd');
   expect(table).toContain('क्\u200dष');
+});
+
+test('CSV and JSON drive no terminal either, and JSON reads back the same', () => {
+  const name = 'a\u001b[2J\u009b1m\u0007\nb';
+  expect(formatCsv([{ name }])).toBe('name\r\n"a\ufffd[2J\ufffd1m\ufffd\nb"');
+  expect(formatJson({ name })).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(JSON.parse(formatJson({ name }))).toEqual({ name });
 });

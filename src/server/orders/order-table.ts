@@ -42,7 +42,7 @@ const LISTED = ['order_id', 'state', 'placed', 'amount', 'items', 'payment', 'na
 /** What a terminal has room for; `items` counts pieces. */
 export function listedRow(order: MerchantView): Row {
   const row = orderRow(order);
-  return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), what: inBrief(order) };
+  return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), products: inBrief(order) };
 }
 
 const TITLE_LENGTH = 40;
@@ -122,13 +122,23 @@ export function formatCsv(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return '';
   const columns = Object.keys(first);
-  const cell = (text: string) => {
+  const cell = (given: string) => {
+    // Line ends and tabs are a file's; the rest would drive the terminal it is looked at in.
+    const text = given.replace(/(?![\t\r\n])\p{Cc}/gu, '\ufffd');
     const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     .map((cells) => cells.map(cell).join(','))
     .join('\r\n');
+}
+
+/** Everything, for programs; JSON leaves some of what drives a terminal as it is. */
+export function formatJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f]/g,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Everything about one order, for reading. */
