@@ -21,7 +21,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  // What the shop writes, the embedded database above all, is for its own user's eyes.
+  // What the shop writes is for its own user; the embedded database takes no notice (db/open-database.ts).
   process.umask(0o077);
   const config = readConfig(process.env, shop);
   const log = createLog({ level: config.logLevel, plain: process.stdout.isTTY });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -74,4 +74,10 @@ test('the lock lies in the directory itself', async () => {
   const release = await holdDirectory(directory);
   expect((await readdir(directory)).toSorted()).toEqual(['database.lock', 'shop.lock']);
   release();
+});
+
+test('a directory that cannot be locked is told by a sentence that names DATA_DIR', async () => {
+  const directory = await someDirectory();
+  await mkdir(path.join(directory, 'shop.lock'));
+  await expect(holdDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} cannot be locked (shop.lock: `);
 });

@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 
 /** A lock lasts as long as its connection, which must not be collected as garbage meanwhile. */
-const held = new Set<DatabaseSync>();
+const locks = new Set<DatabaseSync>();
 
 /**
  * Keeps a data directory's embedded database for this process: it takes damage when two processes open it. The lock is
@@ -43,17 +43,20 @@ export function tryHold(directory: string): (() => void) | null {
 
 /** An exclusive transaction that is never ended; SQLite is the way from this runtime to the system's file locks. */
 function tryLock(file: string): (() => void) | null {
-  const connection = new DatabaseSync(file, { timeout: 0 });
+  let connection: DatabaseSync | undefined;
   try {
+    connection = new DatabaseSync(file, { timeout: 0 });
     connection.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
-    connection.close();
+    connection?.close();
     if (isBusy(error)) return null;
-    throw error;
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    throw new ConfigError(`DATA_DIR ${path.dirname(file)} cannot be locked (${path.basename(file)}: ${reason}).`);
   }
-  held.add(connection);
+  const held = connection;
+  locks.add(held);
   return () => {
-    if (held.delete(connection)) connection.close();
+    if (locks.delete(held)) held.close();
   };
 }
 

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -33,10 +33,10 @@ export async function connectTo(place: DatabasePlace, log?: Pick<Log, 'warn'>): 
 async function openEmbedded({ dataDir }: DatabasePlace): Promise<Database> {
   const directory = path.join(dataDir, 'database');
   try {
-    const database = await connectDatabase({ engine: 'pglite', directory });
-    // It makes its files readable by everybody.
+    // Whatever the umask, its files can be read and written by everybody who may enter.
+    await mkdir(directory, { recursive: true });
     await chmod(directory, 0o700);
-    return database;
+    return await connectDatabase({ engine: 'pglite', directory });
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${dataDir}: the embedded database there cannot be opened (${reasonOf(error)}).`);
   }
