@@ -43,10 +43,10 @@ test('painting is said at its start, every tenth and at its end, and not at all 
     clock += 1_000;
     first({ painted, total: 100 });
   }
-  expect(said[0]).toMatch(/^Painting the demo’s pictures, once/);
-  expect(said[1]).toBe('Painted 4 of 100 pictures.');
+  expect(said[0]).toMatch(/^Painting the demo’s 100 pictures, once/);
+  expect(said[1]).toBe('Painted 14 of 100 pictures.');
   expect(said.at(-1)).toBe('All pictures of the demo are painted.');
-  expect(said).toHaveLength(11);
+  expect(said).toHaveLength(10);
   said.length = 0;
   const again = paintingProgress(
     (line) => said.push(line),

@@ -2,7 +2,7 @@
  * Loaded before a process's own code (`--import`, or imported): ends it when whoever started it is gone, however that
  * one ended. The channel between the two closes with the parent, SIGKILL included.
  */
-const LIMIT_MS = 15_000;
+const LIMIT_MS = 25_000;
 
 if (process.connected) {
   process.once('disconnect', () => {

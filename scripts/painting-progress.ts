@@ -24,9 +24,8 @@ export function paintingProgress(
     }
     const share = painted / total;
     if (share - saidShare < STEP || now() - saidAt < QUIET_MS) return;
-    if (saidShare < 0)
-      say('Painting the demo’s pictures, once; the shop is open meanwhile and shows each when it is asked for.');
-    say(`Painted ${painted} of ${total} pictures.`);
+    if (saidShare >= 0) say(`Painted ${painted} of ${total} pictures.`);
+    else say(`Painting the demo’s ${total} pictures, once; the shop shows each when it is asked for meanwhile.`);
     saidAt = now();
     saidShare = share;
   };

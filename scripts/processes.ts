@@ -11,7 +11,8 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.ts');
-const PATIENCE_MS = 10_000;
+/** Longer than the shop's own limit for finishing what it does. */
+const PATIENCE_MS = 25_000 + Number(process.env['DRAIN_SECONDS'] ?? 0) * 1_000;
 
 type Child = { name: string; process: ChildProcess };
 type StartOptions = {

@@ -58,6 +58,13 @@ test('the database away: known pages are there, everything else says 503 with a 
     });
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+    const metrics = await fetch(`${shop.url}/metrics`);
+    expect(metrics.status).toBe(200);
+    const told = await metrics.text();
+    expect(told).toMatch(/^process_cpu_seconds_total /m);
+    expect(told).toMatch(/^shop_catalogue_products [1-9]/m);
+    expect(told).toMatch(/^shop_catalogue_reading_age_seconds 0*[1-9.]/m);
+    expect(told).toMatch(/^shop_database_connections_waiting \d/m);
   } finally {
     await postgres.resume();
   }

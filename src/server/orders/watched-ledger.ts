@@ -9,6 +9,9 @@ export const orderStates = new Counter({
   labelNames: ['state'],
 });
 
+// There from the start: what comes into being with its first event has no rate.
+for (const state of ['created', 'paid', 'failed', 'held']) orderStates.inc({ state }, 0);
+
 /** The order book, with each move counted and logged by the order's id, so that money and goods can be followed. */
 export function watchedLedger(ledger: OrderLedger, log: Log): OrderLedger {
   return {
