@@ -36,9 +36,14 @@ async function memory(): Promise<{ rss: number; held: number }> {
   return weighed;
 }
 
+let lastMetrics = '';
+
+/** From metrics that were not read before: they are kept for a second. */
 async function keptPages(): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^shop_page_cache_entries (\d+)/m.exec(metrics)?.[1]);
+  const read = async () => (await fetch(`${url}/metrics`)).text();
+  await expect.poll(read, { timeout: 10_000 }).not.toBe(lastMetrics);
+  lastMetrics = await read();
+  return Number(/^shop_page_cache_entries (\d+)/m.exec(lastMetrics)?.[1]);
 }
 
 function ask(address: string): Promise<number> {
