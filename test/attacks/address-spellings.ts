@@ -54,7 +54,7 @@ function change(path: string, random: Random): string {
 }
 
 function each(path: string, random: Random, how: (letter: string) => string): string {
-  return [...path].map((letter) => (random.chance(0.3) ? how(letter) : letter)).join('');
+  return Array.from(path, (letter) => (random.chance(0.3) ? how(letter) : letter)).join('');
 }
 
 function hexOf(letter: string): string {

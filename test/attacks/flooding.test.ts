@@ -77,7 +77,7 @@ test('[H1] made-up parameters and spellings of a page fill neither the page cach
   const [before, entries] = [await memory(), await keptPages()];
   const routes = Array.from({ length: 1_200 }, () => `/cart.data?_routes=${long(7_000)}`);
   const caseOf = (word: string, bits: number) =>
-    [...word].map((letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+    Array.from(word, (letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join('');
   const spellings = Array.from({ length: 400 }, (_, bits) => `/${caseOf('multipayment', bits + 1)}`);
   const encoded = Array.from({ length: 200 }, (_, index) => `/%63art${'/'.repeat(index)}.data`);
   const statuses = await askAll([...routes, ...spellings, ...encoded]);

@@ -6,10 +6,8 @@ import { type Random, seededRandom } from '../fault-harness/random.ts';
 import { routesOf } from '../route-table.ts';
 import type { WholeShop } from '../whole-shop.ts';
 import { madeUpCursor, madeUpSitemap, respell } from './address-spellings.ts';
+import { type FuzzAnswer, type FuzzRequest, send } from './fuzz-request.ts';
 import { MARKUP_CORPUS } from './markup-corpus.ts';
-
-type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer | null };
-type FuzzAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
 export type FuzzOptions = {
   seed: number;
@@ -32,7 +30,6 @@ export type FuzzReport = {
   grownBytes: number;
 };
 
-const HANGS_AFTER_MS = 20_000;
 /** Far more than what is kept of pages, files and pictures; a leak of a kilobyte a request would be more in 100,000. */
 const MOST_GROWN_BYTES = 128 * 1024 * 1024;
 
@@ -388,31 +385,4 @@ function formOf(value: Record<string, unknown>, random: Random): string {
   if (random.chance(0.1)) form.append('website', 'https://evil.example');
   if (random.chance(0.1)) form.append('filled_in_ms', random.pick(['0', 'NaN', '-5', '99999']));
   return form.toString();
-}
-
-function send(origin: string, { method, path, headers, body }: FuzzRequest, agent: http.Agent): Promise<FuzzAnswer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
-    const request = http.request({ hostname, port, method, path, headers, agent, timeout: HANGS_AFTER_MS });
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${HANGS_AFTER_MS} ms`)));
-    request.on('error', (error) => {
-      // The shop may close a kept connection just as it is used again; that request was never read.
-      if (request.reusedSocket && /socket hang up|ECONNRESET|EPIPE/.test(error.message)) {
-        resolve(send(origin, { method, path, headers, body }, new http.Agent({ maxSockets: 1 })));
-      } else reject(error);
-    });
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString(),
-        });
-      });
-    });
-    request.end(body ?? undefined);
-  });
 }

@@ -21,21 +21,22 @@ const cursorSchema = v.tuple([
   v.tupleWithRest([aKey], aKey),
 ]);
 
-/** A list has products at positions; a search has them by rank, which is a fraction. */
+/** A list has products at positions, a search by their rank, which may be larger. */
 export type CursorOf = 'list' | 'search';
 
 /** Whether the database can compare a sort key with this value. */
 function isSortKey(sort: SortOrder, value: number, of: CursorOf): boolean {
+  if (!Number.isSafeInteger(value)) return false;
   switch (sort) {
     case 'featured':
-      return of === 'search' ? Math.abs(value) <= 1e9 : Number.isInteger(value) && Math.abs(value) <= LARGEST_KEY;
+      return of === 'search' || Math.abs(value) <= LARGEST_KEY;
     case 'newest':
-      return Number.isInteger(value) && Math.abs(value) <= LAST_TIME_MS;
+      return Math.abs(value) <= LAST_TIME_MS;
     case 'price-up':
     case 'price-down':
-      return Number.isSafeInteger(value);
+      return true;
     case 'biggest-discount':
-      return Number.isInteger(value) && Math.abs(value) <= LARGEST_KEY;
+      return Math.abs(value) <= LARGEST_KEY;
   }
 }
 

@@ -171,7 +171,7 @@ test('a file is made once for a version of the catalogue and kept gzipped, for t
   await counting.register(
     discoveryEndpoints({
       published: { ...shop.published, products },
-      catalogue: { version: async () => version, collections: catalogue.collections },
+      catalogue: { version: async () => version, collections: (limit) => catalogue.collections(limit) },
       publicUrl: ORIGIN,
       shopName: 'Gulmohar',
     }),

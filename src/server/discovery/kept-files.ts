@@ -3,6 +3,8 @@ import { createGzip } from 'node:zlib';
 
 const MAX_BYTES_EACH = 16 * 1024 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
+/** Names of files that may be there are many; a sitemap of a million products has forty. */
+const MAX_FILES = 200;
 
 type Kept = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
@@ -11,7 +13,7 @@ export type KeptFiles = {
   read: (name: string, version: number, pieces: () => AsyncIterable<string>) => Promise<Buffer | null>;
 };
 
-/** Large texts about the whole catalogue, which change with its version alone. Bounded; the oldest goes first. */
+/** Large texts about the whole catalogue, which change with its version alone. Bounded in bytes and number; the oldest goes first. */
 export function createKeptFiles(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): KeptFiles {
   const files = new Map<string, Kept>();
 
@@ -19,7 +21,7 @@ export function createKeptFiles(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BY
     let total = 0;
     for (const { bytes } of files.values()) total += bytes;
     for (const [name, { bytes }] of files) {
-      if (total <= maxBytes) break;
+      if (total <= maxBytes && files.size <= MAX_FILES) break;
       files.delete(name);
       total -= bytes;
     }
