@@ -6,7 +6,8 @@ const HOSTS: [string, ...string[]] = ['evil.example', '127.0.0.1:1', 'x:99999', 
 export function respell(path: string, random: Random): string {
   let changed = path;
   for (let changes = random.between(1, 3); changes > 0; changes -= 1) changed = change(changed, random);
-  return changed;
+  // What begins otherwise is no HTTP, and refused by the runtime itself.
+  return /^(\/|https?:\/\/)/i.test(changed) ? changed : `/${changed}`;
 }
 
 function change(path: string, random: Random): string {
@@ -79,11 +80,13 @@ const NUMBERS: [unknown, ...unknown[]] = [
   {},
 ];
 
-/** Where a page of a list ended, as a shopper might write it. */
+/** A query that says where a page of a list ended, as a shopper might write it. */
 export function madeUpCursor(random: Random): string {
   const keys = Array.from({ length: random.between(0, 5) }, () => random.pick(NUMBERS));
-  const cursor = [random.pick(SORTS), random.pick(NUMBERS), random.chance(0.9) ? keys : random.pick(NUMBERS)];
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+  const sort = random.pick(SORTS);
+  const cursor = [sort, random.pick(NUMBERS), random.chance(0.9) ? keys : random.pick(NUMBERS)];
+  const after = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+  return `q=kurta&after=${after}&sort=${random.chance(0.9) ? sort : 'x'}`;
 }
 
 /** A file of a sitemap, there or not. */

@@ -160,6 +160,7 @@ const ODD_HEADERS: readonly [string, [string, ...string[]]][] = [
 
 const SEGMENTS: [string, ...string[]] = [
   'kurta',
+  'kurtas',
   'x.data',
   '.data',
   '..',
@@ -255,7 +256,7 @@ const VALUES: [string, ...string[]] = [
 function query(random: Random): string {
   if (random.chance(0.4)) return '';
   const pairs = Array.from({ length: random.between(1, 5) }, () => {
-    if (random.chance(0.15)) return `after=${madeUpCursor(random)}&sort=${random.pick(VALUES)}`;
+    if (random.chance(0.15)) return madeUpCursor(random);
     const value = random.chance(0.2) ? random.pick(VECTORS) : random.pick(VALUES);
     return `${random.pick(QUERY_NAMES)}=${random.chance(0.1) ? value.replaceAll(/[^!-~]/g, '') : encodeURIComponent(value)}`;
   });
