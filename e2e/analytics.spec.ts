@@ -80,6 +80,25 @@ test('[ADS-01] after Accept every route is a PageView, and the address begins a 
   await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
 });
 
+test('[ADS-01] pages whose address holds a name, a number or an order are not measured, nor is the pixel loaded there', async ({
+  page,
+}) => {
+  const pixel = await watchPixel(page);
+  await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
+  const addresses = [
+    href('multipayment', { name: 'Asha Example', mobileno: '9000000001' }),
+    href('orderTracking', { orderId: 'PSK00000000000000000000' }),
+    href('orderConfirmation', { orderId: 'PSK00000000000000000000' }),
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await waitUntilAlive(page);
+  }
+  expect(pixel.asked).toEqual([]);
+  await page.goto(href('help'));
+  await expect.poll(() => pixel.asked.length).toBe(1);
+});
+
 test('[ADS-01] [ADS-02] a purchase is counted once with value, INR and transaction id, reloads included', async ({
   page,
   shop,

@@ -121,10 +121,14 @@ export async function measureFirstByte(
 
 const UNKEPT_SAMPLES = 100;
 
-/** Addresses that mean home and a product page but were never asked for: each is rendered. */
-export async function measureRenders(origin: string, pages: PageAddresses): Promise<Record<'home' | 'product', Waits>> {
-  const renders = (address: string) => measureFirstByte(origin, (index) => detour(address, index), UNKEPT_SAMPLES);
-  return { home: await renders(pages.home), product: await renders(pages.product) };
+/** Addresses that mean a category page and a product page but were never asked for: each is rendered. */
+export async function measureRenders(
+  origin: string,
+  pages: PageAddresses,
+): Promise<Record<'category' | 'product', Waits>> {
+  const renders = (name: 'category' | 'product') =>
+    measureFirstByte(origin, (index) => detour(pages[name], name, index), UNKEPT_SAMPLES);
+  return { category: await renders('category'), product: await renders('product') };
 }
 
 function firstByteMs({ hostname, port }: URL, path: string, agent: Agent): Promise<number> {

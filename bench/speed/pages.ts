@@ -48,10 +48,9 @@ export async function checkPages(origin: string): Promise<void> {
   for (const name of PAGE_NAMES) await smallest(origin, PAGES[name]);
 }
 
-/** Another address of the same page, so that it is rendered: /single-product/./x, /single-product/././x, … */
-export function detour(address: string, index: number): string {
-  const at = address.lastIndexOf('/') + 1;
-  return address.slice(0, at) + './'.repeat(index + 1) + address.slice(at);
+/** Another address of a product's page or a category's, so that it is rendered. Home has but one. */
+export function detour(address: string, name: 'category' | 'product', index: number): string {
+  return `${address}?${name === 'product' ? 'collection' : 'after'}=none-${index}`;
 }
 
 const PATIENCE_MS = 30_000;

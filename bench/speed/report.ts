@@ -20,7 +20,8 @@ export type Results = {
     firstStartMs: number;
     firstByte: Waits;
     throughput: Throughput[];
-    uncached: Readonly<Record<'home' | 'product', Waits>>;
+    /** Home was measured while it had more than one address. */
+    uncached: Readonly<{ home?: Waits; category?: Waits; product: Waits }>;
     /** After the kept pages' load. */
     rssMegabytes: number;
     rssAfterRendersMegabytes: number;
@@ -126,7 +127,8 @@ function serverPart(server: NonNullable<Results['server']>, at: string): string[
     table(['kept page', 'bytes', 'server', 'requests/s', 'of nginx', 'p50 ms', 'p99 ms', 'CPU µs a request'], rows),
     waitsTable({
       'first byte of a kept page': server.firstByte,
-      'home with all its cards, not kept': server.uncached.home,
+      ...(server.uncached.home && { 'home with all its cards, not kept': server.uncached.home }),
+      ...(server.uncached.category && { 'category page, not kept': server.uncached.category }),
       'product page, not kept': server.uncached.product,
     }),
     server.throughput.every(({ nginx }) => nginx)

@@ -119,6 +119,7 @@ export async function composeShop(
         catalogue: catalogue.catalogue,
         publicUrl: config.publicUrl,
         shopName: config.shop.name,
+        build: en.build.assets.version,
       }),
       offlineEndpoints({
         shop: config.shop,

@@ -24,6 +24,7 @@ for (const [network, prefix] of [
   // Unspecified, loopback and the old IPv4-compatible form.
   ['::', 96],
   // Translators and tunnels, which lead to the IPv4 address they carry.
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 23],

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningShopFeed, startShopFeed } from './shop-feed.ts';
 
@@ -114,4 +115,16 @@ test('reset takes back every change and fault and empties the log', async () => 
   expect(feed.control.requests()).toEqual([]);
   expect(feed.control.sendsEtags()).toBe(false);
   expect((await kurta()).variants[0].price).toBe('1499.00');
+});
+
+test('a web page whose own name leads to this machine cannot read or steer the feed', async () => {
+  const { hostname, port } = new URL(feed.url);
+  const status = await new Promise((resolve, reject) => {
+    const headers = { host: 'rebound.example' };
+    request({ hostname, port, path: '/control/requests', headers }, (answer) => resolve(answer.resume().statusCode))
+      .once('error', reject)
+      .end();
+  });
+  expect(status).toBe(403);
+  expect((await get('/control/requests')).status).toBe(200);
 });

@@ -29,9 +29,13 @@ const removeSchema = v.strictObject({ handle });
 const renameSchema = v.strictObject({ handle, title: v.optional(v.string()), newHandle: v.optional(handle) });
 const switchSchema = v.strictObject({ on: v.boolean() });
 
-/** Whether a control request comes from a program on this machine, and not from a page in somebody's browser. */
-function isLocal(request: FastifyRequest): boolean {
-  return request.headers.origin === undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.ip);
+/**
+ * Whether a control request comes from a program on this machine, and not from a page in somebody's browser, whose own
+ * name may be made to lead here.
+ */
+function isLocal({ headers, ip, hostname }: FastifyRequest): boolean {
+  const named = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return headers.origin === undefined && named && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ip);
 }
 
 /**

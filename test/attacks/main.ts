@@ -5,13 +5,13 @@ import { exampleItem } from './example-item.ts';
 import { fuzzRequests } from './request-fuzz.ts';
 import { SECRET_CREDENTIALS, SECRET_ENVIRONMENT, SECRET_FORMS } from './secrets.ts';
 
-/** npm run fuzz:requests -- [--requests 10000] [--seed 1]: made-up requests to every endpoint of a whole shop. */
+/** npm run fuzz:requests -- [--requests 50000] [--seed 1]: made-up requests to every endpoint of a whole shop. */
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+  options: { requests: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } },
 });
 const shop = await openWholeShop({ credentials: SECRET_CREDENTIALS, environment: SECRET_ENVIRONMENT });
 const startedAt = performance.now();
-const { findings, statuses, slowestMs } = await fuzzRequests(shop, {
+const { findings, statuses, slowestMs, grownBytes } = await fuzzRequests(shop, {
   seed: Number(values.seed),
   requests: Number(values.requests),
   secrets: SECRET_FORMS,
@@ -19,6 +19,7 @@ const { findings, statuses, slowestMs } = await fuzzRequests(shop, {
 });
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
 console.log(`${values.requests} requests in ${seconds} s, the slowest in ${slowestMs.toFixed(0)} ms`);
+console.log(`memory grew by ${(grownBytes / 1024 / 1024).toFixed(1)} MB after the first fifth`);
 for (const [status, count] of [...statuses].toSorted(([a], [b]) => a - b)) console.log(`${status}  ${count}`);
 for (const [request, wrong] of findings.toSorted(([, a], [, b]) => a.localeCompare(b)).slice(0, 20))
   console.log(`WRONG ${wrong}\n      ${request.slice(0, 600)}`);

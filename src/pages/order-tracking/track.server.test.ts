@@ -45,3 +45,11 @@ test('[TRACK-01] a wrong id and a shop in trouble are told apart', async () => {
   });
   expect((await ask({ orderId: 'ord_123' }, new Error('away'))).status).toBe(503);
 });
+
+test('[L5] too many guesses at an order are answered 429, as the endpoint for scripts does', async () => {
+  const many = Object.assign(new Error('many'), { code: 'too_many_requests' });
+  expect(await ask({ orderId: 'ord_123', mobileLast4: '0001' }, many)).toMatchObject({
+    status: 429,
+    outcome: { kind: 'fault', code: 'too_many_requests' },
+  });
+});

@@ -8,7 +8,7 @@ export type TrackOutcome =
   | { kind: 'found'; orderId: string; order: TrackedOrder }
   | { kind: 'fault'; orderId: string; code: string };
 
-/** POST /order-tracking with `orderId` and perhaps `mobileLast4`: 200 and the order, 400, 404 or 503 and the form. */
+/** POST /order-tracking with `orderId` and perhaps `mobileLast4`: 200 and the order, 400, 404, 429 or 503 and the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [orderId, mobileLast4] = [textOf(form, 'orderId'), textOf(form, 'mobileLast4')];
@@ -21,7 +21,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<TrackOutcome>({ kind: 'found', orderId: wish.output.orderId, order });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return code === 'order_not_found' ? fault(code, 404) : fault('failed', 503);
+    if (code === 'order_not_found') return fault(code, 404);
+    return code === 'too_many_requests' ? fault(code, 429) : fault('failed', 503);
   }
 }
 

@@ -66,6 +66,8 @@ test.each([
   'fe80::1',
   'fd00::1',
   '::ffff:10.0.0.1',
+  '::ffff:0:7f00:1',
+  '::ffff:0:10.0.0.1',
 ])('[FEED-04] %s is a private address', (address) => expect(isPrivateAddress(address)).toBe(true));
 
 test.each(['8.8.8.8', '2606:4700::1111', '172.32.0.1'])('%s is a public address', (address) =>

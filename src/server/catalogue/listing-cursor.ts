@@ -10,11 +10,35 @@ export type Cursor = { sort: SortOrder; value: number; keys: readonly [number, .
 
 const ANCHORS = 4;
 
+const LARGEST_KEY = 2 ** 31 - 1;
+/** Beyond this the database's own times end. */
+const LAST_TIME_MS = 8.64e15;
+
+const aKey = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_KEY));
 const cursorSchema = v.tuple([
   v.picklist(['featured', 'newest', 'price-up', 'price-down', 'biggest-discount']),
   v.number(),
-  v.tupleWithRest([v.pipe(v.number(), v.integer())], v.pipe(v.number(), v.integer())),
+  v.tupleWithRest([aKey], aKey),
 ]);
+
+/** A list has products at positions, a search by their rank, which may be larger. */
+export type CursorOf = 'list' | 'search';
+
+/** Whether the database can compare a sort key with this value. */
+function isSortKey(sort: SortOrder, value: number, of: CursorOf): boolean {
+  if (!Number.isSafeInteger(value)) return false;
+  switch (sort) {
+    case 'featured':
+      return of === 'search' || Math.abs(value) <= LARGEST_KEY;
+    case 'newest':
+      return Math.abs(value) <= LAST_TIME_MS;
+    case 'price-up':
+    case 'price-down':
+      return true;
+    case 'biggest-discount':
+      return Math.abs(value) <= LARGEST_KEY;
+  }
+}
 
 export function writeCursor(sort: SortOrder, rows: readonly { value: number; key: number }[]): string | null {
   const [last, ...before] = rows.slice(-ANCHORS).toReversed();
@@ -25,11 +49,12 @@ export function writeCursor(sort: SortOrder, rows: readonly { value: number; key
 }
 
 /** Null for a cursor of another sort order or one that was tampered with; the list then starts at its beginning. */
-export function readCursor(text: string | null, sort: SortOrder): Cursor | null {
+export function readCursor(text: string | null, sort: SortOrder, of: CursorOf = 'list'): Cursor | null {
   if (text === null || text.length > 500) return null;
   const parsed = v.safeParse(cursorSchema, parse(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || parsed.output[0] !== sort) return null;
-  return { sort, value: parsed.output[1], keys: parsed.output[2] };
+  const [, value, keys] = parsed.output;
+  return isSortKey(sort, value, of) ? { sort, value, keys } : null;
 }
 
 function parse(text: string): unknown {

@@ -124,6 +124,25 @@ test.each(['', 'rubbish', Buffer.from('["newest",1,[1]]').toString('base64url')]
   },
 );
 
+const ODD_VALUES = [1e308, -1e308, 1.5, -1, 0, 2 ** 31, 2 ** 53, 9e15, 99_999_999_999];
+const ODD_KEYS = [[0], [-1], [99_999_999_999], [2 ** 31], [1, 99_999_999_999], [2 ** 31 - 1]];
+
+test.each(SORTS)(
+  '[L1] a changed cursor of a list or a search by %s is answered, whatever numbers are in it',
+  async (sort) => {
+    for (const [value, keys] of [
+      ...ODD_VALUES.map((odd) => [odd, [1]] as const),
+      ...ODD_KEYS.map((odd) => [1, odd] as const),
+    ]) {
+      const after = Buffer.from(JSON.stringify([sort, value, keys])).toString('base64url');
+      const query = { ...FIRST_PAGE, limit: 3, sort, after };
+      const listed = await shop.catalogue.listing(collection, query);
+      expect(listed.products.length, `${sort} ${value} ${keys.join()}`).toBeLessThanOrEqual(3);
+      await shop.catalogue.search('kurta', query);
+    }
+  },
+);
+
 test('[LIST-07] a collection is found by its handle and by its id', async () => {
   const found = await shop.catalogue.collection(collection);
   if (found === null || 'movedTo' in found) throw new Error('The collection is not found.');

@@ -41,7 +41,7 @@ type Page = { rows: { card: ProductCard; value: number; key: number }[]; total: 
 /** Each match is looked at once: whether it passes the filters, and its place in the order, which is null if not. */
 function pageOf(database: Database, query: ListingQuery, limit: number): Ask<Page> {
   const { sort, filters } = query;
-  const cursor = readCursor(query.after, sort);
+  const cursor = readCursor(query.after, sort, 'search');
   const passes = filterCondition(filters);
   return async (look) => {
     const { rows } = await sql<Page & { looked: number }>`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { toDecimalRupees } from '../../domain/money.ts';
 import { LANGUAGES } from '../../routes.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { discoveryEndpoints } from './endpoints.ts';
+import { createKeptFiles } from './kept-files.ts';
 
 const ORIGIN = 'https://shop.example';
 const PER_FILE = 5;
@@ -139,6 +141,67 @@ test('a crawler that has the present catalogue is told so, and gets it compresse
   expect(first.headers['content-encoding']).toBe('gzip');
   const again = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(first.headers['etag']) } });
   expect(again.statusCode).toBe(304);
+});
+
+test('[L3] a sitemap file beyond all keys there can be is not there', async () => {
+  const { statusCode } = await app.inject('/sitemaps/products-999999.xml');
+  expect(statusCode, 'still within the keys').toBe(200);
+  const wide = Fastify();
+  answerErrors(wide);
+  await wide.register(rateLimit, { global: false });
+  const { published, catalogue } = shop;
+  await wide.register(discoveryEndpoints({ published, catalogue, publicUrl: ORIGIN, shopName: 'Gulmohar' }));
+  for (const part of [90_000, 999_999]) {
+    const answer = await wide.inject(`/sitemaps/products-${part}.xml`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  }
+  await wide.close();
+});
+
+test('a file is made once for a version of the catalogue and kept gzipped, for those who take no gzip too', async () => {
+  const walks = { count: 0 };
+  const counting = Fastify();
+  await counting.register(rateLimit, { global: false });
+  const products: typeof shop.published.products = (stretch) => {
+    walks.count += 1;
+    return shop.published.products(stretch);
+  };
+  const { catalogue } = shop;
+  let version = 1;
+  await counting.register(
+    discoveryEndpoints({
+      published: { ...shop.published, products },
+      catalogue: { version: async () => version, collections: (limit) => catalogue.collections(limit) },
+      publicUrl: ORIGIN,
+      shopName: 'Gulmohar',
+    }),
+  );
+  const ask = (encoding: string) =>
+    counting.inject({ url: '/merchant-feed.xml', headers: { 'accept-encoding': encoding } });
+  const answers = await Promise.all([ask('gzip, br'), ask('gzip'), ask('identity'), ask('gzip;q=0'), ask('notgzip')]);
+  expect(walks.count).toBe(1);
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+    'gzip',
+    'gzip',
+    ...[1, 2, 3].map(() => undefined),
+  ]);
+  const texts = answers.map(({ rawPayload, headers }) =>
+    headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : rawPayload.toString(),
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toContain('<g:price>');
+  version = 2;
+  await ask('gzip');
+  expect(walks.count).toBe(2);
+  await counting.close();
+});
+
+test('what is too large to be kept is still given', async () => {
+  const files = createKeptFiles(100, 1_000);
+  const letters = async function* () {
+    for (let index = 0; index < 2_000; index += 1) yield String(Math.sin(index));
+  };
+  expect(await files.read('/large.xml', 1, letters)).toBeNull();
 });
 
 test('the merchant feed is well-formed and offers every variant at the catalogue’s price', async () => {

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { href, inLanguage, LANGUAGES, PATHS } from '../../routes.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Published } from '../catalogue/published.ts';
 import { ShopError } from '../errors.ts';
+import { acceptsEncoding } from '../http/compressed-page.ts';
 import { limitTo } from '../http/rate-limits.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { llmsText } from './llms-text.ts';
 import { merchantFeed } from './merchant-feed.ts';
-import { ADDRESSES_PER_FILE, sitemapFile, sitemapIndex } from './sitemap.ts';
+import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 export type DiscoveryParts = {
   published: Published;
@@ -16,6 +19,8 @@ export type DiscoveryParts = {
   /** The shop's own origin, without a trailing slash. */
   publicUrl: string;
   shopName: string;
+  /** The version of the pages: a deploy may change what is written about the same catalogue. Default: ''. */
+  build?: string;
   /** For tests; default: the sitemap protocol's limit. */
   addressesPerFile?: number;
 };
@@ -24,29 +29,40 @@ const KEPT = 'public, max-age=0, s-maxage=600';
 
 /**
  * What search engines, merchant centres and assistants read: GET /robots.txt, /sitemap.xml and /sitemaps/{file},
- * /merchant-feed.xml (RSS 2.0), /llms.txt. Each carries the catalogue's version as ETag; an unknown sitemap file is 404
- * `not_found`.
+ * /merchant-feed.xml (RSS 2.0), /llms.txt. Each is made once for a version of the catalogue, compressed and kept, and
+ * carries that version as ETag; an unknown sitemap file is 404 `not_found`.
  */
 export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
   const { published, catalogue, publicUrl, shopName } = parts;
   const source = { published, publicUrl, shopName, addressesPerFile: parts.addressesPerFile ?? ADDRESSES_PER_FILE };
 
+  const keptFiles = createKeptFiles();
+  const edition = createHash('sha256')
+    .update(`${publicUrl} ${shopName} ${parts.build ?? ''}`)
+    .digest('base64url')
+    .slice(0, 8);
+
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     type: string,
-    pieces: () => AsyncIterable<string> | Promise<string>,
+    pieces: () => AsyncIterable<string>,
   ): Promise<FastifyReply> {
-    const etag = `W/"${await catalogue.version()}"`;
+    const version = await catalogue.version();
+    const etag = `W/"${version}-${edition}"`;
     reply.headers({ 'cache-control': KEPT, etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(`${type}; charset=utf-8`);
-    const made = pieces();
-    const body = Readable.from(made instanceof Promise ? [await made] : made);
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
-    const zipped = createGzip();
-    body.once('error', (error) => zipped.destroy(error));
-    return reply.header('content-encoding', 'gzip').send(body.pipe(zipped));
+    const zips = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'gzip');
+    const [file = ''] = request.url.split('?');
+    const zipped = await keptFiles.read(file, version, pieces);
+    if (zips) reply.header('content-encoding', 'gzip');
+    if (zipped !== null) return reply.send(zips ? zipped : Readable.from([zipped]).pipe(createGunzip()));
+    const body = Readable.from(pieces());
+    if (!zips) return reply.send(body);
+    const zipping = createGzip();
+    body.once('error', (error) => zipping.destroy(error));
+    return reply.send(body.pipe(zipping));
   }
 
   return async (app) => {
@@ -54,20 +70,26 @@ export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
       reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(robots(publicUrl)),
     );
     app.get('/sitemap.xml', limitTo('discovery'), (request, reply) =>
-      answer(request, reply, 'application/xml', () => sitemapIndex(source)),
+      answer(request, reply, 'application/xml', () => whole(sitemapIndex(source))),
     );
     app.get<{ Params: { file: string } }>('/sitemaps/:file', limitTo('discovery'), (request, reply) => {
-      const file = sitemapFile(source, request.params.file);
-      if (file === null) throw new ShopError('not_found');
-      return answer(request, reply, 'application/xml', () => file);
+      const { file } = request.params;
+      if (!isSitemapFile(source, file)) throw new ShopError('not_found');
+      return answer(request, reply, 'application/xml', () => sitemapFile(source, file));
     });
     app.get('/merchant-feed.xml', limitTo('discovery'), (request, reply) =>
       answer(request, reply, 'application/rss+xml', () => merchantFeed(source)),
     );
     app.get('/llms.txt', limitTo('discovery'), (request, reply) =>
-      answer(request, reply, 'text/plain', async () => llmsText(source, await catalogue.collections(200))),
+      answer(request, reply, 'text/plain', () =>
+        whole(catalogue.collections(200).then((all) => llmsText(source, all))),
+      ),
     );
   };
+}
+
+async function* whole(text: Promise<string>): AsyncGenerator<string> {
+  yield await text;
 }
 
 /** Pages that are a shopper's own say noindex themselves, which a crawler must be able to read. */

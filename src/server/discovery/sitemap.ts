@@ -35,13 +35,21 @@ export async function sitemapIndex({ published, publicUrl, addressesPerFile }: S
 }
 
 const PRODUCT_FILE = /^products-([1-9]\d{0,5})\.xml$/;
+/** The database's largest key of a product. */
+const LAST_KEY = 2 ** 31 - 1;
 
-/** One file of the sitemap, in pieces; null where there is none of this name. */
-export function sitemapFile(source: SitemapSource, name: string): AsyncIterable<string> | null {
+/** Whether there may be such a file: a part of the products beyond all keys is none. */
+export function isSitemapFile({ addressesPerFile }: SitemapSource, name: string): boolean {
+  if (name === 'pages.xml' || name === 'collections.xml') return true;
+  const part = PRODUCT_FILE.exec(name)?.[1];
+  return part !== undefined && Number(part) * productsIn(addressesPerFile) <= LAST_KEY;
+}
+
+/** One file of the sitemap, in pieces. */
+export function sitemapFile(source: SitemapSource, name: string): AsyncIterable<string> {
   if (name === 'pages.xml') return wrapped(pageEntries(source));
   if (name === 'collections.xml') return wrapped(collectionEntries(source));
-  const part = PRODUCT_FILE.exec(name)?.[1];
-  return part === undefined ? null : wrapped(productEntries(source, Number(part)));
+  return wrapped(productEntries(source, Number(PRODUCT_FILE.exec(name)?.[1])));
 }
 
 async function* wrapped(entries: AsyncIterable<string>): AsyncGenerator<string> {

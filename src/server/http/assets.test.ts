@@ -11,9 +11,11 @@ let url = '';
 let assets: Assets;
 const server = createServer((request, response) => {
   if (assets.tryKept(request, response)) return;
-  void assets.answer((request.url ?? '').slice('/assets/'.length), request, response).then((found) => {
+  const answering = async () => {
+    const found = await assets.answer((request.url ?? '').slice('/assets/'.length), request, response);
     if (!found) response.writeHead(404).end();
-  });
+  };
+  void answering();
 });
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const TIME_LIMIT = { seconds: 10 };
  */
 const OF_PIXELS: readonly RegExp[] = [
   /^\xff\xd8\xff/,
-  /^\x89PNG\r\n\x1a\n/,
+  /^\x89PNG\r\n/,
   /^GIF8[79]a/,
   /^RIFF[^]{4}WEBP/,
   /^[^]{4}ftyp(?:avi[fs]|mif1|msf1|hei[cx])/,

@@ -1,4 +1,4 @@
-import { openWholeShop } from '../whole-shop.ts';
+import { openWholeShop } from './whole-shop.ts';
 
 /** A whole shop in a process of its own, for tests that weigh it: tells its address, and its memory when it is asked. */
 const shop = await openWholeShop();

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+
+const MAX_BYTES_EACH = 16 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
+/** Names of files that may be there are many; a sitemap of a million products has forty. */
+const MAX_FILES = 200;
+
+type Kept = { version: number; zipped: Promise<Buffer | null>; bytes: number };
+
+export type KeptFiles = {
+  /** The file, gzipped: made once for a version, however many ask. Null where it is too large to be kept. */
+  read: (name: string, version: number, pieces: () => AsyncIterable<string>) => Promise<Buffer | null>;
+};
+
+/** Large texts about the whole catalogue, which change with its version alone. Bounded in bytes and number; the oldest goes first. */
+export function createKeptFiles(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): KeptFiles {
+  const files = new Map<string, Kept>();
+
+  const trim = (): void => {
+    let total = 0;
+    for (const { bytes } of files.values()) total += bytes;
+    for (const [name, { bytes }] of files) {
+      if (total <= maxBytes && files.size <= MAX_FILES) break;
+      files.delete(name);
+      total -= bytes;
+    }
+  };
+  return {
+    async read(name, version, pieces) {
+      const there = files.get(name);
+      if (there?.version === version) return there.zipped;
+      const made: Kept = { version, zipped: zip(pieces(), maxBytesEach), bytes: 0 };
+      files.delete(name);
+      files.set(name, made);
+      try {
+        const zipped = await made.zipped;
+        made.bytes = zipped?.length ?? 0;
+        trim();
+        return zipped;
+      } catch (error) {
+        if (files.get(name) === made) files.delete(name);
+        throw error;
+      }
+    },
+  };
+}
+
+async function zip(pieces: AsyncIterable<string>, maxBytes: number): Promise<Buffer | null> {
+  const text = Readable.from(pieces);
+  const zipping = createGzip();
+  text.once('error', (error) => zipping.destroy(error));
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of text.pipe(zipping) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      text.destroy();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,23 @@
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { healthEndpoints } from './health.ts';
+
+test('[L6] however often readiness and metrics are asked for, the database is asked once a second', async () => {
+  let [readinessAsked, metricsAsked] = [0, 0];
+  const metrics = new Registry();
+  metrics.metrics = async () => `asked ${(metricsAsked += 1)}`;
+  const app = Fastify();
+  await app.register(
+    healthEndpoints({
+      readiness: async () => ({ ready: (readinessAsked += 1) > 0, checks: {} }),
+      metrics,
+    }),
+  );
+  const startedAt = performance.now();
+  const asking = Array.from({ length: 50 }, () => [app.inject('/readyz'), app.inject('/metrics')]).flat();
+  for (const { statusCode } of await Promise.all(asking)) expect(statusCode).toBe(200);
+  const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
+  expect(readinessAsked).toBeLessThanOrEqual(seconds);
+  expect(metricsAsked).toBeLessThanOrEqual(seconds);
+});
