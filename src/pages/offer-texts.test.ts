@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../domain/pricing.ts';
-import { offerName } from '../domain/offer-slogan.ts';
+import { offerName } from '../domain/offer-name.ts';
 import { messages as homeEn } from './home/messages.en.ts';
 import { messages as homeHi } from './home/messages.hi.ts';
 import { messages as helpEn } from './help/messages.en.ts';

@@ -1,4 +1,4 @@
-import { offerName } from '../../domain/offer-slogan.ts';
+import { offerName } from '../../domain/offer-name.ts';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
 import { SearchHead } from '../search-head.tsx';
 import { shopGraph } from '../shop-facts.ts';
