@@ -4,15 +4,15 @@
  * some tens of bytes from build to build.
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 19_300, scripts: 105_300, requests: 11 },
-  category: { path: '/category/kurtas', html: 13_800, scripts: 107_700, requests: 12 },
+  home: { path: '/', html: 19_300, scripts: 105_850, requests: 11 },
+  category: { path: '/category/kurtas', html: 13_800, scripts: 108_150, requests: 12 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 16_650,
-    scripts: 109_200,
+    scripts: 109_800,
     requests: 12,
   },
-  static: { path: '/about-us', html: 9_300, scripts: 100_300, requests: 13 },
+  static: { path: '/about-us', html: 9_300, scripts: 100_650, requests: 13 },
 } as const;
 
 /** What more a page may weigh in another language than English: letters of three bytes, and words of their own. */

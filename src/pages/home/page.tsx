@@ -1,4 +1,3 @@
-import { offerName } from '../../domain/offer-name.ts';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
 import { SearchHead } from '../search-head.tsx';
 import { shopGraph } from '../shop-facts.ts';
@@ -21,6 +20,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
   const collections = 'pending' in loaderData ? [] : loaderData.collections;
+  const offer = shop.offer
+    ? messages.offer(shop.offer.groupSize - shop.offer.freePerGroup, shop.offer.freePerGroup)
+    : '';
   const kinds = collections
     .slice(0, KINDS_NAMED)
     .map(({ title }) => title)
@@ -30,7 +32,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <SearchHead
         title={messages.title(shop.name)}
-        description={messages.description(shop.name, kinds, shop.offer ? offerName(shop.offer) : '')}
+        description={messages.description(shop.name, kinds) + offer}
         picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
       />
       <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />
