@@ -1,5 +1,5 @@
 import { messages } from './address-messages.en.ts';
-import { asciiDigits } from './digits.ts';
+import { asciiDigits } from './ascii-digits.ts';
 
 /** A delivery address as the form, browser storage and orders have it; all texts, empty where not given. */
 export type Address = {

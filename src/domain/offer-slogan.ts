@@ -5,8 +5,3 @@ import type { Offer } from './pricing.ts';
 export function offerSlogan({ groupSize, freePerGroup }: Offer): string {
   return messages.slogan(groupSize - freePerGroup, freePerGroup);
 }
-
-/** How texts name the offer: "Buy 2 Get 1 free". */
-export function offerName({ groupSize, freePerGroup }: Offer): string {
-  return messages.name(groupSize - freePerGroup, freePerGroup);
-}

@@ -45,6 +45,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let shownOn: string | null = null;
+
+/** A toast belongs to the page it was shown on. */
+function keepToPage(pathname: string): void {
+  if (shownOn !== null && shownOn !== pathname) dismissToast();
+  shownOn = pathname;
+}
+
 const TOAST_MS = 4000;
 /** Longer where something can be taken back. */
 const TOAST_WITH_ACTION_MS = 10_000;
@@ -68,9 +76,8 @@ export function Toasts() {
     return () => clearTimeout(timer);
   }, [toast]);
 
-  // It belongs to the page it was shown on.
   const { pathname } = useLocation();
-  useEffect(() => dismissToast, [pathname]);
+  useEffect(() => keepToPage(pathname), [pathname]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { offerName } from '../../domain/offer-slogan.ts';
+import { offerName } from '../../domain/offer-name.ts';
 import type { Offer } from '../../domain/pricing.ts';
 import type { Translation } from '../../domain/translation.ts';
 import type { messages } from './messages.en.ts';

@@ -1,8 +1,9 @@
 export const messages = {
   title: (shopName: string) => `${shopName}: clothes for every day and every celebration`,
-  /** `kinds` are the first collections' titles, `offer` the offer's name; empty where there are none. */
-  description: (shopName: string, kinds: string, offer: string) =>
-    `${shopName}: ${kinds === '' ? 'clothing' : `${kinds} and more`}, delivered all over India.${offer === '' ? '' : ` ${offer}.`}`,
+  /** `kinds` are the first collections' titles; empty where there are none. */
+  description: (shopName: string, kinds: string) =>
+    `${shopName}: ${kinds === '' ? 'clothing' : `${kinds} and more`}, delivered all over India.`,
+  offer: (buy: number, free: number) => ` Buy ${buy} Get ${free} Free.`,
   slider: 'Offers and new arrivals',
   shopNow: 'Shop Now',
   categories: 'Shop by category',

@@ -3,8 +3,8 @@ import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   title: (shopName) => `${shopName}: हर दिन और हर जश्न के कपड़े`,
-  description: (shopName, kinds, offer) =>
-    `${shopName}: ${kinds === '' ? 'कपड़े' : `${kinds} और बहुत कुछ`}, डिलीवरी पूरे भारत में।${offer === '' ? '' : ` ${offer}।`}`,
+  description: (shopName, kinds) => `${shopName}: ${kinds === '' ? 'कपड़े' : `${kinds} और बहुत कुछ`}, डिलीवरी पूरे भारत में।`,
+  offer: (buy, free) => ` ${buy} खरीदें, ${free} मुफ़्त पाएँ।`,
   slider: 'ऑफ़र और नए कलेक्शन',
   shopNow: 'अभी खरीदें',
   categories: 'कैटेगरी के हिसाब से खरीदें',

@@ -1,5 +1,4 @@
 import { ALL_PRODUCTS } from '../../domain/all-products.ts';
-import { offerName } from '../../domain/offer-slogan.ts';
 import { Opened, openAtOnce } from '../open-at-once.tsx';
 import { SearchHead } from '../search-head.tsx';
 import { shopGraph } from '../shop-facts.ts';
@@ -22,6 +21,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
   const collections = 'pending' in loaderData ? [] : loaderData.collections;
+  const offer = shop.offer
+    ? messages.offer(shop.offer.groupSize - shop.offer.freePerGroup, shop.offer.freePerGroup)
+    : '';
   const kinds = collections
     .filter(({ handle }) => handle !== ALL_PRODUCTS)
     .slice(0, KINDS_NAMED)
@@ -32,7 +34,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <SearchHead
         title={messages.title(shop.name)}
-        description={messages.description(shop.name, kinds, shop.offer ? offerName(shop.offer) : '')}
+        description={messages.description(shop.name, kinds) + offer}
         picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
       />
       <StructuredData graph={import.meta.env.SSR ? shopGraph(shopInfo) : null} />

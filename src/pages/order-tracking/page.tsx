@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout-api.ts';
@@ -24,33 +24,30 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const [query] = useSearchParams();
   const [found, setFound] = useState<Found | null>(posted?.kind === 'found' ? posted : null);
   const [fault, setFault] = useState<string | null>(posted?.kind === 'fault' ? faultText(posted.code) : null);
-
   const asked = restored ? query.get('orderId') : null;
+
+  const show = useCallback((orderId: string, answer: Awaited<ReturnType<typeof trackOrder>>) => {
+    setFound(answer.ok ? { orderId, order: answer.value } : null);
+    setFault(answer.ok ? null : faultText(answer.fault.code));
+    if (answer.ok) void keepLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
+  }, []);
   // A link that names an order is a wish to see it.
   useEffect(() => {
     if (asked === null || !v.is(orderIdSchema, asked)) return undefined;
     let wanted = true;
-    void askFor(asked).then((answer) => {
+    const look = async () => {
+      const answer = await askFor(asked);
       if (wanted) show(asked, answer);
-    });
+    };
+    void look();
     return () => {
       wanted = false;
     };
-  }, [asked]);
+  }, [asked, show]);
 
   const track = async (wish: TrackWish) => {
     setFault(null);
     show(wish.orderId, await trackOrder(wish));
-  };
-  const show = (orderId: string, answer: Awaited<ReturnType<typeof trackOrder>>) => {
-    if (answer.ok) {
-      setFault(null);
-      setFound({ orderId, order: answer.value });
-      void keepLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
-      return;
-    }
-    setFound(null);
-    setFault(faultText(answer.fault.code));
   };
 
   const askedOrderId = asked ?? posted?.orderId ?? '';

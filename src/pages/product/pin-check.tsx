@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { asciiDigits } from '../../domain/digits.ts';
+import { asciiDigits } from '../../domain/ascii-digits.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONTROL_CLASS } from '../../ui/field.tsx';
 import type { PinAnswer } from './judge-pin.ts';

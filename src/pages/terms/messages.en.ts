@@ -1,4 +1,4 @@
-import { offerName } from '../../domain/offer-slogan.ts';
+import { offerName } from '../../domain/offer-name.ts';
 import { plural } from '../../domain/plural.ts';
 import { PROMISES } from '../policy-facts.ts';
 import type { PolicyText } from '../policy.ts';

@@ -1,0 +1,3 @@
+export const messages = {
+  name: (buy: number, free: number) => `Buy ${buy} Get ${free} free`,
+};
