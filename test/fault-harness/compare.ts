@@ -32,12 +32,14 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
   };
 }
 
-/** One order per attempt, and one that stands per shopper. */
+/** One order per attempt, one that stands per shopper, and no answer that tells a browser nothing. */
 function compareAttempts(shoppers: readonly Shopper[], { orders }: Books): string[] {
   return shoppers.flatMap((shopper) => {
     const mine = orders.filter((book) => book.shopper === shopper);
     const standing = mine.filter((book) => STANDING.has(book.row.state));
+    const bare = shopper.refusals.filter((refusal) => refusal.startsWith('500') || refusal.endsWith('without a code'));
     return [
+      ...bare.map((refusal) => `a shopper was answered ${refusal}`),
       ...(new Set(mine.map((book) => book.row.attempt_key)).size < mine.length ? ['an attempt made two orders'] : []),
       ...(standing.length > 1 ? ['a shopper paid two orders'] : []),
     ];
@@ -62,6 +64,7 @@ function countAll(shoppers: readonly Shopper[], { orders, gatewayOrders }: Books
         ({ name, done, unsure }) => `commands ${name} ${done ? 'done' : unsure ? 'without an answer' : 'refused'}`,
       ),
     ),
+    ...countBy(shoppers.flatMap((shopper) => shopper.refusals.map((refusal) => `answers ${refusal}`))),
     ...countBy(shoppers.flatMap((shopper) => shopper.screens.map((screen) => `screens ${screen}`))),
   };
 }

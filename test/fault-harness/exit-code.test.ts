@@ -16,7 +16,13 @@ const HARNESS = path.join(import.meta.dirname, 'main.ts');
 const SMALL = ['--seed', '3', '--purchases', '8', '--kills', '0', '--database-faults', '0'];
 
 test('the command of the fault harness ends with 1 and says what is wrong where a stored order was falsified', async () => {
-  const { code, output } = await run([HARNESS, ...SMALL, '--without-foreign-refunds', '--tamper']);
+  const { code, output } = await run([
+    HARNESS,
+    ...SMALL,
+    '--without-foreign-refunds',
+    '--without-one-path',
+    '--tamper',
+  ]);
   expect(output).toMatch(/^WRONG PSK\w+: sold \[\[.*\], asked for \[\[/m);
   expect(output).toContain('things are wrong');
   expect(code).toBe(1);

@@ -112,6 +112,12 @@ export const MUTANTS: readonly Mutant[] = [
     run: 'purchases',
   },
   {
+    name: 'money-that-went-back-unheeded',
+    find: "if (order.state === 'refund_pending') return endRefund(parts.ledger, transaction, order, at);",
+    replace: "return order.state === 'refund_pending' ? endRefund(parts.ledger, transaction, order, at) : order;",
+    run: 'foreign refunds',
+  },
+  {
     name: 'outbox-row-lost',
     find: 'messages.filter((message) => topics.has(message.topic))',
     replace: "messages.filter((message) => topics.has(message.topic) && to !== 'refunded')",

@@ -20,6 +20,8 @@ export type Shopper = {
   orderIds: string[];
   /** What the return page said, in order. */
   screens: string[];
+  /** What the shop answered instead of what was asked for: status and code. */
+  refusals: string[];
   plan: Plan;
 };
 
@@ -33,13 +35,18 @@ export type World = {
   foreignRefunds: boolean;
 };
 
-type Answer = { status: number; body: Record<string, unknown> } | null;
+type Refusal = { status: number; body: Record<string, unknown> };
+type Answer = Refusal | null;
+
+function refusalOf({ status, body }: Refusal): string {
+  return `${status} ${typeof body['code'] === 'string' ? body['code'] : 'without a code'}`;
+}
 
 /** One purchase from the first tap to the last look at the return page, whatever goes wrong on the way. */
 export async function shop(world: World): Promise<Shopper> {
   const { random } = world;
   const plan = pickPlan(random, world.foreignRefunds);
-  const shopper: Shopper = { attempts: [], orderIds: [], screens: [], plan };
+  const shopper: Shopper = { attempts: [], orderIds: [], screens: [], refusals: [], plan };
   const orderId = await order(world, shopper);
   if (orderId === null) return shopper;
   if (isForeign(plan)) world.desk.leaveMoney(orderId);
@@ -65,6 +72,7 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
     shopper.orderIds.push(...taken.filter((orderId) => !shopper.orderIds.includes(orderId)));
     const [orderId] = taken;
     if (orderId !== undefined) return orderId;
+    shopper.refusals.push(...answers.flatMap((answer) => (answer ? refusalOf(answer) : [])));
     const changed = answers.find((answer) => answer?.body['code'] === 'cart_changed');
     if (changed) {
       if (random.chance(0.2)) return null;
@@ -111,6 +119,7 @@ function atNewPrices(items: readonly OrderItemRequest[], body: unknown): OrderIt
 async function lookAtReturnPage({ urls, random }: World, shopper: Shopper, orderId: string): Promise<void> {
   for (let look = random.between(1, 4); look > 0; look -= 1) {
     const answer = await post(`${random.pick(urls)}/api/cashfree/verify-payment`, { orderId });
+    if (answer && answer.status !== 200) shopper.refusals.push(refusalOf(answer));
     shopper.screens.push(answer?.status === 200 ? String(answer.body['status']) : 'ERROR');
     if (shopper.screens.at(-1) === 'SUCCESS') return;
     await sleep(random.between(10, 150));

@@ -10,6 +10,14 @@ test.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
   },
 );
 
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('%s, the driver says without a code of a connection that was ended: the database is away', (message) => {
+  expect(answerFor(new Error(message)).body.code).toBe('database_unavailable');
+});
+
 test.each(['23505', '42P01', 'EACCES'])('its %s is', (code) => {
   expect(answerFor(Object.assign(new Error('x'), { code })).body.code).toBe('internal');
 });
