@@ -76,6 +76,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     webhookSecret: gateway.secretKey,
     environment: 'simulated',
     verdictHolds: 0,
+    undecidedGrace: options.payment?.grace ?? PAYMENT_TIMES.undecidedGrace,
     openingPauses: [1, 1, 1, 1],
     ...options.payment,
   };

@@ -13,7 +13,7 @@ import type { RequestCounts } from '../request-counts.ts';
  * may become one at the gateway, which takes 200 a minute of the whole shop.
  */
 const A_MINUTE = {
-  order: 20,
+  order: 30,
   quote: 240,
   order_summary: 240,
   verify: 120,

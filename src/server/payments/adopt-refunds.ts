@@ -24,7 +24,8 @@ export async function adoptRefunds(
   told: readonly GatewayRefund[],
   at: Date,
 ): Promise<void> {
-  for (const refund of told) {
+  // Ours first: which payment they took tells the gateway's own apart.
+  for (const refund of told.toSorted((a, b) => Number(a.byGateway) - Number(b.byGateway))) {
     const refunds = await refundsOf(transaction, order.order_id);
     const known = findKnown(refunds, refund);
     if (known) await recordRefund(parts, transaction, order, known, refund, { cause: TOLD, at });

@@ -65,8 +65,7 @@ const counted = async (state: string) =>
   (await ordersShortOfMoney.get()).values.find((value) => value.labels.state === state)?.value ?? 0;
 
 /** Held, logged with ids and amounts, counted, told to the merchant, and not to be shipped. */
-async function expectHeld(orderId: string, from = 'paid', keptPaise = 0): Promise<void> {
-  expect(await stateOf(orderId)).toBe('held');
+async function stateOnceHeld(orderId: string, from = 'paid', keptPaise = 0): Promise<string> {
   expect(errors()).toContainEqual(
     expect.stringContaining(JSON.stringify({ orderId, amountPaise: PRICE, keptPaise, state: from })),
   );
@@ -75,13 +74,14 @@ async function expectHeld(orderId: string, from = 'paid', keptPaise = 0): Promis
   expect(told.map(({ type }) => type)).toContain('order.held');
   await expect(merchant.confirm(orderId, BY)).rejects.toMatchObject({ code: 'move_not_allowed' });
   expect((await shop.payments.verify(orderId)).status).toBe('HELD');
+  return stateOf(orderId);
 }
 
 test('[PAY-09] an order whose only payment the gateway sends back by itself is held, hours later too', async () => {
   const { orderId, payments } = await paidOrder();
   gateway.control.autoRefund(orderId, payments[0] ?? '', { afterMs: 180 * MINUTE });
   await pass(185 * MINUTE, 5 * MINUTE);
-  await expectHeld(orderId);
+  expect(await stateOnceHeld(orderId)).toBe('held');
   expect((await merchant.show(orderId)).refunds).toMatchObject([
     { kind: 'gateway', state: 'success', amountPaise: PRICE, paymentId: payments[0] },
   ]);
@@ -92,7 +92,7 @@ test('[PAY-09] the same is found without any webhook, before the third day', asy
   const { orderId, payments } = await paidOrder();
   gateway.control.autoRefund(orderId, payments[0] ?? '', { afterMs: 20 * 60 * MINUTE });
   await pass(30 * 60 * MINUTE, 30 * MINUTE);
-  await expectHeld(orderId);
+  expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
 test('[PAY-09] a duplicate that the gateway sends back after the shop did leaves nothing: the order is held', async () => {
@@ -103,7 +103,7 @@ test('[PAY-09] a duplicate that the gateway sends back after the shop did leaves
   expect(refund, 'the payment the gateway took, not the one that was meant').toMatchObject({ paymentId: payments[0] });
   gateway.control.autoRefund(orderId, payments[1] ?? '');
   await heardAll();
-  await expectHeld(orderId);
+  expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
 test('[PAY-09] money told of by webhook only, before the payments were known, goes back once', async () => {
@@ -127,7 +127,7 @@ test('[PAY-09] a refund in the gateway’s dashboard enters the book and holds t
   const { refundId } = gateway.control.dashboardRefund(whole, { status: 'SUCCESS' });
   const begun = gateway.control.dashboardRefund(part, { amountPaise: 50_000, status: 'PENDING' });
   await heardAll();
-  await expectHeld(whole);
+  expect(await stateOnceHeld(whole)).toBe('held');
   expect((await merchant.show(whole)).refunds).toMatchObject([{ refundId, kind: 'gateway', amountPaise: PRICE }]);
   expect(await stateOf(part)).toBe('held');
   expect((await merchant.refund(part, { note: 'The rest', amountPaise: null, reference: null }, BY)).state).toBe(
@@ -148,7 +148,7 @@ test('[PAY-09] a payment that turns CANCELLED after it succeeded is money that w
   gateway.control.webhookFault({ kind: 'drop', times: null });
   gateway.control.autoRefund(orderId, payments[0] ?? '', { cancelsPayment: true, listed: false });
   await shop.payments.settle(orderId, 'webhook');
-  await expectHeld(orderId);
+  expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
 test('[PAY-09] an automatic refund whose webhook names no order is found by its payment', async () => {
@@ -156,7 +156,7 @@ test('[PAY-09] an automatic refund whose webhook names no order is found by its 
   gateway.control.changeSettings({ dashboardWebhookUrl: `${shop.url}/api/webhooks/cashfree` });
   gateway.control.autoRefund(orderId, payments[0] ?? '', { namesOrder: false, listed: false });
   await heardAll();
-  await expectHeld(orderId);
+  expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
 test.each(['confirmed', 'packed'] as const)('an order that is %s is held too', async (state) => {
@@ -165,7 +165,7 @@ test.each(['confirmed', 'packed'] as const)('an order that is %s is held too', a
   if (state === 'packed') await merchant.pack(orderId, BY);
   gateway.control.autoRefund(orderId, payments[0] ?? '');
   await heardAll();
-  await expectHeld(orderId, state);
+  expect(await stateOnceHeld(orderId, state)).toBe('held');
 });
 
 test('confirming and packing make the reconciler ask once more whether the money is still there', async () => {
@@ -175,7 +175,7 @@ test('confirming and packing make the reconciler ask once more whether the money
   gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
   await merchant.confirm(orderId, BY);
   await shop.payments.reconcile();
-  await expectHeld(orderId, 'confirmed');
+  expect(await stateOnceHeld(orderId, 'confirmed')).toBe('held');
 });
 
 test('an order that left the shop stays as it is; the loss is logged and counted', async () => {
@@ -194,7 +194,7 @@ test('what the merchant accepts is not held again, until more of it goes back', 
   const { orderId } = await paidOrder();
   gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
   await heardAll();
-  await expectHeld(orderId, 'paid', PRICE - 10_000);
+  expect(await stateOnceHeld(orderId, 'paid', PRICE - 10_000)).toBe('held');
   expect((await merchant.accept(orderId, BY)).state).toBe('paid');
   await pass(20 * MINUTE);
   expect(await stateOf(orderId)).toBe('paid');
@@ -246,7 +246,7 @@ test('a refund of ours that the gateway did although it was thought dropped is s
   gateway.control.autoRefund(orderId, payments[1] ?? '');
   await heardAll();
   await shop.payments.settle(orderId, 'webhook', { refunds: true });
-  await expectHeld(orderId);
+  expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
 test('the gateway’s webhook of a refund is signed news: one by somebody else holds nothing', async () => {

@@ -32,11 +32,13 @@ export async function settleOrder(
   if (!needsAsking(order, cause)) return { order, payments: null };
   try {
     const leave = LEAVES[cause];
+    const told = refunds || isTimeForRefunds(order, cause) ? await askRefunds(parts, orderId, leave) : null;
+    // What can wait does not use up other calls for nothing.
+    if (told instanceof GatewayError && cause === 'reconciler') throw told;
     const found = await parts.gateway.order(orderId, leave);
     const payments = mayLeavePaymentsOut(parts, order, found, cause)
       ? []
       : await parts.gateway.payments(orderId, leave);
-    const told = refunds || isTimeForRefunds(order, cause) ? await askRefunds(parts, orderId, leave) : null;
     const word = { ...found, payments, refunds: told instanceof GatewayError ? null : told };
     const settled = await applyWord(parts, orderId, word, cause);
     if (told instanceof GatewayError) return { order: await leaveForLater(parts, settled, told), payments };

@@ -80,7 +80,8 @@ function idsOf(found: Readonly<Record<string, string | number | null | undefined
 
 /** Cut to a sane length, without characters the database or a terminal stumbles over. */
 function clean(text: string, length: number): string {
-  return text.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, length);
+  const readable = Array.from(text).filter((character) => character >= ' ' && character !== '\u007f');
+  return readable.join('').slice(0, length);
 }
 
 function parseJson(rawBody: Buffer): unknown {
