@@ -377,7 +377,7 @@ test('[CARD-04] filtered by XL, a card adds XL and opens its page on XL', async 
   await page.getByRole('link', { name: KURTA.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true })).toBeVisible();
 });
 
 test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list', async ({ page }) => {
