@@ -36,14 +36,15 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
 
   /** Its `.js` form is the only one that tells what is in stock. Never rejects. */
   async function askStock(feedHandle: string, timeoutMs: number): Promise<StockAnswer> {
-    if (untoldUntil > now()) return new Map();
+    const askedAt = now();
+    if (untoldUntil > askedAt) return new Map();
     try {
       const answer = await client.readNow(`/products/${encodeURIComponent(feedHandle)}.js`, timeoutMs);
       const { variants } = v.parse(stockSchema, answer);
       return new Map(variants.map(({ id, available }) => [idText(id) ?? '', available]));
     } catch (error) {
       // A 404 is quickly had, and may be about this product alone.
-      if (!(error instanceof FeedError) || error.code !== 'gone') untoldUntil = now() + UNTOLD_MS;
+      if (!(error instanceof FeedError) || error.code !== 'gone') untoldUntil = askedAt + UNTOLD_MS;
       return new Map();
     }
   }
