@@ -82,7 +82,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'refunds-never-sent',
     find: 'const moreRefunds = await runDueRefunds(parts);',
     replace: 'const moreRefunds = false;',
-    run: 'purchases',
+    run: 'one path',
   },
   {
     name: 'refund-limit-ignored',
