@@ -14,7 +14,7 @@ const PATHS = ['webhook', 'reconciler', 'return'] as const;
 type Path = (typeof PATHS)[number];
 
 const MINUTE = 60_000;
-const WAIT_MS = 20_000;
+const WAIT_MS = 30_000;
 
 type Alone = { path: Path; gateway: RunningGateway; shops: Shops; database: Database };
 
@@ -40,6 +40,8 @@ async function runAlone(postgres: TestPostgres, path: Path): Promise<string[]> {
     pricesUrl: null,
     reconciler: path === 'reconciler',
     graceMs: 2 * 60 * MINUTE,
+    // Nobody else would mend what a slow answer broke.
+    timeoutMs: 30_000,
   });
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 2 });
   try {

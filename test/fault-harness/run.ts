@@ -54,6 +54,7 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
     pricesUrl: prices.url,
     reconciler: true,
     graceMs: GRACE_MS,
+    timeoutMs: 800,
   });
   const desk = openMerchantDesk(shops, random.fork(2));
   merchant.listen(({ type, order }) => desk.hear(order.orderId, type, order.amountPaise));

@@ -25,6 +25,8 @@ const settingsSchema = v.object({
   port: v.number(),
   clockAheadMs: v.number(),
   graceMs: v.number(),
+  /** How long the gateway is waited for. */
+  timeoutMs: v.number(),
 });
 export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
 
@@ -48,7 +50,7 @@ const shop = await openPayingShop({
   gateway: settings.gateway,
   port: settings.port,
   now,
-  timeoutMs: 800,
+  timeoutMs: settings.timeoutMs,
   topics: ['merchant_webhook'],
   ...(settings.pricesUrl === null ? {} : { prices: pricesFrom(settings.pricesUrl) }),
   payment: {

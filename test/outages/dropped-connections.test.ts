@@ -73,6 +73,7 @@ test('while all connections are ended every 100 ms the shops stay up, answer 503
     pricesUrl: null,
     reconciler: true,
     graceMs: 60_000,
+    timeoutMs: 30_000,
   });
   onTestFinished(async () => {
     await shops.stop();
