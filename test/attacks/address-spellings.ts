@@ -7,7 +7,7 @@ export function respell(path: string, random: Random): string {
   let changed = path;
   for (let changes = random.between(1, 3); changes > 0; changes -= 1) changed = change(changed, random);
   // What begins otherwise is no HTTP, and refused by the runtime itself.
-  return /^(\/|https?:\/\/)/i.test(changed) ? changed : `/${changed}`;
+  return /^(\/|https?:\/\/[\w.:%-]+(\/|$))/i.test(changed) ? changed : `/${changed}`;
 }
 
 function change(path: string, random: Random): string {
