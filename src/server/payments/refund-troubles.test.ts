@@ -105,7 +105,9 @@ test.each(['FAILED', 'CANCELLED'] as const)(
 
     gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
     const second = (await merchant.show(orderId)).payments.find((payment) => !payment.settles)?.paymentId ?? '';
-    expect((await run('refund', orderId, '--payment', second)).output).toMatch(/is paid\. ₹1499\.00 goes back \(refund dup-\S+\)\.$/);
+    expect((await run('refund', orderId, '--payment', second)).output).toMatch(
+      /is paid\. ₹1499\.00 goes back \(refund dup-\S+\)\.$/,
+    );
     await pass(10 * MINUTE);
     expect((await refundsOf(orderId)).at(-1)).toMatchObject({ kind: 'duplicate', state: 'success' });
     expect(await stateOf(orderId)).toBe('paid');
