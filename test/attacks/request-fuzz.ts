@@ -368,9 +368,11 @@ function spoil(value: Record<string, unknown>, random: Random): void {
   const way = random.between(0, 4);
   if (way === 0) delete value[key];
   else if (way === 1)
-    value[random.pick(['unknown', 'amount', 'price', 'isAdmin', 'toString'])] = random.pick(WRONG_VALUES);
+    value[random.pick(['unknown', 'amount', 'price', 'isAdmin', 'toString'])] = structuredClone(
+      random.pick(WRONG_VALUES),
+    );
   else if (way === 2) value[key] = random.pick(VECTORS);
-  else value[key] = random.pick(WRONG_VALUES);
+  else value[key] = structuredClone(random.pick(WRONG_VALUES));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
