@@ -7,8 +7,12 @@ import { Picture } from '../../ui/picture.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { messages } from './messages.en.ts';
 
+/** Some screens of text; longer descriptions would put what comes after them out of reach. */
+const LONG = 6_000;
+
 /** The merchant's own words, sanitised when the catalogue was synced, and the video where there is one [PDP-10]. */
 export function Details({ product }: { product: Product }) {
+  const isLong = product.descriptionHtml.length > LONG;
   return (
     <>
       {product.descriptionHtml !== '' && (
@@ -19,7 +23,17 @@ export function Details({ product }: { product: Product }) {
           </summary>
           <div className="product-details pb-4">
             <Prose>
-              <Description html={product.descriptionHtml} />
+              <div
+                dir="auto"
+                className={isLong ? 'long-text' : undefined}
+                dangerouslySetInnerHTML={{ __html: product.descriptionHtml }}
+              />
+              {isLong && (
+                <label className="long-text-more">
+                  <input type="checkbox" className="sr-only" />
+                  {messages.readMore}
+                </label>
+              )}
             </Prose>
           </div>
         </details>
@@ -30,24 +44,6 @@ export function Details({ product }: { product: Product }) {
           {messages.returnPolicy}
         </Link>
       </p>
-    </>
-  );
-}
-
-/** Some screens of text; longer descriptions would put what comes after them out of reach. */
-const LONG = 6_000;
-
-function Description({ html }: { html: string }) {
-  const isLong = html.length > LONG;
-  return (
-    <>
-      <div dir="auto" className={isLong ? 'long-text' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
-      {isLong && (
-        <label className="long-text-more">
-          <input type="checkbox" className="sr-only" />
-          {messages.readMore}
-        </label>
-      )}
     </>
   );
 }

@@ -30,11 +30,11 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
   const { index, goTo } = useSnapIndex(track);
   const [zoomed, setZoomed] = useState(false);
   const [leading] = useState(shownPicture ?? 0);
-  const pictures = ledBy(leading, inFeedOrder);
+  const first = inFeedOrder[leading];
+  const pictures = first ? [first, ...inFeedOrder.filter((picture) => picture !== first)] : inFeedOrder;
   const count = pictures.length;
-  const shownUrl = shownPicture === null ? undefined : inFeedOrder[shownPicture]?.url;
-  const shownAt = pictures.findIndex((picture) => picture.url === shownUrl);
-  const [first] = pictures;
+  const shown = inFeedOrder[shownPicture ?? -1];
+  const shownAt = pictures.findIndex((picture) => picture === shown);
   const [until] = useState(() => (first ? shownSource(first.url) : null));
 
   useEffect(() => {
@@ -112,11 +112,6 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
       )}
     </section>
   );
-}
-
-function ledBy(leading: number, pictures: readonly PictureData[]): readonly PictureData[] {
-  const first = pictures[leading];
-  return first === undefined ? pictures : [first, ...pictures.filter((_, at) => at !== leading)];
 }
 
 type ThumbnailsProps = { pictures: readonly PictureData[]; index: number; onChoose: (index: number) => void };

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/body-sizes.ts';
+import type { Product } from '../../domain/product.ts';
+import { sizeChart } from '../../domain/size-chart.ts';
 import { LANGUAGE } from '../../domain/language.en.ts';
 import { publicVariant } from '../../domain/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
@@ -22,11 +24,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   return {
     product: { ...product, variants: product.variants.map(publicVariant) },
-    /** Said of what is not worn on the body; here, for the rule is long. */
-    ...(hasBodySizes(product) ? {} : { sizeGuide: false as const }),
+    ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
     related: packCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };
+}
+
+/** Judged here, for rule and charts are long: what is worn on the body, in sizes of a known kind. */
+function hasSizeGuide(product: Product): boolean {
+  const sizes = product.options[product.sizeOptionIndex ?? -1]?.values ?? [];
+  return hasBodySizes(product) && sizeChart(sizes) !== null;
 }

@@ -1,8 +1,8 @@
 export const messages = {
   title: (name: string, shopName: string) => `${name} | ${shopName}`,
-  /** `price` is null where the shop knows none. */
-  description: (name: string, price: string | null, shopName: string) =>
-    `${price === null ? `${name} at ${shopName}` : `Buy ${name} for ${price} at ${shopName}`}. See sizes, pictures and delivery to your PIN code.`,
+  /** `price` is '' where the shop knows none. */
+  description: (name: string, price: string, shopName: string) =>
+    `Buy ${name}${price && ` for ${price}`} at ${shopName}. See sizes, pictures and delivery to your PIN code.`,
   pictures: (title: string) => `Pictures of ${title}`,
   picture: (index: number, count: number) => `Picture ${index} of ${count}`,
   zoom: 'Zoom in',

@@ -5,7 +5,7 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   title: (name, shopName) => `${name} | ${shopName}`,
   description: (name, price, shopName) =>
-    `${shopName} पर ${price === null ? name : `${name} सिर्फ़ ${price} में खरीदें`}। साइज़, तस्वीरें और आपके पिनकोड पर डिलीवरी देखें।`,
+    `${shopName} पर ${name}${price && ` सिर्फ़ ${price} में`} खरीदें। साइज़, तस्वीरें और आपके पिनकोड पर डिलीवरी देखें।`,
   pictures: (title) => `${title} की तस्वीरें`,
   picture: (index, count) => `${count} में से तस्वीर ${index}`,
   zoom: 'बड़ा करके देखें',

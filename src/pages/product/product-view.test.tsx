@@ -117,7 +117,7 @@ test('[PDP-10] a description cannot end the structured data', () => {
 
 test('[FEED-03] a product without a trusted price names none, anywhere', () => {
   const html = show(product({ variants: [], options: [], sizeOptionIndex: null, available: false }));
-  expect(html).toContain('Indigo Kurta at Gulmohar.');
+  expect(html).toContain('Buy Indigo Kurta at Gulmohar.');
   expect(html).not.toContain('₹0');
   expect(html).not.toContain('"offers"');
   expect(html).not.toContain('wishlist to find');

@@ -44,7 +44,7 @@ export function ProductView({ data }: { data: ProductData }) {
     <>
       <SearchHead
         title={messages.title(product.title, shop.name)}
-        description={messages.description(product.title, variant ? formatRupees(variant.pricePaise) : null, shop.name)}
+        description={messages.description(product.title, variant ? formatRupees(variant.pricePaise) : '', shop.name)}
         path={productHref(product.handle)}
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />

@@ -1,16 +1,13 @@
 import { Suspense, useState } from 'react';
 import { later } from '../../browser/later.ts';
-import { sizeChart } from '../../domain/size-chart.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { messages } from './messages.en.ts';
 
 const SizeSheet = later(() => import('./size-sheet.tsx'));
 
-/** A sheet of body measurements for the sizes on offer; nothing where they are of no known kind [PDP-13]. */
+/** A sheet of body measurements for the sizes on offer [PDP-13]; load.server.ts says for which products it helps. */
 export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
   const [open, setOpen] = useState(false);
-  const chart = sizeChart(sizes);
-  if (!chart) return null;
   return (
     <>
       <button
@@ -23,7 +20,7 @@ export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
       </button>
       {open && (
         <Suspense>
-          <SizeSheet chart={chart} onClose={() => setOpen(false)} />
+          <SizeSheet sizes={sizes} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
-import { type SizeChart, toCentimetres } from '../../domain/size-chart.ts';
+import { type SizeChart, sizeChart, toCentimetres } from '../../domain/size-chart.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { messages } from './messages.en.ts';
 
 type Unit = 'inches' | 'centimetres';
 const UNITS: readonly Unit[] = ['inches', 'centimetres'];
 
-type SizeSheetProps = { chart: SizeChart; onClose: () => void };
+type SizeSheetProps = { sizes: readonly string[]; onClose: () => void };
 
-/** The measurements of a size chart, in inches or centimetres. */
-export default function SizeSheet({ chart, onClose }: SizeSheetProps) {
+/** The measurements of the sizes on offer, in inches or centimetres. */
+export default function SizeSheet({ sizes, onClose }: SizeSheetProps) {
+  const chart = sizeChart(sizes);
   return (
     <Sheet open title={messages.sizeGuide} onClose={onClose}>
-      <Measurements chart={chart} />
+      {chart && <Measurements chart={chart} />}
     </Sheet>
   );
 }
