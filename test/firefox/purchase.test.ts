@@ -69,7 +69,7 @@ test('a shopper with Firefox reads the shop in Hindi and comes as far as the add
   await shopper.alive();
   await shopper.tap('कार्ट में डालें');
   await shopper.isAt(/^\/hi\/cart$/);
-  await shopper.sees('1 में से 1 आइटम चुने गए');
+  await shopper.sees('1 में से 1 आइटम चुना गया');
   await shopper.tap('ऑर्डर करें');
   await shopper.isAt(/^\/hi\/checkout\/address$/);
   await shopper.tap('पता सेव करें');

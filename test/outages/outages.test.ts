@@ -57,7 +57,8 @@ test('the database away: known pages are there, everything else says 503 with a 
       body: { code: 'database_unavailable', message: expect.stringContaining('Orders cannot be taken right now') },
     });
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+    // Its answer is kept for a second.
+    await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, AGAIN).toBe(503);
     const metrics = await fetch(`${shop.url}/metrics`);
     expect(metrics.status).toBe(200);
     const told = await metrics.text();

@@ -39,6 +39,14 @@ async function metric(name: string): Promise<number> {
   );
 }
 
+/** The answer of /metrics is kept for a second: waits for one that knows of a request made now. */
+async function freshMetrics(): Promise<void> {
+  const calls = 'shop_http_requests_total{kind="api",status="404"}';
+  const before = await metric(calls);
+  await post(`/api/${randomUUID()}`, {});
+  await expect.poll(() => metric(calls), { timeout: 20_000 }).toBeGreaterThan(before);
+}
+
 test('an order is followed from its request to its payment: one id in answer and log, moves by the order id alone', async () => {
   const before = [await metric('shop_orders_total{state="created"}'), await metric('shop_orders_total{state="paid"}')];
   const order = { ...exampleOrder(), items: [exampleItem(smallShop())] };
@@ -60,6 +68,7 @@ test('an order is followed from its request to its payment: one id in answer and
   for (const personal of [order.address.fullname, order.address.mobile, order.address.address1]) {
     expect(shop.log()).not.toContain(personal);
   }
+  await freshMetrics();
   expect([await metric('shop_orders_total{state="created"}'), await metric('shop_orders_total{state="paid"}')]).toEqual(
     before.map((count) => count + 1),
   );
@@ -84,6 +93,7 @@ test('answers are counted by kind and status: pages rendered and kept, calls, an
     'shop_http_requests_total{kind="api",status="404"}',
   ];
   const read = async () => Promise.all(names.map(metric));
+  await freshMetrics();
   const before = await read();
   const page = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
   await page(href('cart'));
