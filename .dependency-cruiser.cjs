@@ -40,8 +40,9 @@ module.exports = {
     {
       name: 'pages-are-apart',
       severity: 'error',
+      comment: 'What several pages share stands in a folder that begins with _; a page never imports another page.',
       from: { path: '^src/pages/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/pages/[^/]+/', pathNot: '^src/pages/$1/' },
+      to: { path: '^src/pages/[^_/][^/]*/', pathNot: '^src/pages/$1/' },
     },
     only('browser-runs-pages', '^src/browser/', '^src/(browser|pages|ui|domain|contracts)/|^src/routes\\.ts$'),
     only(

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { leftOut } from './scripts/left-out.ts';
+import { leftOut } from './scripts/strip-unused-framework-code.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
@@ -28,36 +28,26 @@ const languageFiles: Plugin = {
 };
 
 /**
- * Files of scripts that pages share. One file a part that changes together costs fewer requests than one for each
- * module, and compresses better; a module that only some pages use stays out, so that the others need not load it.
+ * Scripts that pages share: a folder is a chunk, with all that it imports. One file a part that changes together costs
+ * fewer requests than one for each module, and compresses better. The first that matches takes a module.
  */
 const SHARED_SCRIPTS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
-  {
-    // Not for first pages, though what the server alone writes there asks for it, too.
-    name: 'policy',
-    test: /\/src\/(pages\/(policy-facts|support-hours\.\w+)|domain\/host-name)\.ts/,
-  },
+  // Not for first pages, though what the server alone writes there asks for it, too.
+  { name: 'merchant', test: /\/src\/pages\/_merchant\// },
+  // What the root and nearly every page stand on.
   {
     name: 'shop',
-    // What the root and nearly every page stand on.
-    test: /\/src\/(pages\/((browser-session|error-screen|page-head|search-head|kept-footer|site-header|structured-data|without-script|root)\.tsx|(page-addresses|shop-facts|shop-info)\.ts)|browser\/(chunk-recovery|history-index|install-prompt|keep-in-step|later|next-pages|page-scripts)\.ts|ui\/(field|picture|prose|spinner)\.tsx|domain\/plural\.ts)/,
+    test: /\/src\/(pages\/(_shell|_seo)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
   },
-  {
-    name: 'cards',
-    // What every page stands on that shows a price.
-    test: /\/src\/(pages\/((offer-banner|open-at-once|opening-product|product-grid|product-preview)\.tsx|packed-cards\.ts)|ui\/((countdown|price|rating|skeleton|sticky-bar)\.tsx|use-snap-index\.ts)|domain\/(collection-name|delivery|made-up-numbers|persuasion)\.ts)/,
-  },
-  {
-    name: 'product',
-    // All but what is shown after a tap.
-    test: /\/src\/(pages\/product\/(?!judge-pin|page|share-sheet|size-sheet|zoom)|domain\/size-chart\.ts)/,
-  },
-  {
-    name: 'offline',
-    // What comes when a page is idle.
-    test: /\/src\/(browser\/(offline|pages-seen)|pages\/(connection-banner|connection-messages\.\w+|install-button|install-messages\.\w+))\.tsx?/,
-  },
+  // What every page stands on that shows a price.
+  { name: 'cards', test: /\/src\/(pages\/_cards|ui\/product|domain\/display)\// },
+  // What product page and cart know of variants.
+  { name: 'variants', test: /\/src\/domain\/catalogue\// },
+  // All of the product's page but what is shown after a tap.
+  { name: 'product', test: /\/src\/pages\/product\/view\// },
+  // What comes when a page is idle.
+  { name: 'offline', test: /\/src\/(browser|pages\/_shell)\/offline\// },
 ];
 
 /** Notes which modules each script holds and how long they are, for `npm run bench:bytes`. */

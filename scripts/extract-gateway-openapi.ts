@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * Makes stand-ins/gateway/openapi-extract.json from the gateway's published openapi.yaml (version 2025-01-01): only the
+ * Makes stand-ins/gateway/api/openapi-extract.json from the gateway's published openapi.yaml (version 2025-01-01): only the
  * paths simulated there and the schemas they reach, without prose and examples.
  * Run: node scripts/extract-gateway-openapi.ts path/to/openapi.yaml
  */
@@ -51,7 +51,7 @@ const extract = {
   components: kept,
 };
 await writeFile(
-  path.join(import.meta.dirname, '../stand-ins/gateway/openapi-extract.json'),
+  path.join(import.meta.dirname, '../stand-ins/gateway/api/openapi-extract.json'),
   `${JSON.stringify(extract, null, 1)}\n`,
 );
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import shop from '../shop.config.ts';
-import { type Config, readConfig, readDataDir } from '../src/server/config.ts';
+import { type Config, readConfig, readDataDir } from '../src/server/config/config.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { describeDatabase } from '../src/server/db/database-address.ts';
 import { openExistingDatabase } from '../src/server/db/existing-database.ts';
@@ -10,7 +10,7 @@ import {
   type CommandResult,
   commandSocketPath,
   sendCommand,
-} from '../src/server/orders/command-socket.ts';
+} from '../src/server/orders/commands/command-socket.ts';
 
 export type MerchantCommand = {
   name: CommandName;

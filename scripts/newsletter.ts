@@ -1,5 +1,5 @@
-import { createNewsletterService } from '../src/server/inbox/newsletter.ts';
-import { runNewsletterCommand } from '../src/server/inbox/newsletter-command.ts';
+import { createNewsletterService } from '../src/server/contact-requests/newsletter.ts';
+import { runNewsletterCommand } from '../src/server/contact-requests/newsletter-command.ts';
 import { runMerchantCommand } from './merchant-command.ts';
 
 await runMerchantCommand({

@@ -1,7 +1,7 @@
-import { runOrderCommand } from '../src/server/orders/command.ts';
-import { createCustomerVault } from '../src/server/orders/customer-vault.ts';
-import { readDataKeys } from '../src/server/orders/data-key.ts';
-import { createLedger } from '../src/server/orders/ledger.ts';
+import { runOrderCommand } from '../src/server/orders/commands/command.ts';
+import { createCustomerVault } from '../src/server/orders/privacy/customer-vault.ts';
+import { readDataKeys } from '../src/server/orders/privacy/data-key.ts';
+import { createOrderTransitions } from '../src/server/orders/order-transitions.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { runMerchantCommand } from './merchant-command.ts';
 
@@ -12,7 +12,12 @@ await runMerchantCommand({
     const vault = createCustomerVault(await readDataKeys(config));
     // Messages for the merchant and the shopper are put in; the shop delivers them when it runs.
     const topics = config.merchantWebhook === null ? [] : (['merchant_webhook'] as const);
-    const merchant = createMerchantService({ database, vault, now: Date.now, ledger: createLedger(new Set(topics)) });
+    const merchant = createMerchantService({
+      database,
+      vault,
+      now: Date.now,
+      ledger: createOrderTransitions(new Set(topics)),
+    });
     return runOrderCommand({ merchant, database, vault, now: Date.now }, argv);
   },
 });

@@ -17,7 +17,7 @@ const PATIENCE_MS = 25_000 + Number(process.env['DRAIN_SECONDS'] ?? 0) * 1_000;
 type Child = { name: string; process: ChildProcess };
 type StartOptions = {
   /** Its work gives way to the shop's. */
-  unhurried?: boolean;
+  withoutStatementTimeout?: boolean;
   /** Told what the process sends; parse it. */
   onMessage?: (message: unknown) => void;
 };
@@ -35,7 +35,7 @@ export class Processes {
     name: string,
     script: string,
     environment: Readonly<Record<string, string>>,
-    { unhurried = false, onMessage }: StartOptions = {},
+    { withoutStatementTimeout = false, onMessage }: StartOptions = {},
   ): number | undefined {
     const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', END_WITH_PARENT, script], {
       // The channel tells each end when the other is gone.
@@ -44,7 +44,8 @@ export class Processes {
       // Its own group: Ctrl-C reaches only this process, which then stops the others in order.
       detached: true,
     });
-    if (unhurried && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (withoutStatementTimeout && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#children.push({ name, process: child });
     if (onMessage) child.on('message', onMessage);
     child.on('exit', (code) => {

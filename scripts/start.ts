@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import shop from '../shop.config.ts';
-import { ConfigError, readConfig } from '../src/server/config.ts';
+import { ConfigError, readConfig } from '../src/server/config/config.ts';
 import { announcement } from './announcement.ts';
 import { buildIfStale } from './build.ts';
 import { paintingProgress } from './painting-progress.ts';
@@ -123,7 +123,7 @@ async function startFeed(): Promise<string> {
       // Pictures that nobody has asked for yet are painted meanwhile.
       SHOP_FEED_WARM: 'on',
     },
-    { unhurried: true, onMessage: paintingProgress((line) => console.log(line)) },
+    { withoutStatementTimeout: true, onMessage: paintingProgress((line) => console.log(line)) },
   );
   return `http://127.0.0.1:${feedPort}`;
 }

@@ -160,8 +160,8 @@ export function isBarePage(pathname: string): boolean {
 }
 
 /** Pages whose content lives in the shopper's browser, so that the server alone cannot show them. */
-const KEPT_IN_BROWSER: ReadonlySet<string> = new Set([PATHS.cart, PATHS.address, PATHS.payment, PATHS.wishlist]);
+const LIVES_IN_BROWSER: ReadonlySet<string> = new Set([PATHS.cart, PATHS.address, PATHS.payment, PATHS.wishlist]);
 
-export function keepsInBrowser(pathname: string): boolean {
-  return KEPT_IN_BROWSER.has(pathname);
+export function livesInBrowser(pathname: string): boolean {
+  return LIVES_IN_BROWSER.has(pathname);
 }

@@ -1,5 +1,5 @@
 import { type CatalogueService, createCatalogueService } from '../src/server/catalogue/service.ts';
-import type { ListingQuery } from '../src/server/catalogue/catalogue.ts';
+import type { ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';

@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { STATES } from '../src/domain/address.ts';
+import { STATES } from '../src/domain/address/address.ts';
 import { messages as address } from '../src/pages/address/messages.hi.ts';
 import { LANGUAGES } from '../src/routes.ts';
 

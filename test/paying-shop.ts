@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { CreateOrderRequest } from '../src/contracts/checkout.ts';
-import type { Address } from '../src/domain/address.ts';
-import type { OfferedLine } from '../src/domain/cart-quote.ts';
+import type { Address } from '../src/domain/address/address.ts';
+import type { OfferedLine } from '../src/domain/cart/cart-quote.ts';
 import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import type { OutboxTopic } from '../src/server/db/order-tables.ts';
 import { answerErrors } from '../src/server/http/error-answers.ts';
 import type { Log } from '../src/server/log.ts';
-import { type CustomerVault, createCustomerVault } from '../src/server/orders/customer-vault.ts';
-import { type OrderLedger, createLedger } from '../src/server/orders/ledger.ts';
-import type { OrderParts, OrderSettings } from '../src/server/orders/parts.ts';
+import { type CustomerVault, createCustomerVault } from '../src/server/orders/privacy/customer-vault.ts';
+import { type OrderTransitions, createOrderTransitions } from '../src/server/orders/order-transitions.ts';
+import type { OrderDeps, OrderSettings } from '../src/server/orders/parts.ts';
 import type { PriceSource } from '../src/server/orders/price-source.ts';
 import { orderRoutes } from '../src/server/orders/routes.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
-import { createCashfreeGateway } from '../src/server/payments/cashfree.ts';
-import type { PaymentParts } from '../src/server/payments/parts.ts';
+import { createCashfreeGateway } from '../src/server/payments/gateway/cashfree.ts';
+import type { PaymentDeps } from '../src/server/payments/parts.ts';
 import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
@@ -28,10 +28,10 @@ export type PayingShop = {
   url: string;
   database: Database;
   orders: OrderService;
-  orderParts: OrderParts;
+  orderParts: OrderDeps;
   payments: PaymentService;
-  parts: PaymentParts;
-  ledger: OrderLedger;
+  parts: PaymentDeps;
+  ledger: OrderTransitions;
   vault: CustomerVault;
   /** What was logged: [level, message]. */
   logged: [string, string][];
@@ -66,7 +66,9 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   const logged: [string, string][] = [];
   const database = await openDatabase(options.database);
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  const ledger = createLedger(new Set(options.topics ?? ['merchant_webhook', 'conversion', 'shopper_message']));
+  const ledger = createOrderTransitions(
+    new Set(options.topics ?? ['merchant_webhook', 'conversion', 'shopper_message']),
+  );
   const vault = createCustomerVault({ current: DATA_KEY, old: [] });
   const log = recordingLog(logged);
   const settings: PaymentSettings = {
@@ -80,7 +82,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     openingPauses: [1, 1, 1, 1],
     ...options.payment,
   };
-  const parts: PaymentParts = {
+  const parts: PaymentDeps = {
     database,
     ledger,
     settings,
@@ -94,7 +96,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     }),
   };
   const payments = createPaymentService(parts);
-  const orderParts: OrderParts = {
+  const orderParts: OrderDeps = {
     database,
     ledger,
     payments,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import shopConfig from '../shop.config.ts';
 import { composeShop, type RunningShop } from '../src/server/compose.ts';
-import { readConfig } from '../src/server/config.ts';
+import { readConfig } from '../src/server/config/config.ts';
 import { connectDatabase, type DatabaseOptions } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { createLog } from '../src/server/logging/create-log.ts';

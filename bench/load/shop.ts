@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseRupees } from '../../src/domain/money.ts';
+import { parseRupees } from '../../src/domain/money/money.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { type ShopUnderTest, startShopUnderTest } from '../../test/shop-under-test.ts';
 import { percentile, sendTraffic, type TrafficOptions } from './traffic.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { encodePinTable } from '../../src/domain/pin-table.ts';
+import { encodePinTable } from '../../src/domain/address/pin-table.ts';
 import { readDirectory } from './read-directory.ts';
 import { type PostOffice, settlePlaces } from './settle-places.ts';
 
@@ -45,6 +45,6 @@ test('known faults of the directory are mended', () => {
 });
 
 test('the table that browsers fetch is the one the pinned directory gives', { timeout: 60_000 }, async () => {
-  const committed = await readFile(new URL('../../src/browser/pincodes.txt', import.meta.url), 'utf8');
+  const committed = await readFile(new URL('../../src/browser/checkout/pincodes.txt', import.meta.url), 'utf8');
   expect(encodePinTable(settlePlaces(await readDirectory()))).toBe(committed);
 });

@@ -1,4 +1,4 @@
-import type { PinPlace, PinTable } from '../../src/domain/pin-table.ts';
+import type { PinPlace, PinTable } from '../../src/domain/address/pin-table.ts';
 import { CITY_OF_DISTRICT, CITY_OF_PREFIX, DISTRICT_NAMES, STATE_NAMES } from './place-names.ts';
 
 /** One post office of the directory; "NA" where it does not say which state or district. */

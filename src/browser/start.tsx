@@ -1,12 +1,12 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { chunkRecovery } from './chunk-recovery.ts';
-import { holdInstallPrompt } from './install-prompt.ts';
-import { keepStoreInStep } from './keep-in-step.ts';
-import { leaveUnheard } from './unheard-events.ts';
+import { chunkRecovery } from './boot/chunk-recovery.ts';
+import { deferInstallPrompt } from './boot/install-prompt.ts';
+import { syncTabs } from './boot/sync-tabs.ts';
+import { leaveUnheard } from './react-event-filter.ts';
 
-holdInstallPrompt();
+deferInstallPrompt();
 leaveUnheard();
 startTransition(() => {
   hydrateRoot(
@@ -16,4 +16,4 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-keepStoreInStep();
+syncTabs();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { addressFaults, normaliseMobile } from '../domain/address.ts';
-import { isCatalogueId } from '../domain/catalogue-id.ts';
-import { ORDER_STATES } from '../domain/order-state.ts';
+import { addressFaults, normaliseMobile } from '../domain/address/address.ts';
+import { isCatalogueId } from '../domain/catalogue/catalogue-id.ts';
+import { ORDER_STATES } from '../domain/orders/order-state.ts';
 
 /**
  * The shop's own checkout endpoints, request and answer. Money is integer paise, times are ISO 8601 in UTC.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ORDER_STATES } from '../domain/order-state.ts';
+import { ORDER_STATES } from '../domain/orders/order-state.ts';
 
 /** An order this browser placed or tracked, with the state it was last seen in. Nothing of the person or the address. */
 export const lastOrderSchema = v.object({

@@ -1,4 +1,4 @@
-import type { ProductChoices } from '../domain/product-card.ts';
+import type { ProductChoices } from '../domain/catalogue/product-card.ts';
 import { aBoolean, aString, listOf, objectOf, orNull, type Shape, wholeNumber } from './shape.ts';
 import { pictureShape } from './storage.ts';
 

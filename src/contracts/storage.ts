@@ -1,6 +1,6 @@
-import type { Address } from '../domain/address.ts';
-import type { KeptKey, KeptLine } from '../domain/kept-cart.ts';
-import type { ProductCard } from '../domain/product.ts';
+import type { Address } from '../domain/address/address.ts';
+import type { KeptKey, KeptLine } from '../domain/cart/stored-cart.ts';
+import type { ProductCard } from '../domain/catalogue/product.ts';
 import {
   aBoolean,
   aNumber,

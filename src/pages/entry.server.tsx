@@ -3,11 +3,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
-import { SCRIPT_MARK } from './script-mark.server.ts';
-import { unsentCards, UnsentCardsContext } from './unsent-cards.ts';
+import { SCRIPT_MARK } from './_seo/script-mark.server.ts';
+import { serverCards, ServerCardsContext } from './_cards/server-cards-context.ts';
 
 export { createLoadContext } from './load-context.ts';
-export { SCRIPT_MARK as scriptMark } from './script-mark.server.ts';
+export { SCRIPT_MARK as scriptMark } from './_seo/script-mark.server.ts';
 
 /** The one stylesheet: the server puts what a page uses of it inside, and the whole is loaded with the scripts. */
 export const pageStylesheet = { text: stylesheet, url: stylesheetUrl };
@@ -41,9 +41,9 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const page = (
-    <UnsentCardsContext value={loadContext.get(unsentCards)}>
+    <ServerCardsContext value={loadContext.get(serverCards)}>
       <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-    </UnsentCardsContext>
+    </ServerCardsContext>
   );
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { PublicShop } from '../contracts/shop-config.ts';
-import type { Catalogue } from '../server/catalogue/catalogue.ts';
-import type { Inbox } from '../server/inbox/inbox.ts';
+import type { Catalogue } from '../server/catalogue/read/catalogue.ts';
+import type { FormSubmissions } from '../server/contact-requests/form-submissions.ts';
 import type { OrderService } from '../server/orders/service.ts';
 
 /** What loaders and actions may use; the server makes it once and hands it to every request. */
@@ -12,7 +12,7 @@ export type Services = {
   publicUrl: string;
   /** ms since the epoch. */
   now: () => number;
-  inbox: Inbox;
+  inbox: FormSubmissions;
   orders: Pick<OrderService, 'track'>;
   /** Hosts that may ask for payments [PAY-10]. */
   payDomains: readonly string[];

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { LANGUAGE, LOCALE } from '../domain/language.en.ts';
-import { inLanguage, isBarePage, keepsInBrowser, OFFLINE_PATHS } from '../routes.ts';
+import { LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
+import { inLanguage, isBarePage, livesInBrowser, OFFLINE_PATHS } from '../routes.ts';
 import type { Route } from './+types/root.ts';
-import { BrowserSession } from './browser-session.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { messages } from './header-messages.en.ts';
+import { BrowserSession } from './_shell/browser-session.tsx';
+import { ErrorScreen } from './_shell/errors/error-screen.tsx';
+import { messages } from './_shell/header-messages.en.ts';
 import { servicesContext } from './load-context.ts';
-import { KeptFooter } from './kept-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
-import { WithoutScript, WithoutScriptStyle } from './without-script.tsx';
+import { StaticFooter } from './_shell/static-footer.tsx';
+import { SiteHeader } from './_shell/site-header.tsx';
+import { WithoutScript, WithoutScriptStyle } from './_shell/without-script.tsx';
 
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What only the server writes stays in the page; no script carries it. */
 const FROM_SERVER = import.meta.env.SSR;
 const onServer = FROM_SERVER
-  ? { ...(await import('../browser/language-script.ts')), ...(await import('./script-mark.server.ts')) }
+  ? { ...(await import('../browser/boot/language-redirect.ts')), ...(await import('./_seo/script-mark.server.ts')) }
   : null;
 
 /** Merchant details change with a deploy only. */
@@ -89,10 +89,10 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: Sho
       </a>
       <SiteHeader shop={shop} hostname={hostname} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh]">
-        {keepsInBrowser(pathname) && <WithoutScript />}
+        {livesInBrowser(pathname) && <WithoutScript />}
         {children}
       </main>
-      <KeptFooter shop={shop} hostname={hostname} year={year} />
+      <StaticFooter shop={shop} hostname={hostname} year={year} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { expect, test } from 'vitest';
-import { type AppParts, buildApp } from './app.ts';
+import { type AppDeps, buildApp } from './app.ts';
 import { ShopError } from './errors.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-const PAGES: AppParts['pages'] = {
-  tryKept: () => false,
+const PAGES: AppDeps['pages'] = {
+  tryCache: () => false,
   answer: async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>page</h1>');
   },
@@ -35,7 +35,7 @@ const uncounted: RequestCounts = {
   clear: async () => undefined,
 };
 
-async function makeApp(pages: Partial<AppParts['pages']> = {}, parts: Partial<AppParts> = {}) {
+async function makeApp(pages: Partial<AppDeps['pages']> = {}, parts: Partial<AppDeps> = {}) {
   const clientDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-client-'));
   await mkdir(path.join(clientDirectory, 'assets'));
   await writeFile(path.join(clientDirectory, 'assets', 'page-abc123.js'), 'export {}');
@@ -195,7 +195,7 @@ test('built files are kept for good, everything carries the security headers, an
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/.env',
-    '/src/server/config.ts',
+    '/src/server/config/config.ts',
   ]) {
     const response = await app.inject(url);
     expect(response.body, url).not.toContain('dependencies');
@@ -216,7 +216,7 @@ test('a plain form reaches the page it names', async () => {
 
 test('[SHELL-04] a page that breaks even before the framework is answered, and the process lives', async () => {
   const app = await makeApp({
-    tryKept: () => {
+    tryCache: () => {
       throw new TypeError('names is not iterable');
     },
   });
@@ -246,7 +246,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is no method of a 
 test('past the limit of the event loop’s delay everything is refused at once, pages for browsers, but the process says it lives', async () => {
   const app = await makeApp(
     {
-      tryKept: (_request, response) => {
+      tryCache: (_request, response) => {
         response.end('kept');
         return true;
       },

@@ -13,13 +13,13 @@ import Fastify, {
   type RouteHandlerMethod,
 } from 'fastify';
 import { ShopError } from './errors.ts';
-import { Assets } from './http/assets.ts';
-import { limitAtOnce } from './http/at-once.ts';
+import { Assets } from './page-rendering/assets.ts';
+import { limitInFlight } from './http/in-flight-limit.ts';
 import { busyWatch } from './http/busy-answers.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
 import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
-import { limitOf, placeOf } from './http/page-place.ts';
-import type { Pages } from './http/pages.ts';
+import { limitOf, placeOf } from './page-rendering/page-place.ts';
+import type { Pages } from './page-rendering/pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
 import { limitBy, type Purpose, registerRateLimits } from './http/rate-limits.ts';
 import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './http/request-id.ts';
@@ -28,8 +28,8 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 import type { RequestCounts } from './request-counts.ts';
 
-export type AppParts = {
-  pages: Pick<Pages, 'tryKept' | 'answer' | 'act'>;
+export type AppDeps = {
+  pages: Pick<Pages, 'tryCache' | 'answer' | 'act'>;
   /** Where the built browser files are. */
   clientDirectory: string;
   /** Where the files of other builds are (http/shared-assets.ts). */
@@ -59,7 +59,7 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  * Puts the HTTP application together from its parts; nothing here reads the environment or opens a port. Kept pages
  * are answered before the framework is entered, which is what makes them as fast as a file.
  */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   const connections: Connections[] = [];
   const onBusy = busyWatch(parts.logger);
   const assets = new Assets({
@@ -111,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // The server asks isUnderPressure before the framework is entered.
     pressureHandler: () => undefined,
   });
-  limitAtOnce(app);
+  limitInFlight(app);
   await registerRateLimits(app, parts.limits);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
@@ -146,13 +146,13 @@ const NULL_BYTE = /%00|\0/;
 
 /** Nothing catches what is thrown here, so that a single odd address would end the process. */
 function isKept(
-  { pages, logger }: AppParts,
+  { pages, logger }: AppDeps,
   assets: Assets,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   try {
-    return assets.tryKept(request, response) || pages.tryKept(request, response);
+    return assets.tryCache(request, response) || pages.tryCache(request, response);
   } catch (error) {
     logger.error({ err: error }, 'a kept page could not be looked up');
     return response.headersSent;
@@ -167,7 +167,7 @@ function enter(request: IncomingMessage, response: ServerResponse, handle: Reque
 }
 
 /** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
-function trusted(proxies: AppParts['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
+function trusted(proxies: AppDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
@@ -187,7 +187,7 @@ async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory
   });
 }
 
-function servePages(app: FastifyInstance, pages: AppParts['pages']): void {
+function servePages(app: FastifyInstance, pages: AppDeps['pages']): void {
   const answer: RouteHandlerMethod = async (request, reply) => {
     await pages.answer(request.raw, reply.raw);
     reply.hijack();

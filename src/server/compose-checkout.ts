@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import type { GatewayEnvironment } from './db/order-tables.ts';
 import type { Log } from './log.ts';
-import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
-import { runOrderCommand } from './orders/command.ts';
-import { type CustomerVault, createCustomerVault } from './orders/customer-vault.ts';
-import { checkDataKeys, loadDataKeys } from './orders/data-key.ts';
-import { createLedger } from './orders/ledger.ts';
+import { commandSocketPath, listenForCommands } from './orders/commands/command-socket.ts';
+import { runOrderCommand } from './orders/commands/command.ts';
+import { type CustomerVault, createCustomerVault } from './orders/privacy/customer-vault.ts';
+import { checkDataKeys, loadDataKeys } from './orders/privacy/data-key.ts';
+import { createOrderTransitions } from './orders/order-transitions.ts';
 import { customerOf, readMerchantItems, showOrder } from './orders/merchant-view.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import { readOrder } from './orders/read.ts';
-import { startRetention } from './orders/retention.ts';
+import { startRetention } from './orders/privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
 import { watchedLedger } from './orders/watched-ledger.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { type OutboxParts, startOutbox, topicsOf } from './outbox/service.ts';
-import { createCashfreeGateway } from './payments/cashfree.ts';
-import { measuredGateway } from './payments/measured-gateway.ts';
+import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
+import { measuredGateway } from './payments/gateway/measured-gateway.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
 import { PAYMENT_TIMES } from './payments/settings.ts';
 
@@ -44,7 +44,7 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
   const outbox: OutboxParts = { database, senders: sendersOf(config, database, vault, now), now, log };
-  const ledger = watchedLedger(createLedger(topicsOf(outbox.senders)), log);
+  const ledger = watchedLedger(createOrderTransitions(topicsOf(outbox.senders)), log);
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
     log.warn({ environment }, 'this live shop takes TEST money: orders are marked as test and no sum is real');

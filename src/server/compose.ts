@@ -6,25 +6,25 @@ import { buildApp } from './app.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { composeCheckout } from './compose-checkout.ts';
-import { type Config, publicShop } from './config.ts';
+import { type Config, publicShop } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
-import { discoveryEndpoints } from './discovery/endpoints.ts';
+import { discoveryEndpoints } from './seo/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
-import { pagesInLanguages } from './http/language-pages.ts';
-import { loadBuilds, loadWorker, type PagesBuild } from './http/load-build.ts';
-import { ANY_CHANGE, Pages } from './http/pages.ts';
-import { PageCache } from './http/page-cache.ts';
-import { keepSharing, shareAssets } from './http/shared-assets.ts';
-import { outsideSources } from './http/outside-sources.ts';
-import { themeStyle } from './http/theme-style.ts';
+import { pagesInLanguages } from './page-rendering/language-pages.ts';
+import { loadBuilds, loadWorker, type PagesBuild } from './page-rendering/load-build.ts';
+import { ANY_CHANGE, Pages } from './page-rendering/pages.ts';
+import { PageCache } from './page-rendering/page-cache.ts';
+import { keepSharing, shareAssets } from './page-rendering/shared-assets.ts';
+import { outsideSources } from './page-rendering/outside-sources.ts';
+import { themeStyle } from './page-rendering/theme-style.ts';
 import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
-import { createInbox } from './inbox/inbox.ts';
-import { listenForInboxCommands } from './inbox/listen-for-commands.ts';
+import { createFormSubmissions } from './contact-requests/form-submissions.ts';
+import { listenForInboxCommands } from './contact-requests/listen-for-commands.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
-import { commandSocketPath, listenForCommands } from './orders/command-socket.ts';
+import { commandSocketPath, listenForCommands } from './orders/commands/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createRequestCounts } from './request-counts.ts';
@@ -70,7 +70,7 @@ export async function composeShop(
     shop,
     publicUrl: config.publicUrl,
     now,
-    inbox: createInbox({ database, now, log }),
+    inbox: createFormSubmissions({ database, now, log }),
     orders: checkout.orders,
     payDomains: config.payDomains,
   };

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import shop from '../../shop.config.ts';
 import { composeShop, type RunningShop } from './compose.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { openDatabase } from './db/open-database.ts';
-import { DOORS } from './http/connections.ts';
+import { ACCEPTORS } from './http/connections.ts';
 import { createLog } from './logging/create-log.ts';
 import { errorFields } from './logging/error-fields.ts';
-import { checkOutside } from './start-checks.ts';
-import { startWarnings } from './start-warnings.ts';
+import { checkOutside } from './config/start-checks.ts';
+import { startWarnings } from './config/start-warnings.ts';
 
 const STOP_LIMIT_MS = 20_000;
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const stop = onceAskedToStop(config);
   for (const warning of startWarnings(config, process.env)) log.warn(warning);
   const database = await openDatabase(config, log);
-  const running = await composeShop(config, database, log, DOORS);
+  const running = await composeShop(config, database, log, ACCEPTORS);
   if (!stop.asked) {
     await listen(running.app, config);
     stop.served = true;
@@ -81,7 +81,7 @@ function sayFault(error: unknown): string {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    const address = { port, host, reusePort: DOORS > 1 };
+    const address = { port, host, reusePort: ACCEPTORS > 1 };
     await app.listen(address);
   } catch (error) {
     throw listenFault(error, { port, host });

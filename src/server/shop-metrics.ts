@@ -3,10 +3,10 @@ import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import { type Database, poolUse } from './db/connect.ts';
 import { busyAnswers } from './http/busy-answers.ts';
-import type { PageCache } from './http/page-cache.ts';
+import type { PageCache } from './page-rendering/page-cache.ts';
 import { httpRequests, httpSeconds } from './http/request-metrics.ts';
 import { orderStates } from './orders/watched-ledger.ts';
-import { gatewayCalls, gatewaySeconds } from './payments/measured-gateway.ts';
+import { gatewayCalls, gatewaySeconds } from './payments/gateway/measured-gateway.ts';
 import { registerCheckoutMetrics } from './payments/metrics.ts';
 
 type Watched = {

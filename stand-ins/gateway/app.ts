@@ -1,13 +1,13 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { internalError } from './api-errors.ts';
-import { addApiRoutes, unreadableRequest } from './api-routes.ts';
-import { addCheckoutRoutes } from './checkout-routes.ts';
-import { type Control, createControl } from './control.ts';
-import { addControlRoutes } from './control-routes.ts';
+import { internalError } from './api/api-errors.ts';
+import { addApiRoutes, unreadableRequest } from './api/api-routes.ts';
+import { addCheckoutRoutes } from './checkout/checkout-routes.ts';
+import { type Control, createControl } from './control/control.ts';
+import { addControlRoutes } from './control/control-routes.ts';
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
-import { SDK_SCRIPT } from './sdk-script.ts';
+import { SDK_SCRIPT } from './checkout/sdk-script.ts';
 
 export type BuiltGateway = {
   app: FastifyInstance;

@@ -1,19 +1,19 @@
-import { type Clock, createClock } from './clock.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { type Identifiers, randomIdentifiers } from './identifiers.ts';
-import { type Journal, openJournal } from './journal.ts';
-import { orderStatus } from './orders.ts';
-import { SUCCESS } from './outcomes.ts';
-import { createPayments, type Payments } from './payments.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
-import { openRecords, type Order, type Payment, type Records, type Refund } from './records.ts';
-import { createRefunds, type Refunds } from './refunds.ts';
-import { type RequestLog, createRequestLog } from './request-log.ts';
-import { type Scenario, scenarioOf } from './scenarios.ts';
+import { type Clock, createClock } from './control/clock.ts';
+import { createFaults, type Faults } from './control/faults.ts';
+import { type Identifiers, randomIdentifiers } from './records/identifiers.ts';
+import { type Journal, openJournal } from './records/journal.ts';
+import { orderStatus } from './records/orders.ts';
+import { SUCCESS } from './records/outcomes.ts';
+import { createPayments, type Payments } from './records/payments.ts';
+import { createRateLimiter, type RateLimiter } from './api/rate-limit.ts';
+import { openRecords, type Order, type Payment, type Records, type Refund } from './records/records.ts';
+import { createRefunds, type Refunds } from './records/refunds.ts';
+import { type RequestLog, createRequestLog } from './control/request-log.ts';
+import { type Scenario, scenarioOf } from './control/scenarios.ts';
 import { defaultSettings, type Settings, type SettingsChange, withChange } from './settings.ts';
-import { autoRefundEvent, paymentEvent, refundEvent } from './webhook-events.ts';
-import { createWebhookFaults, type WebhookFaults } from './webhook-faults.ts';
-import { createWebhooks, postWebhook, type SendWebhook, type Webhooks } from './webhooks.ts';
+import { autoRefundEvent, paymentEvent, refundEvent } from './webhooks/webhook-events.ts';
+import { createWebhookFaults, type WebhookFaults } from './webhooks/webhook-faults.ts';
+import { createWebhooks, postWebhook, type SendWebhook, type Webhooks } from './webhooks/webhooks.ts';
 
 export type GatewayOptions = {
   appId: string;

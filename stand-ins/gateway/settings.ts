@@ -1,5 +1,5 @@
-import { type Endpoint, ENDPOINTS } from './endpoints.ts';
-import type { PaymentStatus, RefundStatus } from './records.ts';
+import { type Endpoint, ENDPOINTS } from './api/endpoints.ts';
+import type { PaymentStatus, RefundStatus } from './records/records.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { buildGateway } from './app.ts';
-import type { Control } from './control.ts';
+import type { Control } from './control/control.ts';
 import type { GatewayOptions } from './gateway.ts';
 
 const TICK_MS = 250;

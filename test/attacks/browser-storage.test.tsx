@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noteViewed } from '../../src/browser/recently-viewed.ts';
-import { restore, useShop } from '../../src/browser/store.ts';
+import { noteViewed } from '../../src/browser/state/recently-viewed.ts';
+import { restore, useShop } from '../../src/browser/state/store.ts';
 import { STORAGE_KEYS } from '../../src/contracts/storage.ts';
 import { AddressSummary } from '../../src/pages/address/address-summary.tsx';
 import { ItemCard } from '../../src/pages/cart/item-card.tsx';
 import { WishCard } from '../../src/pages/wishlist/wish-card.tsx';
 import { productHref } from '../../src/routes.ts';
-import { ProductCard } from '../../src/ui/product-card.tsx';
+import { ProductCard } from '../../src/ui/product/product-card.tsx';
 import { renderPage } from '../render-page.tsx';
 import { ADDRESS_CORPUS, MARKUP_CORPUS } from './markup-corpus.ts';
 import { whatRuns } from './what-runs.ts';

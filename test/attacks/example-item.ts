@@ -1,4 +1,4 @@
-import { parseRupees } from '../../src/domain/money.ts';
+import { parseRupees } from '../../src/domain/money/money.ts';
 import type { FeedSource } from '../../stand-ins/shop-feed/feed-source.ts';
 
 /** One line of a cart with a product of a feed that is for sale, at its price. */

@@ -1,4 +1,4 @@
-import type { OfferedLine } from '../../src/domain/cart-quote.ts';
+import type { OfferedLine } from '../../src/domain/cart/cart-quote.ts';
 import { EXAMPLE_LINES } from '../paying-shop.ts';
 
 const SIZES = ['S', 'M', 'XL'] as const;

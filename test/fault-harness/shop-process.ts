@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CommandParts, runOrderCommand } from '../../src/server/orders/command.ts';
+import { type CommandDeps, runOrderCommand } from '../../src/server/orders/commands/command.ts';
 import { createMerchantService } from '../../src/server/orders/merchant.ts';
 import { showOrder } from '../../src/server/orders/merchant-view.ts';
 import { merchantWebhookSender } from '../../src/server/outbox/merchant-webhook.ts';
@@ -33,7 +33,7 @@ export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
 const settings = v.parse(settingsSchema, JSON.parse(process.env['FAULT_SHOP'] ?? 'null'));
 let aheadMs = settings.clockAheadMs;
 const now = () => Date.now() + aheadMs;
-const opened = Promise.withResolvers<CommandParts>();
+const opened = Promise.withResolvers<CommandDeps>();
 process.on('message', (message) => {
   if (typeof message === 'number') aheadMs = message;
   else void runCommand(v.parse(commandSchema, message));

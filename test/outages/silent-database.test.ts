@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unhurried } from '../../src/server/catalogue/unhurried.ts';
+import { withoutStatementTimeout } from '../../src/server/catalogue/sync/without-statement-timeout.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { answerFor } from '../../src/server/http/error-answers.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
@@ -55,7 +55,9 @@ async function openLine(target: URL) {
 test('work without a time limit waits for a slow answer, and the limit counts again after it', async () => {
   const database = await connectDatabase({ engine: 'postgres', url: line.url, poolSize: 1, silenceLimitMs: 300 });
   const slow = sql<{ one: number }>`select 1 as one from pg_sleep(0.6)`;
-  expect((await unhurried(database, (transaction) => slow.execute(transaction))).rows).toEqual([{ one: 1 }]);
+  expect((await withoutStatementTimeout(database, (transaction) => slow.execute(transaction))).rows).toEqual([
+    { one: 1 },
+  ]);
   await expect(slow.execute(database)).rejects.toThrow('Connection terminated');
   await database.destroy();
 });

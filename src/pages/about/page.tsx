@@ -1,9 +1,9 @@
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ContentPage } from '../content-page.tsx';
-import { LegalBlock } from '../legal-block.tsx';
-import { merchantFacts } from '../policy-facts.ts';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { ContentPage } from '../_policy/content-page.tsx';
+import { LegalBlock } from '../_policy/legal-block.tsx';
+import { merchantFacts } from '../_merchant/merchant-details.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

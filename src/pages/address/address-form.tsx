@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ChangeHandler, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { noteSavedAddress } from '../../browser/finished-order.ts';
-import { lookUpPin, warmPinLookUp } from '../../browser/pincodes.ts';
-import { keepSavedAddress, saveAddress } from '../../browser/store.ts';
+import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
+import { lookUpPin, warmPinLookUp } from '../../browser/checkout/pincodes.ts';
+import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import {
   type Address,
@@ -17,12 +17,12 @@ import {
   pincodeFault,
   STATES,
   tidyAddress,
-} from '../../domain/address.ts';
+} from '../../domain/address/address.ts';
 import { href } from '../../routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { StickyBar } from '../../ui/product/sticky-bar.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { messages } from './messages.en.ts';
 
 /** The rules are the domain's, so browser and server refuse the same addresses in the same words. */

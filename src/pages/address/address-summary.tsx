@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { setStep, showAddressForm, useShop } from '../../browser/store.ts';
-import type { Address } from '../../domain/address.ts';
-import { selectedLines } from '../../domain/cart.ts';
-import { formatDay } from '../../domain/calendar.ts';
-import { deliveryWindow } from '../../domain/delivery.ts';
-import { LANGUAGE } from '../../domain/language.en.ts';
+import { setStep, showAddressForm, useShop } from '../../browser/state/store.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { selectedLines } from '../../domain/cart/cart.ts';
+import { formatDay } from '../../domain/dates/calendar.ts';
+import { deliveryWindow } from '../../domain/display/delivery.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../routes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
+import { Picture } from '../../ui/base/picture.tsx';
+import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { messages } from './messages.en.ts';
 
 /** The saved address, when its order would come, and the way on [ADDR-08]. */

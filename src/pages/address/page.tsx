@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { reachStep, useShop } from '../../browser/store.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { reachStep, useShop } from '../../browser/state/store.ts';
+import { Skeleton } from '../../ui/product/skeleton.tsx';
+import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressSummary } from './address-summary.tsx';

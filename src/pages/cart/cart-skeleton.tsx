@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { messages } from './messages.en.ts';
 
 /** The cart's shape until the browser has read what it kept; the server's HTML shows it to everyone. */

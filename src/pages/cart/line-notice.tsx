@@ -1,6 +1,6 @@
-import type { CartLine } from '../../domain/cart.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { variantTitle } from '../../domain/variant-options.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import { messages } from './messages.en.ts';
 
 /** What the server found different about a line [CART-14]. */

@@ -1,9 +1,9 @@
-import { unitsToNextFree } from '../../domain/cart.ts';
-import type { CartLine } from '../../domain/cart.ts';
-import { formatRupees, type Paise } from '../../domain/money.ts';
-import type { Offer } from '../../domain/pricing.ts';
+import { unitsToNextFree } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { formatRupees, type Paise } from '../../domain/money/money.ts';
+import type { Offer } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
 import { messages } from './messages.en.ts';
 
 type OfferNudgeProps = { lines: readonly CartLine[]; offer: Offer | null; savedPaise: Paise };

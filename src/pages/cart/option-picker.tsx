@@ -1,9 +1,9 @@
-import { changeCartVariant, setCartSize } from '../../browser/store.ts';
-import { type CartLine, sizeIndex } from '../../domain/cart.ts';
-import { lineWith, valuesFor } from '../../domain/line-options.ts';
-import { variantTitle } from '../../domain/variant-options.ts';
-import { chosenInWords } from '../../ui/chosen-options.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { changeCartVariant, setCartSize } from '../../browser/state/store.ts';
+import { type CartLine, sizeIndex } from '../../domain/cart/cart.ts';
+import { lineWith, valuesFor } from '../../domain/cart/line-options.ts';
+import { variantTitle } from '../../domain/catalogue/variant-options.ts';
+import { chosenInWords } from '../../ui/product/chosen-options.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { messages } from './messages.en.ts';
 import { type PickerChoice, PickerSheet } from './picker-sheet.tsx';
 import { type Choices, useChoices } from './use-choices.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { messages } from './messages.en.ts';
 // In the script, so that it is there without a connection.
 import safetyBanner from './safety-banner.en.svg?inline';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { setStep, useShop } from '../../browser/store.ts';
-import { whenever } from '../../browser/whenever.tsx';
+import { setStep, useShop } from '../../browser/state/store.ts';
+import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
-import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { CartContent } from './cart-content.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -12,7 +12,7 @@ import { messages } from './messages.en.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 
 /** Most carts have no payment under way. */
-const PendingPayment = whenever(() => import('./pending-payment.tsx'));
+const PendingPayment = lazyWhenIdle(() => import('./pending-payment.tsx'));
 
 export default function CartPage() {
   const { shop } = useShopInfo();

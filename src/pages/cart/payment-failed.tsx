@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { FailedHow } from '../../browser/payment-watch.ts';
-import { forgetOnReload } from '../../browser/forget-on-reload.ts';
-import { Notice } from '../../ui/notice.tsx';
+import type { FailedHow } from '../../browser/checkout/payment-watch.ts';
+import { forgetOnReload } from '../../browser/state/forget-on-reload.ts';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
 
 type PaymentFailedProps = { reason: string; how: FailedHow };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { verifyPayment } from '../../browser/checkout-api.ts';
-import { keptOrderId } from '../../browser/kept-order.ts';
-import { keepLastOrder, lastOrders } from '../../browser/last-orders.ts';
-import { formatRupees, type Paise } from '../../domain/money.ts';
+import { verifyPayment } from '../../browser/checkout/checkout-api.ts';
+import { storedOrderId } from '../../browser/checkout/stored-order.ts';
+import { storeLastOrder, lastOrders } from '../../browser/checkout/last-orders.ts';
+import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
 
 /** The payment of these items that a bank still works on: the shopper must not pay them twice. */
@@ -24,7 +24,7 @@ export default function PendingPayment() {
       const { status, amountPaise } = answer.value;
       if (status === 'SUCCESS') await navigate(href('thankYou', { txnId: orderId }), { replace: true });
       else if (status === 'PENDING' || status === 'HELD') setPending({ orderId, amountPaise });
-      else await keepLastOrder({ orderId, state: 'failed', seenAt: Date.now() });
+      else await storeLastOrder({ orderId, state: 'failed', seenAt: Date.now() });
     };
     void look();
     return () => {
@@ -51,7 +51,7 @@ export default function PendingPayment() {
 
 /** The order of this cart, where it was last seen waiting for its payment. */
 async function waitingOrder(): Promise<string | null> {
-  const kept = keptOrderId();
+  const kept = storedOrderId();
   if (kept === null) return null;
   const found = (await lastOrders()).find(({ orderId }) => orderId === kept);
   return found?.state === 'awaiting_payment' ? kept : null;

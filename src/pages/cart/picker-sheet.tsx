@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { LoadingNote } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { LoadingNote } from '../../ui/product/skeleton.tsx';
 import { messages } from './messages.en.ts';
 
 export type PickerChoice = {

@@ -1,5 +1,5 @@
-import { setCartQuantity } from '../../browser/store.ts';
-import { type CartLine, MAX_QUANTITY } from '../../domain/cart.ts';
+import { setCartQuantity } from '../../browser/state/store.ts';
+import { type CartLine, MAX_QUANTITY } from '../../domain/cart/cart.ts';
 import { messages } from './messages.en.ts';
 import { PickerSheet } from './picker-sheet.tsx';
 

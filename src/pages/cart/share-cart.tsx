@@ -1,9 +1,9 @@
-import type { CartLine } from '../../domain/cart.ts';
-import { LANGUAGE } from '../../domain/language.en.ts';
-import { writeSharedCart } from '../../domain/shared-cart.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { writeSharedCart } from '../../domain/cart/shared-cart.ts';
 import { href, inLanguage } from '../../routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

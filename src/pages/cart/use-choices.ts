@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { askProductChoices } from '../../browser/product-choices.ts';
-import type { ProductChoices } from '../../domain/product-card.ts';
+import { askProductChoices } from '../../browser/state/product-choices.ts';
+import type { ProductChoices } from '../../domain/catalogue/product-card.ts';
 
 /** `failed`: only what the line itself knows can be offered. */
 export type Choices = ProductChoices | 'waiting' | 'failed';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
-import { readListingChoice } from '../listing-query.ts';
-import { packCards } from '../packed-cards.ts';
+import { readListingChoice } from '../_listing/listing-query.ts';
+import { encodeCards } from '../_cards/card-codec.ts';
 import { messages } from './messages.en.ts';
 import type { Route } from './+types/page.ts';
 
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shown = collection.picture ?? products[0]?.picture ?? null;
   return {
     ...page,
-    cards: packCards(products),
+    cards: encodeCards(products),
     after,
     facets,
     collection: { handle, title, descriptionHtml },

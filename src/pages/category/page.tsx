@@ -1,19 +1,19 @@
 import { Link, useLocation, useParams } from 'react-router';
-import { collectionName } from '../../domain/collection-name.ts';
+import { collectionName } from '../../domain/display/collection-name.ts';
 import { categoryHref, href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Listing, ListingPlaceholder } from '../listing.tsx';
-import { ListingFrame, NoMatch, type ToListing } from '../listing-frame.tsx';
-import { messages as listingMessages } from '../listing-messages.en.ts';
-import { countFilters, listingSearch, readListingChoice } from '../listing-query.ts';
-import { openListing } from '../open-listing.ts';
-import { Opened } from '../open-at-once.tsx';
-import { SearchHead } from '../search-head.tsx';
-import { breadcrumbs, graphOf } from '../shop-facts.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
+import { ListingFrame, NoMatch, type ToListing } from '../_listing/listing-frame.tsx';
+import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
+import { countFilters, listingSearch, readListingChoice } from '../_listing/listing-query.ts';
+import { listingLoader } from '../_listing/listing-loader.ts';
+import { Opened } from '../_cards/deferred-loader.tsx';
+import { SearchHead } from '../_seo/search-head.tsx';
+import { breadcrumbs, graphOf } from '../_seo/shop-json-ld.ts';
 import { useShopInfo } from '../shop-info.ts';
-import { StructuredData } from '../structured-data.tsx';
+import { StructuredData } from '../_seo/structured-data.tsx';
 import type { Route } from './+types/page.ts';
 import type { loader } from './load.server.ts';
 import { messages } from './messages.en.ts';
@@ -22,7 +22,7 @@ export { loader } from './load.server.ts';
 
 type CategoryData = Awaited<ReturnType<typeof loader>>;
 
-export const clientLoader = openListing<CategoryData>();
+export const clientLoader = listingLoader<CategoryData>();
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   if ('failed' in loaderData) return <Failed />;

@@ -1,22 +1,22 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { newUuid } from '../../browser/checkout-attempt.ts';
-import { formBody } from '../../browser/send-form.ts';
-import { readWaiting, sendOrKeep, useKeptForms } from '../../browser/waiting-forms.ts';
+import { newUuid } from '../../browser/checkout/checkout-attempt.ts';
+import { formBody } from '../../browser/forms/send-form.ts';
+import { readQueued, sendOrQueue, useQueuedForms } from '../../browser/forms/queued-forms.ts';
 import {
   CONTACT_LIMITS,
   type ContactFaults,
   type ContactField,
   contactFaults,
   type ContactRequest,
-} from '../../domain/contact.ts';
-import { LANGUAGE } from '../../domain/language.en.ts';
+} from '../../domain/address/contact.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { FormGuard } from '../form-guard.tsx';
-import { readablePhone } from '../policy-facts.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { FormGuard } from '../_policy/form-guard.tsx';
+import { readablePhone } from '../_merchant/merchant-details.ts';
 import { messages } from './messages.en.ts';
 import type { ContactOutcome } from './send.server.ts';
 
@@ -35,8 +35,8 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
   const [faults, setFaults] = useState<ContactFaults>(outcome?.state === 'refused' ? outcome.faults : {});
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef<{ words: string; key: string } | null>(null);
-  const keptForm = useKeptForms((forms) => forms[FORM_NAME]);
-  useEffect(readWaiting, []);
+  const keptForm = useQueuedForms((forms) => forms[FORM_NAME]);
+  useEffect(readQueued, []);
   useEffect(() => {
     if (keptForm === 'sent') form.current?.reset();
   }, [keptForm]);
@@ -53,7 +53,7 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
       return;
     }
     setState('sending');
-    const sending = await sendOrKeep({
+    const sending = await sendOrQueue({
       name: FORM_NAME,
       url: new URL(sent.action).pathname,
       contentType: 'application/x-www-form-urlencoded',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../routes.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { ContentPage } from '../content-page.tsx';
-import { EmailLink, LegalBlock, PhoneLink } from '../legal-block.tsx';
-import { merchantFacts, PROMISES } from '../policy-facts.ts';
+import { Icon, type IconName } from '../../ui/base/icon.tsx';
+import { ContentPage } from '../_policy/content-page.tsx';
+import { EmailLink, LegalBlock, PhoneLink } from '../_policy/legal-block.tsx';
+import { merchantFacts, PROMISES } from '../_merchant/merchant-details.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { ContactForm } from './contact-form.tsx';
 import { messages } from './messages.en.ts';

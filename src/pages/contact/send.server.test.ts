@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ContactRequest } from '../../domain/contact.ts';
+import type { ContactRequest } from '../../domain/address/contact.ts';
 import { type Services, servicesContext } from '../load-context.ts';
 import { action } from './send.server.ts';
 

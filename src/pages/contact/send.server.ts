@@ -6,8 +6,8 @@ import {
   type ContactRequest,
   emailFault,
   FILL_IN_MINIMUM_MS,
-} from '../../domain/contact.ts';
-import { GUARD_FIELDS } from '../form-guard.tsx';
+} from '../../domain/address/contact.ts';
+import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
 import { servicesContext, type Services } from '../load-context.ts';
 
 /** What became of a form. `refused`: the fields are wrong; `failed`: it could not be kept, and may be sent again. */

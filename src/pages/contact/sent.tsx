@@ -1,10 +1,10 @@
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { NewsletterForm } from '../newsletter-form.tsx';
-import { messages as newsletter } from '../newsletter-messages.en.ts';
-import { PageHead } from '../page-head.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { NewsletterForm } from '../_policy/newsletter-form.tsx';
+import { messages as newsletter } from '../_policy/newsletter-messages.en.ts';
+import { PageHead } from '../_seo/page-head.tsx';
 import type { Route } from './+types/sent.ts';
 import { ContactScreen } from './contact-screen.tsx';
 import { messages } from './messages.en.ts';

@@ -1,5 +1,5 @@
-import { Prose } from '../../ui/prose.tsx';
-import { ContentPage } from '../content-page.tsx';
+import { Prose } from '../../ui/base/prose.tsx';
+import { ContentPage } from '../_policy/content-page.tsx';
 import { messages } from './messages.en.ts';
 
 export default function CreditsPage() {

@@ -1,5 +1,5 @@
-import { plural } from '../../domain/plural.ts';
-import { PROMISES } from '../policy-facts.ts';
+import { plural } from '../../domain/language/plural.ts';
+import { PROMISES } from '../_merchant/merchant-details.ts';
 
 const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;
 const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;

@@ -1,6 +1,6 @@
-import { plural } from '../../domain/plural.ts';
-import type { Translation } from '../../domain/translation.ts';
-import { PROMISES } from '../policy-facts.ts';
+import { plural } from '../../domain/language/plural.ts';
+import type { Translation } from '../../domain/language/translation.ts';
+import { PROMISES } from '../_merchant/merchant-details.ts';
 import type { messages as english } from './messages.en.ts';
 
 const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;

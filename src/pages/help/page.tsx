@@ -1,11 +1,11 @@
-import type { Offer } from '../../domain/pricing.ts';
+import type { Offer } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Prose } from '../../ui/prose.tsx';
-import { ContentPage } from '../content-page.tsx';
-import { LinkedText } from '../linked-text.tsx';
-import { NewsletterForm } from '../newsletter-form.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { Prose } from '../../ui/base/prose.tsx';
+import { ContentPage } from '../_policy/content-page.tsx';
+import { LinkedText } from '../_policy/linked-text.tsx';
+import { NewsletterForm } from '../_policy/newsletter-form.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { asked, type Topic } from './questions.ts';

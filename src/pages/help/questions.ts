@@ -1,6 +1,6 @@
-import { offerName } from '../../domain/offer-name.ts';
-import type { Offer } from '../../domain/pricing.ts';
-import type { Translation } from '../../domain/translation.ts';
+import { offerName } from '../../domain/money/offer-name.ts';
+import type { Offer } from '../../domain/money/pricing.ts';
+import type { Translation } from '../../domain/language/translation.ts';
 import type { messages } from './messages.en.ts';
 
 export type Topic = (typeof messages.topics)[number];

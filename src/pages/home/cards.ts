@@ -1,1 +1,1 @@
-export { lateCardsLoader as loader } from './load.server.ts';
+export { deferredCardsLoader as loader } from './load.server.ts';

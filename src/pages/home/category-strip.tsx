@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PicturedCollection } from './load.server.ts';
 import { categoryHref } from '../../routes.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/base/picture.tsx';
 import { messages } from './messages.en.ts';
 
 /** Round pictures of the collections, to swipe through on a phone [HOME-02]. */

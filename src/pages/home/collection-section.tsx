@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { ALL_PRODUCTS } from '../../domain/all-products.ts';
-import { collectionName } from '../../domain/collection-name.ts';
-import type { Persuasion } from '../../domain/pricing.ts';
+import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
+import { collectionName } from '../../domain/display/collection-name.ts';
+import type { Persuasion } from '../../domain/money/pricing.ts';
 import { categoryHref } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { unpackCards } from '../packed-cards.ts';
-import { ProductCards } from '../product-grid.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { decodeCards } from '../_cards/card-codec.ts';
+import { ProductCards } from '../_cards/product-grid.tsx';
 import type { HomeSection } from './load.server.ts';
 import { messages } from './messages.en.ts';
 
@@ -25,7 +25,7 @@ export function CollectionSection({ id, handle, cards = '', persuasion, startsPa
   const everything = handle === ALL_PRODUCTS;
   const name = everything ? messages.allProducts : collectionName(handle);
   const headingId = headingOf(id);
-  const products = useMemo(() => unpackCards(cards), [cards]);
+  const products = useMemo(() => decodeCards(cards), [cards]);
   return (
     <section aria-labelledby={headingId} className="pt-10">
       <h2 id={headingId} className="px-3 pb-4 text-20 font-semibold wide:px-6 wide:text-24">

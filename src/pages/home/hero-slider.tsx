@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { PublicShop } from '../../contracts/shop-config.ts';
-import { pictureUrl } from '../../domain/picture-url.ts';
+import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import type { PicturedCollection } from './load.server.ts';
 import { categoryHref } from '../../routes.ts';
-import { Carousel } from '../../ui/carousel.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Picture } from '../../ui/base/picture.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

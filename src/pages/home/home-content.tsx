@@ -1,13 +1,13 @@
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { OpeningProduct } from '../opening-product.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { InstantProduct } from '../_cards/instant-product.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { CollectionSection } from './collection-section.tsx';
 import { HeroSlider } from './hero-slider.tsx';
-import { KeptSection } from './kept-section.tsx';
+import { StaticSection } from './static-section.tsx';
 import type { HomeData } from './load.server.ts';
 import { messages } from './messages.en.ts';
 import { SaleCountdown } from './sale-countdown.tsx';
@@ -36,12 +36,12 @@ export function HomeContent({ data: { inHtml, sections, collections } }: { data:
       {sections.map((section, index) => {
         const startsPage = index === 0 && !hasSlider;
         return inHtml ? (
-          <KeptSection key={section.id} section={section} startsPage={startsPage} />
+          <StaticSection key={section.id} section={section} startsPage={startsPage} />
         ) : (
           <CollectionSection key={section.id} {...section} startsPage={startsPage} persuasion={shop.persuasion} />
         );
       })}
-      <OpeningProduct />
+      <InstantProduct />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CardPlaceholders, LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
+import { CardPlaceholders, LoadingNote, Skeleton } from '../../ui/product/skeleton.tsx';
 
 /** The home page's shape while its content is on the way in the browser [HOME-04]. */
 export function HomeSkeleton() {

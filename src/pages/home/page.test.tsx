@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import type { Picture } from '../../domain/product.ts';
-import { packCards } from '../packed-cards.ts';
-import { UnsentCardsContext } from '../unsent-cards.ts';
+import type { Picture } from '../../domain/catalogue/product.ts';
+import { encodeCards } from '../_cards/card-codec.ts';
+import { ServerCardsContext } from '../_cards/server-cards-context.ts';
 import { HomeContent } from './home-content.tsx';
 
 const collections = [{ id: '1', handle: 'kurtas', title: 'Kurtas', picture: null }];
 
 const cardsOf = (title: string, picture: Picture | null = null) =>
-  packCards([
+  encodeCards([
     {
       id: '7',
       handle: 'a-handle',
@@ -34,9 +34,9 @@ test('[HOME-03] the server writes the cards whose data does not travel with the 
     { id: '2', handle: 'sarees' },
   ];
   const html = renderPage(
-    <UnsentCardsContext value={new Map([['2', cardsOf('Unsent Saree')]])}>
+    <ServerCardsContext value={new Map([['2', cardsOf('Unsent Saree')]])}>
       <HomeContent data={{ inHtml: true, sections, collections }} />
-    </UnsentCardsContext>,
+    </ServerCardsContext>,
   );
   expect(html).toContain('Sent Kurta');
   expect(html).toContain('Unsent Saree');

@@ -1,9 +1,9 @@
-import { ALL_PRODUCTS } from '../../domain/all-products.ts';
-import { Opened, openAtOnce } from '../open-at-once.tsx';
-import { SearchHead } from '../search-head.tsx';
-import { shopGraph } from '../shop-facts.ts';
+import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
+import { Opened, deferredLoader } from '../_cards/deferred-loader.tsx';
+import { SearchHead } from '../_seo/search-head.tsx';
+import { shopGraph } from '../_seo/shop-json-ld.ts';
 import { useShopInfo } from '../shop-info.ts';
-import { StructuredData } from '../structured-data.tsx';
+import { StructuredData } from '../_seo/structured-data.tsx';
 import type { Route } from './+types/page.ts';
 import { HomeContent } from './home-content.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -15,7 +15,7 @@ export { loader } from './load.server.ts';
 /** What search results say the shop sells. */
 const KINDS_NAMED = 4;
 
-export const clientLoader = openAtOnce<HomeData>();
+export const clientLoader = deferredLoader<HomeData>();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();

@@ -1,5 +1,5 @@
-import { persuasionFeatures } from '../../domain/persuasion.ts';
-import { Countdown } from '../../ui/countdown.tsx';
+import { persuasionFeatures } from '../../domain/display/persuasion.ts';
+import { Countdown } from '../../ui/product/countdown.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import { newUuid } from '../../browser/checkout-attempt.ts';
-import { startMultipayment } from '../../browser/checkout-api.ts';
-import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/gateway-checkout.ts';
-import { isAmong, type MultipaymentWish, readMultipayment, runMultipayment } from '../../browser/multipayment.ts';
-import { formatRupees, parseRupees } from '../../domain/money.ts';
+import { newUuid } from '../../browser/checkout/checkout-attempt.ts';
+import { startMultipayment } from '../../browser/checkout/checkout-api.ts';
+import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import {
+  isAmong,
+  type MultipaymentInput,
+  readMultipayment,
+  runMultipayment,
+} from '../../browser/checkout/multipayment.ts';
+import { formatRupees, parseRupees } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SpinnerBlock } from '../../ui/waiting.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
@@ -135,7 +140,7 @@ function Refusal({ title, lines, action }: { title: string; lines: readonly stri
 }
 
 /** The same for a reload of the same link in this tab, so that it stays one payment order. */
-function attemptKeyOf(wish: MultipaymentWish): string {
+function attemptKeyOf(wish: MultipaymentInput): string {
   const name = `${ATTEMPT} ${JSON.stringify(wish)}`;
   try {
     const kept = sessionStorage.getItem(name) ?? newUuid();

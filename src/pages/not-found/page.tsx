@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { categoryHref } from '../../routes.ts';
-import { MissingPage } from '../missing-page.tsx';
-import { messages } from '../not-found-messages.en.ts';
-import { PageHead } from '../page-head.tsx';
+import { MissingPage } from '../_shell/errors/missing-page.tsx';
+import { messages } from '../_shell/errors/not-found-messages.en.ts';
+import { PageHead } from '../_seo/page-head.tsx';
 import type { Route } from './+types/page.ts';
 
 export { loader } from './load.server.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { verifyPayment } from '../../browser/checkout-api.ts';
-import { keptOrderId } from '../../browser/kept-order.ts';
-import { awaitPayment } from '../../browser/payment-watch.ts';
-import { useShop } from '../../browser/store.ts';
+import { verifyPayment } from '../../browser/checkout/checkout-api.ts';
+import { storedOrderId } from '../../browser/checkout/stored-order.ts';
+import { awaitPayment } from '../../browser/checkout/payment-watch.ts';
+import { useShop } from '../../browser/state/store.ts';
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { UtrForm } from './utr-form.tsx';
@@ -17,7 +17,7 @@ export default function OrderConfirmationPage() {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);
   const [query] = useSearchParams();
-  const orderId = restored ? (query.get('orderId') ?? keptOrderId()) : null;
+  const orderId = restored ? (query.get('orderId') ?? storedOrderId()) : null;
   const ended = usePaidOrder(orderId);
 
   return (

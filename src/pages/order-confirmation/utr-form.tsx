@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { utrRequest } from '../../browser/checkout-api.ts';
-import { keepUtr } from '../../browser/kept-order.ts';
-import { readWaiting, sendOrKeep, useKeptForms } from '../../browser/waiting-forms.ts';
-import { utrFault } from '../../domain/utr.ts';
+import { utrRequest } from '../../browser/checkout/checkout-api.ts';
+import { storeUtr } from '../../browser/checkout/stored-order.ts';
+import { readQueued, sendOrQueue, useQueuedForms } from '../../browser/forms/queued-forms.ts';
+import { utrFault } from '../../domain/orders/utr.ts';
 import { href } from '../../routes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { messages } from './messages.en.ts';
 
 type Outcome = { kind: 'sent' | 'no_order' | 'waiting'; reference: number } | { kind: 'failed' };
@@ -19,16 +19,16 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const formName = `utr ${orderId}`;
-  const kept = useKeptForms((forms) => forms[formName]);
-  useEffect(readWaiting, []);
+  const kept = useQueuedForms((forms) => forms[formName]);
+  useEffect(readQueued, []);
 
   const submit = async () => {
     setChecked(true);
     if (utrFault(utr) !== null) return field.current?.focus();
-    const reference = keepUtr(utr, Math.random());
+    const reference = storeUtr(utr, Math.random());
     if (orderId === null) return setOutcome({ kind: 'no_order', reference });
     setBusy(true);
-    const sending = await sendOrKeep({ name: formName, ...utrRequest({ orderId, utr }) });
+    const sending = await sendOrQueue({ name: formName, ...utrRequest({ orderId, utr }) });
     setBusy(false);
     setOutcome(
       sending === 'refused' ? { kind: 'failed' } : { kind: sending === 'sent' ? 'sent' : 'waiting', reference },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { forgetLastOrders, lastOrders } from '../../browser/last-orders.ts';
+import { forgetLastOrders, lastOrders } from '../../browser/checkout/last-orders.ts';
 import type { LastOrder } from '../../contracts/last-orders.ts';
-import { orderStateLabel } from '../../domain/order-state.ts';
+import { orderStateLabel } from '../../domain/orders/order-state.ts';
 import { href } from '../../routes.ts';
 import { messages } from './messages.en.ts';
-import { formatMoment } from '../../domain/calendar.ts';
+import { formatMoment } from '../../domain/dates/calendar.ts';
 
 /** The orders of this browser in the state they were last seen in, which needs no connection. */
 export function LastOrders() {

@@ -1,4 +1,4 @@
-import type { TrackStep } from '../../domain/order-timeline.ts';
+import type { TrackStep } from '../../domain/orders/order-timeline.ts';
 
 const steps: Record<TrackStep['name'], string> = {
   placed: 'Placed',

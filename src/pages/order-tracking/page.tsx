@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { trackOrder } from '../../browser/checkout-api.ts';
-import { keptOrderId } from '../../browser/kept-order.ts';
-import { keepLastOrder } from '../../browser/last-orders.ts';
-import { useShop } from '../../browser/store.ts';
+import { trackOrder } from '../../browser/checkout/checkout-api.ts';
+import { storedOrderId } from '../../browser/checkout/stored-order.ts';
+import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
+import { useShop } from '../../browser/state/store.ts';
 import { orderIdSchema, type TrackedOrder } from '../../contracts/checkout.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
@@ -29,7 +29,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const show = useCallback((orderId: string, answer: Awaited<ReturnType<typeof trackOrder>>) => {
     setFound(answer.ok ? { orderId, order: answer.value } : null);
     setFault(answer.ok ? null : faultText(answer.fault.code));
-    if (answer.ok) void keepLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
+    if (answer.ok) void storeLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
   }, []);
   // A link that names an order is a wish to see it.
   useEffect(() => {
@@ -71,7 +71,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 /** On the phone that ordered, while it knows the address, the whole order; otherwise what the id alone tells. */
 async function askFor(orderId: string) {
   const mobile = useShop.getState().address?.mobile;
-  if (mobile !== undefined && keptOrderId() === orderId) {
+  if (mobile !== undefined && storedOrderId() === orderId) {
     const whole = await trackOrder({ orderId, mobileLast4: mobile.slice(-4) });
     // The address may be another order's by now.
     if (whole.ok || whole.fault.code !== 'order_not_found') return whole;

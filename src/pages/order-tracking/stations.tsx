@@ -1,8 +1,8 @@
-import { type OrderState, orderStateLabel } from '../../domain/order-state.ts';
-import { type TimelineEntry, type TrackStep, trackSteps } from '../../domain/order-timeline.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { type OrderState, orderStateLabel } from '../../domain/orders/order-state.ts';
+import { type TimelineEntry, type TrackStep, trackSteps } from '../../domain/orders/order-timeline.ts';
+import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
-import { formatMoment } from '../../domain/calendar.ts';
+import { formatMoment } from '../../domain/dates/calendar.ts';
 
 const STATUS_WORDS: Record<TrackStep['status'], string> = {
   done: messages.stepDone,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { orderIdSchema } from '../../contracts/checkout.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { messages } from './messages.en.ts';
 
 export type TrackWish = { orderId: string; mobileLast4?: string };

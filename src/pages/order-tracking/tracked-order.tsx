@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
-import { formatIsoDay } from '../../domain/calendar.ts';
-import { formatRupees } from '../../domain/money.ts';
-import { orderStateLabel } from '../../domain/order-state.ts';
-import { isOnTheWay } from '../../domain/order-timeline.ts';
+import { formatIsoDay } from '../../domain/dates/calendar.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { orderStateLabel } from '../../domain/orders/order-state.ts';
+import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { chosenDetails } from '../../ui/chosen-options.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { OrderedItems } from '../../ui/ordered-items.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { chosenDetails } from '../../ui/product/chosen-options.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { messages } from './messages.en.ts';
 import { History, Stations } from './stations.tsx';
 

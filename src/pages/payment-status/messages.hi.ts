@@ -1,4 +1,4 @@
-import type { Translation } from '../../domain/translation.ts';
+import type { Translation } from '../../domain/language/translation.ts';
 import type { messages as english } from './messages.en.ts';
 
 const MONEY_BACK = 'आप फिर कोशिश कर सकते हैं; अगर पैसे कटे हैं, तो बैंक से अपने आप वापस आ जाएँगे, ज़्यादातर 5 से 7 कामकाजी दिनों में।';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { verifyPayment } from '../../browser/checkout-api.ts';
-import { keepLastOrder } from '../../browser/last-orders.ts';
-import { type PaymentEnd, watchPayment } from '../../browser/payment-watch.ts';
-import { keptOrderId } from '../../browser/kept-order.ts';
-import { useShop } from '../../browser/store.ts';
+import { verifyPayment } from '../../browser/checkout/checkout-api.ts';
+import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
+import { type PaymentEnd, watchPayment } from '../../browser/checkout/payment-watch.ts';
+import { storedOrderId } from '../../browser/checkout/stored-order.ts';
+import { useShop } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { href } from '../../routes.ts';
-import { SpinnerBlock } from '../../ui/waiting.tsx';
+import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
@@ -30,7 +30,7 @@ export default function PaymentStatusPage() {
     const check = async () => {
       // A shopper who leaves while the bank works finds it in the cart and among the orders of this phone.
       const noteIf = (is: boolean, state: 'awaiting_payment' | 'failed') =>
-        is && void keepLastOrder({ orderId, state, seenAt: Date.now() });
+        is && void storeLastOrder({ orderId, state, seenAt: Date.now() });
       let pending = false;
       const verify = async (id: string) => {
         const answer = await verifyPayment(id);
@@ -80,7 +80,7 @@ function hasAddress(): boolean {
 /** Gateways add their own spelling of the parameter to the return address. */
 function askedOrderId(): string | null {
   const query = new URLSearchParams(location.search);
-  return query.get('orderId') ?? query.get('order_id') ?? keptOrderId();
+  return query.get('orderId') ?? query.get('order_id') ?? storedOrderId();
 }
 
 function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): string {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../browser/checkout-attempt.ts';
+import type { PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { messages } from './messages.en.ts';
 
 type MethodChoiceProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void };

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { adsConsentGiven } from '../../browser/analytics-consent.ts';
-import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout-attempt.ts';
-import { createOrder } from '../../browser/checkout-api.ts';
-import { openHostedCheckout } from '../../browser/gateway-checkout.ts';
-import { pay, type PayResult } from '../../browser/pay.ts';
-import { keepLanguage } from '../../browser/chosen-language.ts';
-import { keepOrderId } from '../../browser/kept-order.ts';
-import { applyQuote } from '../../browser/store.ts';
-import type { Address } from '../../domain/address.ts';
-import type { CartLine } from '../../domain/cart.ts';
-import { formatRupees } from '../../domain/money.ts';
-import type { Totals } from '../../domain/pricing.ts';
+import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
+import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import { createOrder } from '../../browser/checkout/checkout-api.ts';
+import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { pay, type PayResult } from '../../browser/checkout/pay.ts';
+import { storeLanguage } from '../../browser/state/chosen-language.ts';
+import { storeOrderId } from '../../browser/checkout/stored-order.ts';
+import { applyQuote } from '../../browser/state/store.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import type { Totals } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PriceDetails } from '../../ui/price-details.tsx';
-import { CoverSpinner } from '../../ui/waiting.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { PriceDetails } from '../../ui/checkout/price-details.tsx';
+import { CoverSpinner } from '../../ui/overlay/waiting.tsx';
+import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
@@ -59,14 +59,14 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
     onLeaving(true);
     setFault(null);
     // The bank's page leads back to the specification's address, and from there to the language of this page.
-    keepLanguage();
+    storeLanguage();
     const wish = { lines, address, method, hostname: location.hostname, adsConsent: adsConsentGiven() };
     const result = await pay(wish, {
       createOrder,
       openCheckout: (session) => openHostedCheckout(shop, session),
       attemptKey,
       forgetAttempt,
-      keepOrderId,
+      storeOrderId,
     });
     switch (result.kind) {
       case 'leaving':

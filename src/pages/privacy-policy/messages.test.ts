@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MerchantFacts } from '../policy-facts.ts';
+import type { MerchantFacts } from '../_merchant/merchant-details.ts';
 import { messages as english } from './messages.en.ts';
 import { messages as hindi } from './messages.hi.ts';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { plainText } from '../../domain/plain-text.ts';
-import { productCard } from '../../domain/product-card.ts';
+import { plainText } from '../../domain/catalogue/plain-text.ts';
+import { productCard } from '../../domain/catalogue/product-card.ts';
 import { servicesContext } from '../load-context.ts';
-import { packCards } from '../packed-cards.ts';
+import { encodeCards } from '../_cards/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 const DESCRIPTION_LENGTH = 140;
@@ -17,5 +17,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = found && 'movedTo' in found ? await catalogue.product(found.movedTo) : found;
   const card = product && !('movedTo' in product) ? productCard(product) : null;
   if (!product || 'movedTo' in product || !card) throw data(null, { status: 404 });
-  return { description: plainText(product.descriptionHtml, DESCRIPTION_LENGTH), card: packCards([card]) };
+  return { description: plainText(product.descriptionHtml, DESCRIPTION_LENGTH), card: encodeCards([card]) };
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type ProductChoices, publicVariant } from '../../domain/product-card.ts';
+import { type ProductChoices, publicVariant } from '../../domain/catalogue/product-card.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { hasBodySizes } from '../../domain/body-sizes.ts';
-import type { Product } from '../../domain/product.ts';
-import { sizeChart } from '../../domain/size-chart.ts';
-import { LANGUAGE } from '../../domain/language.en.ts';
-import { publicVariant } from '../../domain/product-card.ts';
+import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { sizeChart } from '../../domain/sizes/size-chart.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
-import { packCards } from '../packed-cards.ts';
+import { encodeCards } from '../_cards/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product: { ...product, variants: product.variants.map(publicVariant) },
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
-    related: packCards(related),
+    related: encodeCards(related),
     moreRelated: related.length === RELATED_AT_ONCE,
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };

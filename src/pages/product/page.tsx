@@ -1,9 +1,9 @@
-import { useShop } from '../../browser/store.ts';
-import { OfferBanner } from '../offer-banner.tsx';
-import { Opened, openAtOnce } from '../open-at-once.tsx';
-import { ProductPreview } from '../product-preview.tsx';
+import { useShop } from '../../browser/state/store.ts';
+import { OfferBanner } from '../_cards/offer-banner.tsx';
+import { Opened, deferredLoader } from '../_cards/deferred-loader.tsx';
+import { ProductPreview } from '../_cards/product-preview.tsx';
 import { useShopInfo } from '../shop-info.ts';
-import { ProductView } from './product-view.tsx';
+import { ProductView } from './view/product-view.tsx';
 import type { Route } from './+types/page.ts';
 import type { loader } from './load.server.ts';
 import { messages } from './messages.en.ts';
@@ -12,7 +12,7 @@ export { loader } from './load.server.ts';
 
 export type ProductData = Awaited<ReturnType<typeof loader>>;
 
-export const clientLoader = openAtOnce<ProductData>();
+export const clientLoader = deferredLoader<ProductData>();
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const tapped = useShop((state) => state.singleProduct);

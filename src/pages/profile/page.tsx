@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ContentPage } from '../content-page.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { Icon, type IconName } from '../../ui/base/icon.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { ContentPage } from '../_policy/content-page.tsx';
 import { messages } from './messages.en.ts';
 
 const WRONG_ID = 'wrong';

@@ -1,7 +1,7 @@
-import { offerName } from '../../domain/offer-name.ts';
-import { plural } from '../../domain/plural.ts';
-import { PROMISES } from '../policy-facts.ts';
-import type { PolicyText } from '../policy.ts';
+import { offerName } from '../../domain/money/offer-name.ts';
+import { plural } from '../../domain/language/plural.ts';
+import { PROMISES } from '../_merchant/merchant-details.ts';
+import type { PolicyText } from '../_policy/policy.ts';
 
 const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;
 

@@ -1,4 +1,4 @@
-import { PolicyPage } from '../policy-page.tsx';
+import { PolicyPage } from '../_policy/policy-page.tsx';
 import { messages } from './messages.en.ts';
 
 export default function RefundPolicyPage() {

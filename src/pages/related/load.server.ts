@@ -1,5 +1,5 @@
 import { servicesContext } from '../load-context.ts';
-import { packCards } from '../packed-cards.ts';
+import { encodeCards } from '../_cards/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 /** No collection of a real shop comes near it; a page of more would be of no use to a shopper. */
@@ -13,5 +13,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue } = context.get(servicesContext);
   const collection = new URL(request.url).searchParams.get('collection');
   const related = await catalogue.related(params.id, collection, MOST_RELATED);
-  return { cards: packCards(related), collection };
+  return { cards: encodeCards(related), collection };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Collection } from '../../domain/product.ts';
+import type { Collection } from '../../domain/catalogue/product.ts';
 import { categoryHref } from '../../routes.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/base/picture.tsx';
 import { messages } from './messages.en.ts';
 
 /** The collections as a way on where a search leads nowhere. */

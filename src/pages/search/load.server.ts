@@ -1,6 +1,6 @@
 import { servicesContext } from '../load-context.ts';
-import { readListingChoice } from '../listing-query.ts';
-import { packCards } from '../packed-cards.ts';
+import { readListingChoice } from '../_listing/listing-query.ts';
+import { encodeCards } from '../_cards/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 const PAGE_SIZE = 20;
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     after === null ? catalogue.searchFacets(text, choice.filters) : null,
   ]);
   const collections = products.length === 0 && after === null ? await wayOn() : [];
-  return { kind: 'results' as const, ...page, cards: packCards(products), after, facets, collections };
+  return { kind: 'results' as const, ...page, cards: encodeCards(products), after, facets, collections };
 
   async function wayOn() {
     const collections = await catalogue.collections(COLLECTIONS_AS_A_WAY_ON);

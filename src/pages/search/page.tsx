@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { href } from '../../routes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { messages as listingMessages } from '../listing-messages.en.ts';
-import { Listing, ListingPlaceholder } from '../listing.tsx';
-import { ListingFrame, NoMatch, type ToListing } from '../listing-frame.tsx';
-import { countFilters, listingSearch, readListingChoice } from '../listing-query.ts';
-import { Opened } from '../open-at-once.tsx';
-import { openListing } from '../open-listing.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
+import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
+import { ListingFrame, NoMatch, type ToListing } from '../_listing/listing-frame.tsx';
+import { countFilters, listingSearch, readListingChoice } from '../_listing/listing-query.ts';
+import { Opened } from '../_cards/deferred-loader.tsx';
+import { listingLoader } from '../_listing/listing-loader.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
@@ -19,7 +19,7 @@ export { loader } from './load.server.ts';
 type SearchData = Awaited<ReturnType<typeof loader>>;
 type Results = Extract<SearchData, { kind: 'results' }>;
 
-export const clientLoader = openListing<SearchData>();
+export const clientLoader = listingLoader<SearchData>();
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { shop } = useShopInfo();

@@ -1,7 +1,7 @@
-import { cardOfVariant } from '../../domain/product-card.ts';
-import { readSharedCart } from '../../domain/shared-cart.ts';
+import { cardOfVariant } from '../../domain/catalogue/product-card.ts';
+import { readSharedCart } from '../../domain/cart/shared-cart.ts';
 import { servicesContext } from '../load-context.ts';
-import { packCards } from '../packed-cards.ts';
+import { encodeCards } from '../_cards/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 /** GET /shared-cart?items=…: the lines of a shared cart that are still in the catalogue, with today's card of each variant. */
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return known ? [{ ...item, card: cardOfVariant(known.product, known.variant) }] : [];
   });
   return {
-    cards: packCards(items.map(({ card }) => card)),
+    cards: encodeCards(items.map(({ card }) => card)),
     items: items.map(({ variantId, quantity }) => ({ variantId, quantity })),
     gone: asked.length - items.length,
   };

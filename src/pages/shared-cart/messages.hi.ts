@@ -1,5 +1,5 @@
-import { plural } from '../../domain/plural.ts';
-import type { Translation } from '../../domain/translation.ts';
+import { plural } from '../../domain/language/plural.ts';
+import type { Translation } from '../../domain/language/translation.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
-import { addToCart } from '../../browser/store.ts';
-import { type CartLine, lineOf } from '../../domain/cart.ts';
-import { formatRupees } from '../../domain/money.ts';
+import { addToCart } from '../../browser/state/store.ts';
+import { type CartLine, lineOf } from '../../domain/cart/cart.ts';
+import { formatRupees } from '../../domain/money/money.ts';
 import { href, productHref } from '../../routes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { chosenDetails } from '../../ui/chosen-options.ts';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
+import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { OrderedItems } from '../../ui/ordered-items.tsx';
-import { unpackCards } from '../packed-cards.ts';
-import { SearchHead } from '../search-head.tsx';
+import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
+import { decodeCards } from '../_cards/card-codec.ts';
+import { SearchHead } from '../_seo/search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
-import { WithoutScript } from '../without-script.tsx';
+import { WithoutScript } from '../_shell/without-script.tsx';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 
@@ -20,7 +20,7 @@ export { loader } from './load.server.ts';
 export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
-  const cards = unpackCards(loaderData.cards);
+  const cards = decodeCards(loaderData.cards);
   const lines = loaderData.items.flatMap(({ variantId, quantity }, index): CartLine[] => {
     const card = cards[index];
     // A line is made even of what is sold out, so that it is shown and the cart can say so.

@@ -1,5 +1,5 @@
-import { PROMISES } from '../policy-facts.ts';
-import type { PolicyText } from '../policy.ts';
+import { PROMISES } from '../_merchant/merchant-details.ts';
+import type { PolicyText } from '../_policy/policy.ts';
 
 const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;
 

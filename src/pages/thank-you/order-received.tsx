@@ -1,13 +1,13 @@
 import type { OrderedItem, OrderSummary } from '../../contracts/checkout.ts';
-import { formatIsoDay } from '../../domain/calendar.ts';
-import { formatRupees } from '../../domain/money.ts';
+import { formatIsoDay } from '../../domain/dates/calendar.ts';
+import { formatRupees } from '../../domain/money/money.ts';
 import { href, productHref } from '../../routes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { chosenDetails } from '../../ui/chosen-options.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { OrderedItems } from '../../ui/ordered-items.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
+import { chosenDetails } from '../../ui/product/chosen-options.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
+import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { messages } from './messages.en.ts';
 
 type OrderReceivedProps = {

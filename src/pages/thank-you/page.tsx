@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { useShop } from '../../browser/store.ts';
+import { useShop } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
-import { isOpen, isStanding, orderStateLabel } from '../../domain/order-state.ts';
+import { isOpen, isStanding, orderStateLabel } from '../../domain/orders/order-state.ts';
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';

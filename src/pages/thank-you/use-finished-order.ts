@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { countPurchase } from '../../browser/analytics.ts';
-import { useConsent } from '../../browser/analytics-consent.ts';
-import { orderSummary } from '../../browser/checkout-api.ts';
-import { finishOrder } from '../../browser/finished-order.ts';
-import { keepLastOrder } from '../../browser/last-orders.ts';
-import { useShop } from '../../browser/store.ts';
+import { countPurchase } from '../../browser/analytics/analytics.ts';
+import { useConsent } from '../../browser/analytics/analytics-consent.ts';
+import { orderSummary } from '../../browser/checkout/checkout-api.ts';
+import { finishOrder } from '../../browser/checkout/finished-order.ts';
+import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
+import { useShop } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
-import { isStanding } from '../../domain/order-state.ts';
+import { isStanding } from '../../domain/orders/order-state.ts';
 
 /** `missing`: the order is there, or nobody could say; `unknown`: the shop has no such order. */
 export type FinishedOrder =
@@ -29,7 +29,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
     if (txnId === null) return;
     const found = await findOrder(txnId);
     setState(found);
-    if (found.kind === 'known') void keepLastOrder({ orderId: txnId, state: found.order.state, seenAt: Date.now() });
+    if (found.kind === 'known') void storeLastOrder({ orderId: txnId, state: found.order.state, seenAt: Date.now() });
     if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) {
       finishOrder(txnId, loadedAt);
     }

@@ -1,4 +1,4 @@
-import { plural } from '../../domain/plural.ts';
+import { plural } from '../../domain/language/plural.ts';
 
 export const messages = {
   title: (shopName: string) => `Wishlist | ${shopName}`,

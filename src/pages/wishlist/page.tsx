@@ -1,9 +1,9 @@
-import { useShop } from '../../browser/store.ts';
+import { useShop } from '../../browser/state/store.ts';
 import { href } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { CardPlaceholders } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { CardPlaceholders } from '../../ui/product/skeleton.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { WishCard } from './wish-card.tsx';

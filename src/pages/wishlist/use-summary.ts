@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { askProductChoices } from '../../browser/product-choices.ts';
+import { askProductChoices } from '../../browser/state/product-choices.ts';
 import { aString, objectOf } from '../../contracts/shape.ts';
-import { LANGUAGE } from '../../domain/language.en.ts';
-import { type ProductCard, sizeToAdd } from '../../domain/product.ts';
-import { cardOfVariant } from '../../domain/product-card.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { type ProductCard, sizeToAdd } from '../../domain/catalogue/product.ts';
+import { cardOfVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
-import { unpackCards } from '../packed-cards.ts';
+import { decodeCards } from '../_cards/card-codec.ts';
 
 const isSummary = objectOf({ description: aString, card: aString });
 
@@ -32,7 +32,7 @@ async function fetchSummary(wish: ProductCard, signal: AbortSignal): Promise<Sum
   if (!response.ok) throw new Error(`The summary answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!isSummary(answer)) throw new Error('The summary has another shape.');
-  const [unpacked] = unpackCards(answer.card);
+  const [unpacked] = decodeCards(answer.card);
   if (!unpacked) throw new Error('The summary held no card.');
   return { description: answer.description, card: await asWished(wish, unpacked, signal) };
 }

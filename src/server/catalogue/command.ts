@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { Reject } from './rejects.ts';
+import type { Reject } from './sync/rejects.ts';
 import type { CatalogueService } from './service.ts';
 import type { CatalogueStatus } from './status.ts';
-import type { SyncReport } from './sync-loop.ts';
-import type { SyncProgress } from './sync-dependencies.ts';
+import type { SyncReport } from './sync/sync-loop.ts';
+import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export const USAGE = `Usage: npm run catalogue -- <command>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { FeedMetrics } from './feed-client.ts';
-import { countRejects } from './rejects.ts';
+import type { FeedMetrics } from './feed/feed-client.ts';
+import { countRejects } from './sync/rejects.ts';
 
 export type CatalogueStatus = {
   version: number;

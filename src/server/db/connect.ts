@@ -34,7 +34,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
 }
 
 /** Begins a transaction's work that may take its time, which shoppers' questions may not. */
-export const LIFT_TIME_LIMIT = 'set local statement_timeout = 0';
+export const NO_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
 
 const CONNECT_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 30_000;
@@ -104,7 +104,7 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
   client.query = new Proxy(client.query, {
     apply(query, self, given) {
       const [text] = given;
-      if (text === LIFT_TIME_LIMIT) limited = false;
+      if (text === NO_STATEMENT_TIMEOUT) limited = false;
       if (text === 'commit' || text === 'rollback') limited = true;
       const answer: unknown = Reflect.apply(query, self, given);
       if (!limited || !(answer instanceof Promise)) return answer;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Database } from './connect.ts';
 import { describeDatabase } from './database-address.ts';
 import { tryHold } from './hold-directory.ts';

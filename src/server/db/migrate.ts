@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Database, LIFT_TIME_LIMIT } from './connect.ts';
+import { type Database, NO_STATEMENT_TIMEOUT } from './connect.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 /** Any number all replicas share: only one of them migrates at a time. */
@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 727_501;
 export async function migrate(database: Database, directory = MIGRATIONS): Promise<void> {
   const files = await migrationFiles(directory);
   await database.transaction().execute(async (transaction) => {
-    await sql.raw(LIFT_TIME_LIMIT).execute(transaction);
+    await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
     await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(

@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Log } from '../log.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { prepareDataDirectory } from './data-directory.ts';

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { VariantOption } from '../../domain/product.ts';
-import type { OrderState } from '../../domain/order-state.ts';
-import type { PaymentState } from '../../domain/payment-state.ts';
-import type { RefundState } from '../../domain/refund-state.ts';
+import type { VariantOption } from '../../domain/catalogue/product.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { PaymentState } from '../../domain/payments/payment-state.ts';
+import type { RefundState } from '../../domain/payments/refund-state.ts';
 
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;

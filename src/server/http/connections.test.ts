@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CONNECTION_TIMES, type Connections, DOORS, openConnections } from './connections.ts';
+import { CONNECTION_TIMES, type Connections, ACCEPTORS, openConnections } from './connections.ts';
 
 const QUICK = { headersMs: 400, requestMs: 800, keptMs: 300, silentMs: 1_500 };
 
@@ -102,10 +102,10 @@ test('newcomers come in by several doors, and all who came in are answered befor
       if (held.length === 40) begun.resolve();
     },
     CONNECTION_TIMES,
-    DOORS,
+    ACCEPTORS,
   );
   servers.push(connections.server);
-  await once(connections.server.listen({ port: 0, host: '127.0.0.1', reusePort: DOORS > 1 }), 'listening');
+  await once(connections.server.listen({ port: 0, host: '127.0.0.1', reusePort: ACCEPTORS > 1 }), 'listening');
   const address = connections.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const clients = Array.from({ length: 40 }, () => {

@@ -29,7 +29,7 @@ export type Connections = {
 };
 
 /** What newcomers come in by. All but one door need an operating system that lets sockets share a port. */
-export const DOORS = process.platform === 'linux' ? 8 : 1;
+export const ACCEPTORS = process.platform === 'linux' ? 8 : 1;
 
 /**
  * A server whose connections cannot be held by clients that send or read slowly: late headers and bodies get 408, and

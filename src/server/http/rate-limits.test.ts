@@ -22,7 +22,7 @@ afterAll(() => database.destroy());
 async function openReplica({ trustProxy = 1, counts = createRequestCounts({ database, now }) } = {}) {
   return buildApp({
     pages: {
-      tryKept: () => false,
+      tryCache: () => false,
       answer: async (_request, response) => void response.writeHead(200).end('page'),
       act: async () => new Response('kept'),
     },

@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPictureSource } from '../catalogue/picture-source.ts';
+import { readPictureSource } from '../catalogue/normalise/picture-source.ts';
 import { fetchOriginal } from './fetch-original.ts';
 
 const asked: string[] = [];

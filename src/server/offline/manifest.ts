@@ -1,5 +1,5 @@
-import { LOCALE as ENGLISH } from '../../domain/language.en.ts';
-import { LOCALE as HINDI } from '../../domain/language.hi.ts';
+import { LOCALE as ENGLISH } from '../../domain/language/language.en.ts';
+import { LOCALE as HINDI } from '../../domain/language/language.hi.ts';
 import { href, inLanguage, type Language, LANGUAGES } from '../../routes.ts';
 import { messages as english } from './manifest-messages.en.ts';
 import { messages as hindi } from './manifest-messages.hi.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LOCALE as ENGLISH } from '../../domain/language.en.ts';
-import { LOCALE as HINDI } from '../../domain/language.hi.ts';
+import { LOCALE as ENGLISH } from '../../domain/language/language.en.ts';
+import { LOCALE as HINDI } from '../../domain/language/language.hi.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';
 import { messages as english } from './offline-messages.en.ts';
 import { messages as hindi } from './offline-messages.hi.ts';

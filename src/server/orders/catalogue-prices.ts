@@ -1,4 +1,4 @@
-import { variantOptions } from '../../domain/variant-options.ts';
+import { variantOptions } from '../../domain/catalogue/variant-options.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { PriceSource } from './price-source.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { VariantOption } from '../../domain/product.ts';
+import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { OrderTables } from '../db/order-tables.ts';
 
 type ItemRow = Pick<Selectable<OrderTables['order_item']>, 'options' | 'variant_title' | 'size'>;

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { canMove } from '../../domain/order-state.ts';
-import { countsAsRefunded } from '../../domain/refund-state.ts';
+import { canMove } from '../../domain/orders/order-state.ts';
+import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { endRefund } from '../payments/money-guard.ts';
+import { endRefund } from '../payments/refunds/money-guard.ts';
 import {
   duplicateRefundId,
   orderRefundId,
@@ -13,16 +13,16 @@ import {
   refundableLeft,
   refundsOf,
   requestRefund,
-} from '../payments/refund-book.ts';
-import type { OrderRow } from './ledger.ts';
-import type { MerchantParts, RefundWish } from './merchant.ts';
+} from '../payments/refunds/refund-book.ts';
+import type { OrderRow } from './order-transitions.ts';
+import type { MerchantDeps, RefundInput } from './merchant.ts';
 
 /** Sends money of an order back as the merchant wishes: all that is left, a part, or a payment too many. */
 export async function refund(
-  parts: MerchantParts,
+  parts: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  wish: RefundWish,
+  wish: RefundInput,
   by: string,
 ): Promise<OrderRow> {
   if (order.payment_method !== 'online') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
@@ -54,10 +54,10 @@ export async function refund(
 
 /** Sends a payment too many back once more, where the shop's own tries came to nothing. */
 async function refundDuplicate(
-  { now }: MerchantParts,
+  { now }: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { paymentId, note }: RefundWish & { paymentId: string },
+  { paymentId, note }: RefundInput & { paymentId: string },
   by: string,
 ): Promise<OrderRow> {
   const { payments } = await readBook(transaction, order.order_id);
@@ -87,7 +87,7 @@ async function refundDuplicate(
 
 /** Moves the order to refund_pending and asks for what is left; again only where an earlier refund came to nothing. */
 export async function refundAll(
-  parts: MerchantParts,
+  parts: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   { note, by }: { note: string; by: string },

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Address } from '../../domain/address.ts';
-import type { OrderState } from '../../domain/order-state.ts';
-import type { VariantOption } from '../../domain/product.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment, OrderTables } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
-import type { Customer, CustomerVault, Sealed } from './customer-vault.ts';
+import type { Customer, CustomerVault, Sealed } from './privacy/customer-vault.ts';
 import { chosenOf } from './item-options.ts';
-import type { OrderRow } from './ledger.ts';
+import type { OrderRow } from './order-transitions.ts';
 
 type Reader = { database: Database; vault: CustomerVault };
 

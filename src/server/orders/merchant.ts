@@ -1,26 +1,26 @@
 import type { Transaction } from 'kysely';
-import type { Paise } from '../../domain/money.ts';
-import { keptButForOwn } from '../../domain/money-kept.ts';
-import type { OrderState } from '../../domain/order-state.ts';
+import type { Paise } from '../../domain/money/money.ts';
+import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { readBook } from '../payments/refund-book.ts';
-import { LOOKS_BEFORE_REFUNDS } from '../payments/settle.ts';
-import type { CustomerVault } from './customer-vault.ts';
-import type { Move, OrderLedger, OrderRow } from './ledger.ts';
+import { readBook } from '../payments/refunds/refund-book.ts';
+import { LOOKS_BEFORE_REFUNDS } from '../payments/confirmation/sync-payment.ts';
+import type { CustomerVault } from './privacy/customer-vault.ts';
+import type { Move, OrderTransitions, OrderRow } from './order-transitions.ts';
 import { refund, refundAll } from './merchant-refund.ts';
 import { type MerchantDetail, type MerchantView, type OrderFilter, listOrders, showOrder } from './merchant-view.ts';
 
-export type MerchantParts = {
+export type MerchantDeps = {
   database: Database;
-  ledger: OrderLedger;
+  ledger: OrderTransitions;
   vault: CustomerVault;
   /** Epoch ms. */
   now: () => number;
 };
 
-export type RefundWish = {
+export type RefundInput = {
   note: string;
   /** Null: all that is left, and the order ends as refunded. */
   amountPaise: Paise | null;
@@ -48,10 +48,10 @@ export type MerchantService = {
   /** Calls an order off; money that came for it is sent back. Not after it was shipped. */
   cancel(orderId: string, by: string): Promise<OrderRow>;
   /** Also throws refund_too_large, refund_reference_used, invalid_fields. */
-  refund(orderId: string, wish: RefundWish, by: string): Promise<OrderRow>;
+  refund(orderId: string, wish: RefundInput, by: string): Promise<OrderRow>;
 };
 
-export function createMerchantService(parts: MerchantParts): MerchantService {
+export function createMerchantService(parts: MerchantDeps): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string) => moveTo(parts, orderId, { to, cause: by });
   return {
     list: (filter) => listOrders(parts, filter),
@@ -71,7 +71,7 @@ export function createMerchantService(parts: MerchantParts): MerchantService {
 }
 
 async function onLocked(
-  { database, ledger }: MerchantParts,
+  { database, ledger }: MerchantDeps,
   orderId: string,
   act: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>,
 ): Promise<OrderRow> {
@@ -85,7 +85,7 @@ async function onLocked(
 type NewMove = Move | ((order: OrderRow) => Move);
 
 /** `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. */
-function moveTo(parts: MerchantParts, orderId: string, newMove: NewMove, from?: OrderState): Promise<OrderRow> {
+function moveTo(parts: MerchantDeps, orderId: string, newMove: NewMove, from?: OrderState): Promise<OrderRow> {
   return onLocked(parts, orderId, async (transaction, order) => {
     const move = typeof newMove === 'function' ? newMove(order) : newMove;
     if (order.state === move.to) return order;
@@ -97,7 +97,7 @@ function moveTo(parts: MerchantParts, orderId: string, newMove: NewMove, from?: 
 }
 
 /** Before goods leave, the reconciler asks the gateway once more whether the money is still there. */
-function lookAgain(parts: MerchantParts, move: Move): (order: OrderRow) => Move {
+function lookAgain(parts: MerchantDeps, move: Move): (order: OrderRow) => Move {
   return (order) => {
     if (order.payment_method !== 'online') return move;
     const poll_count = Math.max(order.poll_count, LOOKS_BEFORE_REFUNDS);
@@ -107,7 +107,7 @@ function lookAgain(parts: MerchantParts, move: Move): (order: OrderRow) => Move 
 
 /** Shipped again with another number is a correction of what was typed. */
 async function ship(
-  parts: MerchantParts,
+  parts: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   shipment: { carrier: string; awb: string },
@@ -127,7 +127,7 @@ async function ship(
 
 /** What is there now is enough: the order is not held again before more goes back. */
 async function accept(
-  parts: MerchantParts,
+  parts: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,
@@ -141,7 +141,7 @@ async function accept(
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
 async function cancel(
-  parts: MerchantParts,
+  parts: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,

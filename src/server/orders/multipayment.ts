@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout.ts';
-import { EMPTY_ADDRESS } from '../../domain/address.ts';
-import { failedPaymentUrl } from '../../domain/failed-payment-url.ts';
-import { type Paise, parseRupees } from '../../domain/money.ts';
+import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
+import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
+import { type Paise, parseRupees } from '../../domain/money/money.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from './ledger.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderRow } from './order-transitions.ts';
+import type { OrderDeps } from './parts.ts';
 import { findAttempt, writeOrder } from './place.ts';
 
 const ONE_RUPEE = 100;
@@ -14,7 +14,7 @@ const ONE_RUPEE = 100;
  * A payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed, amount_too_small,
  * attempt_over, gateway_unavailable, gateway_refused.
  */
-export async function placeMultipayment(parts: OrderParts, request: MultipaymentRequest): Promise<MultipaymentAnswer> {
+export async function placeMultipayment(parts: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentAnswer> {
   if (!parts.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');
   const amountPaise = parseRupees(request.amount) ?? 0;
   if (amountPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
@@ -28,7 +28,7 @@ export async function placeMultipayment(parts: OrderParts, request: Multipayment
   };
 }
 
-async function attemptOf(parts: OrderParts, request: MultipaymentRequest, amountPaise: Paise): Promise<OrderRow> {
+async function attemptOf(parts: OrderDeps, request: MultipaymentRequest, amountPaise: Paise): Promise<OrderRow> {
   const attemptKey = request.attemptKey ?? randomUUID();
   const asked = JSON.stringify([request.name, request.mobileno, request.domainname, amountPaise]);
   const order =

@@ -1,9 +1,9 @@
-import type { Offer, Persuasion } from '../../domain/pricing.ts';
+import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
-import type { CustomerVault } from './customer-vault.ts';
-import type { OrderLedger } from './ledger.ts';
+import type { CustomerVault } from './privacy/customer-vault.ts';
+import type { OrderTransitions } from './order-transitions.ts';
 import type { PriceSource } from './price-source.ts';
 
 export type OrderSettings = {
@@ -15,9 +15,9 @@ export type OrderSettings = {
 };
 
 /** What everything about orders works with; put together once at start. */
-export type OrderParts = {
+export type OrderDeps = {
   database: Database;
-  ledger: OrderLedger;
+  ledger: OrderTransitions;
   payments: PaymentService;
   prices: PriceSource;
   vault: CustomerVault;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfferedLine } from '../../domain/cart-quote.ts';
+import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
 import {
   EXAMPLE_LINES,
   type PayingShop,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout.ts';
-import type { OfferedLine } from '../../domain/cart-quote.ts';
-import { isStanding } from '../../domain/order-state.ts';
-import { variantTitle } from '../../domain/variant-options.ts';
-import type { Totals } from '../../domain/pricing.ts';
+import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
+import { isStanding } from '../../domain/orders/order-state.ts';
+import { variantTitle } from '../../domain/catalogue/variant-options.ts';
+import type { Totals } from '../../domain/money/pricing.ts';
 import { ShopError } from '../errors.ts';
-import type { Customer } from './customer-vault.ts';
-import type { OrderRow } from './ledger.ts';
+import type { Customer } from './privacy/customer-vault.ts';
+import type { OrderRow } from './order-transitions.ts';
 import { newOrderId } from './order-id.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './parts.ts';
 import { priceOrder } from './quote.ts';
 import { orderStates } from './watched-ledger.ts';
 
@@ -21,7 +21,7 @@ const ONE_RUPEE = 100;
  * cash_on_delivery_off, too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
  */
 export async function placeOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   request: CreateOrderRequest,
   userAgent: string | null,
 ): Promise<CreateOrderAnswer> {
@@ -48,7 +48,7 @@ export async function placeOrder(
 const CASH_ORDERS_A_DAY = 5;
 const DAY_MS = 24 * 60 * MINUTE;
 
-async function limitCash({ database, vault, now }: OrderParts, mobile: string): Promise<void> {
+async function limitCash({ database, vault, now }: OrderDeps, mobile: string): Promise<void> {
   const { orders } = await database
     .selectFrom('shop_order')
     .select((row) => row.fn.countAll<number>().as('orders'))
@@ -68,7 +68,7 @@ function requestText({ items, address, paymentMethod }: CreateOrderRequest): str
   ]);
 }
 
-export async function findAttempt({ database }: OrderParts, attemptKey: string): Promise<OrderRow | null> {
+export async function findAttempt({ database }: OrderDeps, attemptKey: string): Promise<OrderRow | null> {
   const row = await database
     .selectFrom('shop_order')
     .selectAll()
@@ -78,18 +78,14 @@ export async function findAttempt({ database }: OrderParts, attemptKey: string):
 }
 
 /** An order that was paid meanwhile needs no session; one that waits is looked at first, so that nobody pays twice. */
-async function takeUpAgain(
-  parts: OrderParts,
-  order: OrderRow,
-  request: CreateOrderRequest,
-): Promise<CreateOrderAnswer> {
+async function takeUpAgain(parts: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
   if (!parts.vault.isDigestOf(order.attempt_digest, requestText(request))) throw new ShopError('attempt_over');
   if (order.state !== 'awaiting_payment') return goOn(parts, order, request);
   const settled = await parts.payments.settle(order.order_id, 'retry');
   return goOn(parts, settled?.order ?? order, request);
 }
 
-async function goOn(parts: OrderParts, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
+async function goOn(parts: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
   if (isStanding(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
   if (order.state === 'awaiting_payment' && order.gateway_session !== null) {
     return { order_id: order.order_id, payment_session_id: order.gateway_session };
@@ -110,7 +106,7 @@ type NewOrder = {
 };
 
 /** Writes the order with its lines in one transaction; null where another request with this attempt key was first. */
-export async function writeOrder(parts: OrderParts, order: NewOrder): Promise<OrderRow | null> {
+export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, totals, customer } = order;
   const orderId = newOrderId(parts.randomBytes);
   const at = new Date(parts.now());

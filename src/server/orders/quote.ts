@@ -1,14 +1,14 @@
 import type { Quote, QuoteItem } from '../../contracts/checkout.ts';
-import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../domain/cart-quote.ts';
-import { type Totals, priceSelection } from '../../domain/pricing.ts';
+import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../domain/cart/cart-quote.ts';
+import { type Totals, priceSelection } from '../../domain/money/pricing.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './parts.ts';
 
 export type PricedCart = { lines: LineQuote[]; offered: (OfferedLine | null)[]; totals: Totals };
 
 /** Today's prices of a cart, line by line, and what it would cost [CART-14]. */
 export async function priceCart(
-  parts: OrderParts,
+  parts: OrderDeps,
   items: readonly QuoteItem[],
   options: { confirm: boolean },
 ): Promise<PricedCart> {
@@ -19,14 +19,14 @@ export async function priceCart(
 }
 
 /** POST /api/cart/quote. */
-export async function quoteCart(parts: OrderParts, items: readonly QuoteItem[]): Promise<Quote> {
+export async function quoteCart(parts: OrderDeps, items: readonly QuoteItem[]): Promise<Quote> {
   const { lines, totals } = await priceCart(parts, items, { confirm: false });
   return { lines, totals };
 }
 
 /** The lines of an order that may be placed; throws cart_empty, or cart_changed with the lines as they are today. */
 export async function priceOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   items: readonly QuoteItem[],
 ): Promise<{ lines: OfferedLine[]; totals: Totals }> {
   if (items.length === 0) throw new ShopError('cart_empty');

@@ -1,11 +1,11 @@
 import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import type { OrderRow } from './ledger.ts';
+import type { OrderRow } from './order-transitions.ts';
 import { chosenOf } from './item-options.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './parts.ts';
 
-type Reader = Pick<OrderParts, 'database'>;
+type Reader = Pick<OrderDeps, 'database'>;
 
 export async function readOrder({ database }: Reader, orderId: string): Promise<OrderRow | null> {
   const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();

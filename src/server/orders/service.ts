@@ -10,7 +10,7 @@ import type {
 } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
 import { placeMultipayment } from './multipayment.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderDeps } from './parts.ts';
 import { placeOrder } from './place.ts';
 import { quoteCart } from './quote.ts';
 import { readOrder, summariseOrder } from './read.ts';
@@ -31,7 +31,7 @@ export type OrderService = {
   attachUtr(orderId: string, utr: string): Promise<void>;
 };
 
-export function createOrderService(parts: OrderParts): OrderService {
+export function createOrderService(parts: OrderDeps): OrderService {
   return {
     quote: (items) => quoteCart(parts, items),
     place: (request, userAgent) => placeOrder(parts, request, userAgent),

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
-import type { Address } from '../../domain/address.ts';
-import { ORDER_STATES, type OrderState, isStanding, orderStateLabel } from '../../domain/order-state.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { ORDER_STATES, type OrderState, isStanding, orderStateLabel } from '../../domain/orders/order-state.ts';
 import { ShopError } from '../errors.ts';
 import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import type { OrderRow } from './ledger.ts';
-import type { OrderParts } from './parts.ts';
+import type { OrderRow } from './order-transitions.ts';
+import type { OrderDeps } from './parts.ts';
 import { readItems, readOrder } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */
@@ -27,7 +27,7 @@ const GUESSES_OF_ALL = 'number_guess_of_all';
  * address the request came from; forms sent without script share one.
  */
 export async function trackOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   orderId: string,
   mobileLast4: string | undefined,
   caller = '',
@@ -49,7 +49,7 @@ export async function trackOrder(
 }
 
 /** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
-async function countGuess(parts: OrderParts, orderId: string, guesser: string): Promise<void> {
+async function countGuess(parts: OrderDeps, orderId: string, guesser: string): Promise<void> {
   const counts = createRequestCounts(parts);
   const own = await counts.add(GUESSES, guesser, DAY_MS);
   // Whoever is shut out already must not shut others out.
@@ -58,13 +58,13 @@ async function countGuess(parts: OrderParts, orderId: string, guesser: string): 
   if (all.requests > WRONG_NUMBERS_OF_ALL) throw new ShopError('too_many_requests');
 }
 
-async function forgetGuesses(parts: OrderParts, orderId: string, guesser: string): Promise<void> {
+async function forgetGuesses(parts: OrderDeps, orderId: string, guesser: string): Promise<void> {
   const counts = createRequestCounts(parts);
   await counts.clear(GUESSES, guesser);
   await counts.clear(GUESSES_OF_ALL, orderId);
 }
 
-function openAddress({ vault }: OrderParts, order: OrderRow): Address | null {
+function openAddress({ vault }: OrderDeps, order: OrderRow): Address | null {
   if (order.customer_sealed === null || order.customer_key_id === null) return null;
   return vault.open(order.order_id, { sealed: order.customer_sealed, keyId: order.customer_key_id }).address;
 }
@@ -74,7 +74,7 @@ function endsWith(address: Address | null, last4: string): boolean {
 }
 
 async function publicPart(
-  parts: OrderParts,
+  parts: OrderDeps,
   order: OrderRow,
 ): Promise<Pick<TrackedOrder, 'state' | 'timeline' | 'deliveryEstimate' | 'payOnDeliveryPaise' | 'shipment'>> {
   const changes = await parts.database

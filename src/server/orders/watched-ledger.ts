@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Log } from '../log.ts';
-import type { OrderLedger } from './ledger.ts';
+import type { OrderTransitions } from './order-transitions.ts';
 
 /** `created` are those that were placed. A move that the database takes back is tried, and counted, again. */
 export const orderStates = new Counter({
@@ -13,7 +13,7 @@ export const orderStates = new Counter({
 for (const state of ['created', 'paid', 'failed', 'held']) orderStates.inc({ state }, 0);
 
 /** The order book, with each move counted and logged by the order's id, so that money and goods can be followed. */
-export function watchedLedger(ledger: OrderLedger, log: Log): OrderLedger {
+export function watchedLedger(ledger: OrderTransitions, log: Log): OrderTransitions {
   return {
     ...ledger,
     async move(transaction, order, move, at) {

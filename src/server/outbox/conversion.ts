@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { adIdentity } from '../../domain/ad-identity.ts';
-import type { Address } from '../../domain/address.ts';
-import { purchaseFacts } from '../../domain/purchase-event.ts';
+import { adIdentity } from '../../domain/ads/ad-identity.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
 import { type Sender, UndeliverableError } from './service.ts';
 
 export type Purchase = {

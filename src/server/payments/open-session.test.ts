@@ -9,7 +9,7 @@ import {
   post,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { type Gateway, GatewayError } from './gateway.ts';
+import { type Gateway, GatewayError } from './gateway/gateway.ts';
 import { openSession } from './open-session.ts';
 import type { PaymentSettings } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/ledger.ts';
-import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-import type { PaymentParts } from './parts.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway/gateway.ts';
+import { idempotencyKey } from './gateway/idempotency-key.ts';
+import type { PaymentDeps } from './parts.ts';
 import { notifyUrlOf } from './settings.ts';
 
 export type Payer = { ref: string; name: string | null; mobile: string };
@@ -17,7 +17,7 @@ const MIN_TIME_TO_PAY = 16 * MINUTE;
  * crash, come to the same gateway order: the order id is the gateway's own too, and what a call that broke off did is
  * looked up before anything is tried anew. Throws gateway_unavailable (try again), gateway_refused, attempt_over.
  */
-export async function openSession(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<string> {
+export async function openSession(parts: PaymentDeps, order: OrderRow, payer: Payer): Promise<string> {
   const found = await createOrFind(parts, order, payer);
   if (found.amountPaise !== order.amount_paise || found.currency !== order.currency) {
     parts.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
@@ -27,7 +27,7 @@ export async function openSession(parts: PaymentParts, order: OrderRow, payer: P
   return adopt(parts, order.order_id, found, found.sessionId);
 }
 
-async function createOrFind(parts: PaymentParts, order: OrderRow, whole: Payer): Promise<GatewayOrder> {
+async function createOrFind(parts: PaymentDeps, order: OrderRow, whole: Payer): Promise<GatewayOrder> {
   const startedAt = performance.now();
   let current = await withTimeToPay(parts, order);
   let payer = whole;
@@ -51,7 +51,7 @@ type Outcome =
   | { error: unknown; freshKey: boolean; waitMs: number | null; withoutName?: boolean };
 
 /** One POST, and where its outcome is open the GET that tells. */
-async function tryOnce(parts: PaymentParts, order: OrderRow, payer: Payer): Promise<Outcome> {
+async function tryOnce(parts: PaymentDeps, order: OrderRow, payer: Payer): Promise<Outcome> {
   try {
     return {
       found: await parts.gateway.createOrder(
@@ -102,7 +102,7 @@ async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): P
   }
 }
 
-function toGateway({ settings, now }: PaymentParts, order: OrderRow, payer: Payer): NewGatewayOrder {
+function toGateway({ settings, now }: PaymentDeps, order: OrderRow, payer: Payer): NewGatewayOrder {
   return {
     orderId: order.order_id,
     amountPaise: order.amount_paise,
@@ -117,12 +117,12 @@ function toGateway({ settings, now }: PaymentParts, order: OrderRow, payer: Paye
 }
 
 /** An attempt taken up again much later needs a new expiry, and with a new body a new key. */
-async function withTimeToPay(parts: PaymentParts, order: OrderRow): Promise<OrderRow> {
+async function withTimeToPay(parts: PaymentDeps, order: OrderRow): Promise<OrderRow> {
   const left = (order.gateway_expires_at?.getTime() ?? 0) - parts.now();
   return left > MIN_TIME_TO_PAY ? order : beginAnew(parts, order);
 }
 
-async function beginAnew({ database, now, settings }: PaymentParts, order: OrderRow): Promise<OrderRow> {
+async function beginAnew({ database, now, settings }: PaymentDeps, order: OrderRow): Promise<OrderRow> {
   return database
     .updateTable('shop_order')
     .set((row) => ({
@@ -134,7 +134,7 @@ async function beginAnew({ database, now, settings }: PaymentParts, order: Order
     .executeTakeFirstOrThrow();
 }
 
-async function giveUp(parts: PaymentParts, orderId: string, error: GatewayError): Promise<void> {
+async function giveUp(parts: PaymentDeps, orderId: string, error: GatewayError): Promise<void> {
   parts.log.error({ orderId, code: error.code }, 'the gateway refused to make the order');
   await parts.database.transaction().execute(async (transaction) => {
     const order = await parts.ledger.lock(transaction, orderId);
@@ -150,7 +150,7 @@ async function giveUp(parts: PaymentParts, orderId: string, error: GatewayError)
 }
 
 /** Keeps the session with the order; the first of several at once wins, and they all have the same one. */
-async function adopt(parts: PaymentParts, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
+async function adopt(parts: PaymentDeps, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
   return parts.database.transaction().execute(async (transaction) => {
     const order = await parts.ledger.lock(transaction, orderId);
     if (order?.state === 'awaiting_payment') return order.gateway_session ?? sessionId;

@@ -1,14 +1,14 @@
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import type { OrderLedger } from '../orders/ledger.ts';
-import type { Gateway } from './gateway.ts';
+import type { OrderTransitions } from '../orders/order-transitions.ts';
+import type { Gateway } from './gateway/gateway.ts';
 import type { PaymentSettings } from './settings.ts';
 
 /** What everything about payments works with; put together once at start. */
-export type PaymentParts = {
+export type PaymentDeps = {
   database: Database;
   gateway: Gateway;
-  ledger: OrderLedger;
+  ledger: OrderTransitions;
   settings: PaymentSettings;
   /** Epoch ms. */
   now: () => number;

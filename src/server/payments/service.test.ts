@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
-import type { PaymentParts } from './parts.ts';
+import type { PaymentDeps } from './parts.ts';
 import { createPaymentService, startReconciler } from './service.ts';
 
 let gateway: RunningGateway;
@@ -30,7 +30,7 @@ const asked = () => gateway.control.requests().filter((request) => request.endpo
 /** A payment service whose every asking waits until it is let go. */
 function heldUp() {
   const waiting: (() => void)[] = [];
-  const parts: PaymentParts = {
+  const parts: PaymentDeps = {
     ...shop.parts,
     gateway: {
       ...shop.parts.gateway,

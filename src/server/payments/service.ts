@@ -1,16 +1,16 @@
 import type { VerifyAnswer } from '../../contracts/checkout.ts';
 import type { GatewayEnvironment } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/ledger.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { type Payer, openSession } from './open-session.ts';
-import type { PaymentParts } from './parts.ts';
-import { reconcileDue } from './reconcile.ts';
-import { runDueRefunds } from './run-refunds.ts';
-import { type SettleCause, type Settled, settleOrder } from './settle.ts';
-import { createVerdicts } from './verdicts.ts';
-import { verifyAnswer } from './verify.ts';
-import { type WebhookHeaders, type WebhookTask, takeWebhook } from './webhook.ts';
+import type { PaymentDeps } from './parts.ts';
+import { reconcileDue } from './confirmation/reconcile.ts';
+import { runDueRefunds } from './refunds/run-refunds.ts';
+import { type SyncCause, type Settled, syncOrderPayment } from './confirmation/sync-payment.ts';
+import { createVerdicts } from './confirmation/verdict-cache.ts';
+import { verifyAnswer } from './confirmation/verify.ts';
+import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmation/webhook.ts';
 
 /** Front of the payment service. */
 export type PaymentService = {
@@ -21,7 +21,7 @@ export type PaymentService = {
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
   /** Asks the gateway and writes what follows; null for an unknown order. */
-  settle(orderId: string, cause: SettleCause, also?: { refunds?: boolean }): Promise<Settled | null>;
+  settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null>;
   /** For the return page; throws order_not_found. */
   verify(orderId: string): Promise<VerifyAnswer>;
   /** Throws invalid_signature. The caller answers first and then does the task. */
@@ -36,14 +36,14 @@ export type PaymentService = {
   runRefunds(): Promise<boolean>;
 };
 
-export function createPaymentService(parts: PaymentParts): PaymentService {
+export function createPaymentService(parts: PaymentDeps): PaymentService {
   const settling = new Map<string, Promise<Settled | null>>();
   const next = new Map<string, Promise<Settled | null>>();
   const background = new Set<Promise<void>>();
   const verdicts = createVerdicts(parts);
 
-  function settle(orderId: string, cause: SettleCause, also?: { refunds?: boolean }): Promise<Settled | null> {
-    const started = settleOrder(parts, orderId, cause, also)
+  function settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null> {
+    const started = syncOrderPayment(parts, orderId, cause, also)
       .then((settled) => {
         verdicts.keep(orderId, settled);
         return settled;
@@ -106,7 +106,7 @@ export function createPaymentService(parts: PaymentParts): PaymentService {
 }
 
 /** Looks at due orders and refunds every few seconds until stopped. Any number of replicas may run it. */
-export function startReconciler(parts: PaymentParts, everyMs = 5_000): Periodic {
+export function startReconciler(parts: PaymentDeps, everyMs = 5_000): Periodic {
   return startPeriodic({
     everyMs,
     run: async () => {

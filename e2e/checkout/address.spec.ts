@@ -1,0 +1,186 @@
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+
+const ADDRESS_PAGE = href('address');
+const ADD = { name: 'ADD ADDRESS' } as const;
+
+test('[ADDR-01] without a saved address there is a form in two parts, and its button stays in sight', async ({
+  page,
+  isPhone,
+}) => {
+  await page.goto(ADDRESS_PAGE);
+  const contact = page.getByRole('group', { name: 'CONTACT DETAILS' });
+  for (const field of ['Full Name', 'Mobile', 'Pincode']) await expect(contact.getByLabel(field)).toBeVisible();
+  const place = page.getByRole('group', { name: 'ADDRESS', exact: true });
+  for (const field of [/^Address/, /^Area/, 'City', 'State']) await expect(place.getByLabel(field)).toBeVisible();
+  await expect(contact.getByText('+91', { exact: true })).toBeVisible();
+  if (isPhone) await page.setViewportSize({ width: 360, height: 500 });
+  await expect(page.getByRole('button', ADD)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test('[ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05] [ADDR-09] what is missing is said in words, and the first wrong field takes the focus', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS_PAGE);
+  await page.getByRole('button', ADD).click();
+  for (const fault of [
+    'Full Name is required',
+    'Mobile No is required',
+    'Pincode is required',
+    'Address is required',
+    'City is required',
+  ]) {
+    await expect(page.getByText(fault, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Full Name is required');
+  await expectAccessible(page);
+
+  await page.getByLabel('Full Name').fill('12345');
+  await expect(page.getByText('Full Name must only contain letters and cannot be numbers')).toBeVisible();
+  await page.getByLabel('Full Name').fill('आशा उदाहरण');
+  await page.getByLabel('Mobile').fill('abcdefghij');
+  await expect(page.getByText('Mobile No is not valid')).toBeVisible();
+  await page.getByLabel('Mobile').fill('90000');
+  await expect(page.getByText('Mobile must be 10 digits.')).toBeVisible();
+  await page.getByLabel('Pincode').fill('3020');
+  await expect(page.getByText('Pincode must be exactly 6 digits')).toBeVisible();
+  await page.getByRole('button', ADD).click();
+  await expect(page.getByLabel('Mobile')).toBeFocused();
+});
+
+test('[ADDR-03] [ADDR-04] typing is cut to 10 and 6 characters, and a pasted +91 is understood', async ({ page }) => {
+  await page.goto(ADDRESS_PAGE);
+  await page.getByLabel('Mobile').pressSequentially('900000000123');
+  await expect(page.getByLabel('Mobile')).toHaveValue('9000000001');
+  await page.getByLabel('Mobile').fill('+91 90000 00002');
+  await expect(page.getByLabel('Mobile')).toHaveValue('9000000002');
+  await page.getByLabel('Pincode').pressSequentially('30200199');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302001');
+});
+
+test('[ADDR-03] [ADDR-04] what is pasted after a fault clears the fault, and digits of Indian scripts are digits', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS_PAGE);
+  const [mobile, pincode] = [page.getByLabel('Mobile'), page.getByLabel('Pincode')];
+  await page.getByRole('button', ADD).click();
+  await expect(mobile).toHaveAccessibleDescription('Mobile No is required');
+  await mobile.fill('+91 90000 00001');
+  await pincode.fill('302 001');
+  await expect(mobile).toHaveValue('9000000001');
+  await expect(pincode).toHaveValue('302001');
+  for (const field of [mobile, pincode]) await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText(/^(Mobile No|Pincode) is required$/)).toHaveCount(0);
+
+  await mobile.fill('९८७६५४३२१०');
+  await pincode.fill('५६०००१');
+  await expect(mobile).toHaveValue('9876543210');
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+});
+
+test('[ADDR-04] a known pincode fills City and State, another one fills them anew, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS_PAGE);
+  await expect(page.getByLabel('State')).toHaveValue('Andhra Pradesh');
+  await page.getByLabel('Pincode').fill('302001');
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+  await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
+  await page.getByLabel('Pincode').fill('682001');
+  await expect(page.getByLabel('City')).toHaveValue('Kochi');
+  await expect(page.getByLabel('State')).toHaveValue('Kerala');
+  await page.getByLabel('Pincode').fill('999999');
+  await expect(page.getByText('India Post does not list this pincode.')).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('');
+  await expect(page.getByLabel('State')).toHaveValue('Andhra Pradesh');
+  await page.getByLabel('City').fill('Fort Kochi');
+  await page.getByLabel('Pincode').fill('560001');
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await expect(page.getByLabel('City')).toHaveValue('Fort Kochi');
+});
+
+test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the cart goes on to Pay Now', async ({
+  page,
+  shop,
+}) => {
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await page.goto(ADDRESS_PAGE);
+  await expect(page.getByLabel('State').locator('option')).toHaveCount(36);
+  await page.getByLabel('Full Name').fill('Asha Example');
+  await page.getByLabel('Mobile').fill('9000000001');
+  await page.getByLabel('Pincode').fill('302001');
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+  await page.getByLabel(/^Address/).fill('47 Example ConcurrencyLimit');
+  await page.getByLabel('State').selectOption('Goa');
+  await page.getByRole('button', ADD).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await stored(page, 'address')).toMatchObject({ fullname: 'Asha Example', city: 'Jaipur', state: 'Goa' });
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current=step]')).toHaveText(
+    /Payment/,
+  );
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+});
+
+test('[ADDR-08] a saved address is summed up with delivery estimates, from the top, and CONTINUE goes to payment', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.setFixedTime('2026-12-28T20:00:00Z');
+  await keep(page, {
+    lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)],
+    address: ADDRESS,
+  });
+  await page.goto(ADDRESS_PAGE);
+  for (const part of ['Asha Example', '47 Example ConcurrencyLimit', 'Near the Lake', 'Jaipur, Rajasthan - 302001']) {
+    await expect(page.getByText(part, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Mobile: +91 9000000001')).toBeVisible();
+  await expect(page.getByText('DELIVERY ESTIMATES')).toBeVisible();
+  const estimates = page.getByRole('listitem').filter({ hasText: 'Delivery between' });
+  await expect(estimates).toHaveCount(2);
+  // It is 29 December in India already.
+  await expect(estimates.first()).toContainText('3 Jan');
+  await expect(estimates.first()).toContainText('6 Jan');
+  await expect(estimates.first().getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL(/\/checkout\/payment$/);
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' }).locator('[aria-current=step]')).toHaveText(
+    /Payment/,
+  );
+});
+
+test('[ADDR-08] CHANGE OR ADD ADDRESS shows the form with the saved values, and the summary is shown from its top', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 412, height: 500 });
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(ADDRESS_PAGE);
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
+  await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  await page.getByRole('button', { name: 'Keep the saved address' }).click();
+  await expect(page.getByText('Jaipur, Rajasthan - 302001')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('[ADDR-09] [CART-13] the form takes over an address that another tab saves', async ({ page, context, shop }) => {
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(ADDRESS_PAGE);
+  await page.getByRole('button', { name: 'CHANGE OR ADD ADDRESS' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+  const other = await context.newPage();
+  await other.goto(href('help'));
+  await other.evaluate((text) => localStorage.setItem('address', text), JSON.stringify({ ...ADDRESS, city: 'Ajmer' }));
+  await expect(page.getByLabel('City')).toHaveValue('Ajmer');
+});

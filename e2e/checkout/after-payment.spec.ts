@@ -1,0 +1,191 @@
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import {
+  ADDRESS,
+  AJRAKH,
+  BAGRU,
+  CHIKANKARI,
+  control,
+  goToGateway,
+  keep,
+  keptLine,
+  stored,
+} from '../shopping/kept-cart.ts';
+
+test('[PAY-08] [DONE-01] a paid order is thanked for, with its id, amount and items from the server', async ({
+  page,
+  shop,
+}) => {
+  const orderId = await goToGateway(page, shop.feedUrl, [AJRAKH, CHIKANKARI, BAGRU]);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(new RegExp(`/thankyou\\?txnId=${orderId}$`));
+  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
+  await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
+  await expect(
+    page.getByText('if your payment is unsuccessful, your order will be automatically canceled'),
+  ).toBeVisible();
+  await expect(page.getByText('Please do not close the UPI app')).toBeVisible();
+  // What is true of this order comes before the warning.
+  const note = page.getByText('Your payment has been received.').locator('..');
+  await expect(note).toHaveText(
+    /^Your payment has been received\.For a payment that is still under way:if your payment/,
+  );
+  await expect(page.getByText(orderId, { exact: true })).toBeVisible();
+  await expect(page.getByText('₹3,698', { exact: true })).toBeVisible();
+  // The sum that cart and payment named: ₹2,700 off the MRP, and the free ₹1,199.
+  await expect(page.getByRole('definition').filter({ hasText: '₹3,899' })).toBeVisible();
+  await expect(page.getByText('Bagru Buti Everyday Kurta, Madder Red')).toBeVisible();
+  await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[DONE-01] a stranger who guesses an order id learns nothing personal', async ({ page, shop }) => {
+  const orderId = await goToGateway(page, shop.feedUrl);
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await page.goto(href('paymentStatus', { orderId }));
+  await expect(page).toHaveURL(/\/thankyou/);
+  const answer = await (await fetch(`${shop.url}/api/orders/${orderId}`)).text();
+  for (const secret of [ADDRESS.mobile, ADDRESS.address1, ADDRESS.pincode, 'Asha'])
+    expect(answer).not.toContain(secret);
+});
+
+test('[DONE-02] the cart is cleared at once and all local storage 180 seconds after the page loaded', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  const orderId = await goToGateway(page, shop.feedUrl);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('THANK YOU!')).toBeVisible();
+  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBe(orderId);
+  await page.clock.runFor(170_000);
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  await page.clock.runFor(11_000);
+  // The inactivity clock may note its own time again; nothing of the order is left.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'lastActivityAt')))
+    .toEqual([]);
+});
+
+test('[DONE-02] where the thank-you page is left early, the storage is cleared all the same', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await goToGateway(page, shop.feedUrl);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('THANK YOU!')).toBeVisible();
+  await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
+  expect(await stored(page, 'address')).not.toBeNull();
+  await page.goto(href('help'));
+  await waitUntilAlive(page);
+  expect(await stored(page, 'address')).not.toBeNull();
+  await page.clock.runFor(181_000);
+  await expect.poll(() => stored(page, 'address')).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBeNull();
+});
+
+test('[DONE-01] an order id that does not exist is not thanked for, and the cart stays', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await page.goto(href('thankYou', { txnId: 'no-such-order' }));
+  await expect(page.getByText('We do not know this order')).toBeVisible();
+  await expectAccessible(page);
+  expect(await stored(page, 'cartProducts')).toHaveLength(1);
+});
+
+test('[DONE-01] an order that was never paid is not thanked for', async ({ page, shop }) => {
+  const orderId = await goToGateway(page, shop.feedUrl);
+  await page.goto(href('thankYou', { txnId: orderId }));
+  await expect(page.getByText('This order is not paid')).toBeVisible();
+  expect(await stored(page, 'cartProducts')).toHaveLength(1);
+});
+
+test('[PAY-08] a payment without an order id, and one the shop does not know, lead to the cart with the reason', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  await page.goto(href('paymentStatus'));
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('We could not tell which payment to check.')).toBeVisible();
+  await page.goto(href('paymentStatus', { orderId: 'no-such-order' }));
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('We do not know this payment.')).toBeVisible();
+});
+
+test('[SHELL-03] [PAY-08] a pending payment is asked about with visible progress, then waits for its confirmation', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const orderId = await goToGateway(page, shop.feedUrl);
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'PENDING' });
+  await page.clock.install();
+  await page.goto(href('paymentStatus', { orderId }));
+  await expect(page.getByText('Please Wait')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  const progress = page.getByRole('progressbar', { name: 'Waiting for the bank' });
+  const part = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    expect(await part()).toBeGreaterThan(0.1);
+  }).toPass();
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.clock.runFor(15_000);
+    expect(page.url()).toContain(`/order-confirmation?orderId=${orderId}`);
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText('Payment confirmation is pending')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  await page.goto(href('orderTracking'));
+  await expect(page.getByText('Orders on this phone')).toBeVisible();
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  await page.goto(href('cart'));
+  await page.clock.runFor(5000);
+  await expect(page.getByText('Your payment of ₹1,499 is still with your bank')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the payment' }).click();
+  await expect(page.getByText('Payment confirmation is pending')).toBeVisible();
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    expect(page.url()).toContain(`/thankyou?txnId=${orderId}`);
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
+  await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
+});
+
+test('[PAY-12] /Failure says so in the middle and offers ways on', async ({ page }) => {
+  await page.goto(href('failure'));
+  const heading = page.getByRole('heading', { name: 'Payment Failed!' });
+  await expect(heading).toBeVisible();
+  const box = (await heading.boundingBox())!;
+  expect(Math.abs(box.x + box.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(20);
+  await waitUntilAlive(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('[PAY-12] /Success reloads the page once and shows a button', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto(href('success'));
+  await expect.poll(() => loads).toBe(2);
+  await waitUntilAlive(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(loads).toBe(2);
+});

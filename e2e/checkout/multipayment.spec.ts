@@ -1,0 +1,77 @@
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible } from '../fixtures.ts';
+import { AJRAKH, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+import { PAY_DOMAIN, test } from '../shop-with-extras.ts';
+
+const WISH = { name: 'Asha Example', mobileno: '9000000001', domainname: PAY_DOMAIN, amount: '499.50' };
+
+test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amount, without header and footer', async ({
+  page,
+}) => {
+  await page.route('**/api/multipayment', async (route) => {
+    await expect(page.getByText('Please Wait')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await route.continue();
+  });
+  await page.goto(href('multipayment', WISH));
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  await expect(page.getByText('499.50').first()).toBeVisible();
+});
+
+test('[PAY-10] when the checkout does not open, the domain is told after 2 seconds, with the customer details', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/cashfree\.js|Failed to load resource|partner\.example/);
+  await page.route('**/js/v3/cashfree.js', (route) => route.abort());
+  await page.route(`https://${PAY_DOMAIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'cart' }));
+  await page.goto(href('multipayment', WISH));
+  await page.waitForURL(`https://${PAY_DOMAIN}/cart?**`);
+  const told = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(told).toMatchObject({ paymentstatus: 'fail', name: 'Asha Example', mobileno: '9000000001' });
+});
+
+for (const trouble of ['the gateway is down', 'the shop cannot be reached'] as const) {
+  test(`[PAY-10] where ${trouble}, the domain is told after 2 seconds, with the customer details`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/api\/multipayment|Failed to load resource|status of 50/);
+    const name = trouble === 'the gateway is down' ? 'Gateway Down' : WISH.name;
+    if (trouble === 'the shop cannot be reached') await page.route('**/api/multipayment', (route) => route.abort());
+    await page.route(`https://${PAY_DOMAIN}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'cart' }));
+    await page.goto(href('multipayment', { ...WISH, name }));
+    await page.waitForURL(`https://${PAY_DOMAIN}/cart?**`);
+    const told = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(told).toMatchObject({ paymentstatus: 'fail', name, mobileno: '9000000001', amount: '499.50' });
+  });
+}
+
+test('[PAY-10] a payment by a link is thanked for, and the cart of this shop stays', async ({ page, shop }) => {
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)] });
+  await page.goto(href('multipayment', WISH));
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
+  await expect(page.getByText('₹499.50').first()).toBeVisible();
+  expect(await stored(page, 'cartProducts')).toHaveLength(1);
+});
+
+test('[PAY-10] a domain that the merchant does not list is refused with a clear page', async ({ page, complaints }) => {
+  complaints.allow(/status of 403/);
+  await page.goto(href('multipayment', { ...WISH, domainname: 'somewhere.example' }));
+  await expect(page.getByRole('heading', { name: 'This payment cannot be made here' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/multipayment/);
+});
+
+test('[PAY-10] a link with a wrong amount or phone is refused before anything is asked', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await page.goto(href('multipayment', { ...WISH, amount: '-1', mobileno: '12345' }));
+  await expect(page.getByRole('heading', { name: 'This payment link does not work' })).toBeVisible();
+  await expect(page.getByText('The amount is not valid.')).toBeVisible();
+  await expect(page.getByText('The mobile number is not valid.')).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, BAGRU, CHIKANKARI, control, IKAT, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+
+const PAYMENT = href('payment');
+
+async function openPayment(page: Page, feedUrl: string, handles: readonly string[] = [AJRAKH], fullname?: string) {
+  const lines = await Promise.all(handles.map((handle) => keptLine(feedUrl, handle)));
+  await keep(page, { lines, address: { ...ADDRESS, fullname: fullname ?? ADDRESS.fullname } });
+  await page.goto(PAYMENT);
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
+}
+
+const gatewayPage = (page: Page) => page.getByRole('heading', { name: 'Choose how to pay' });
+
+test('[PAY-01] while prices are being confirmed the page says Please Wait', async ({ page, shop }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/cart/quote', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(PAYMENT);
+  await expect(page.getByText('Please Wait')).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
+  await expect(page.getByText('Please Wait')).toHaveCount(0);
+});
+
+test('[PAY-02] the price story of one item has no coupon, that of three has', async ({ page, shop }) => {
+  await openPayment(page, shop.feedUrl);
+  const one = page.getByRole('region', { name: 'PRICE DETAILS (1 Item)' });
+  await expect(one.getByText('Total MRP').locator('..')).toContainText('₹2,499');
+  await expect(one.getByText('Discount on MRP').locator('..')).toContainText('-₹1,000');
+  await expect(one.getByText('Total Amount').locator('..')).toContainText('₹1,499');
+  await expect(one.getByText('Total Price')).toHaveCount(0);
+  await expect(one.getByText(/Coupon/)).toHaveCount(0);
+  const green = await one.getByText('-₹1,000').evaluate((cell) => getComputedStyle(cell).color);
+  expect(green).toBe('rgb(10, 122, 61)');
+});
+
+test('[PAY-02] [PRICE-03] three items show Total Price and the coupon between MRP and Total Amount', async ({
+  page,
+  shop,
+}) => {
+  await openPayment(page, shop.feedUrl, [AJRAKH, CHIKANKARI, BAGRU]);
+  const details = page.getByRole('region', { name: 'PRICE DETAILS (3 Items)' });
+  await expect(details.getByText('Total MRP').locator('..')).toContainText('₹7,597');
+  await expect(details.getByText('Discount on MRP').locator('..')).toContainText('-₹2,700');
+  await expect(details.getByText('Total Price').locator('..')).toContainText('₹4,897');
+  await expect(details.getByText('Coupon Applied (Buy 2 Get 1 free)').locator('..')).toContainText('-₹1,199');
+  await expect(details.getByText('Total Amount').locator('..')).toContainText('₹3,698');
+  await expectAccessible(page);
+});
+
+test('[PAY-03] the bar stays in sight with the total, and VIEW DETAILS jumps to the details', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 412, height: 420 });
+  await openPayment(page, shop.feedUrl);
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'VIEW DETAILS' }).click();
+  await expect(page.getByRole('heading', { name: 'PRICE DETAILS (1 Item)' })).toBeInViewport();
+});
+
+test('[PAY-04] [PAY-07] PAY NOW opens the hosted checkout in the same window, for one order however often it is tapped', async ({
+  page,
+  shop,
+}) => {
+  await openPayment(page, shop.feedUrl);
+  const requests: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-order')) requests.push(request.postDataJSON());
+  });
+  await page.getByRole('button', { name: 'PAY NOW' }).dblclick();
+  await expect(gatewayPage(page)).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    customerphone: '+919000000001',
+    customername: 'Asha Example',
+    domainname: 'localhost',
+  });
+  expect(requests[0]).not.toHaveProperty('amount');
+  expect(page.context().pages()).toHaveLength(1);
+  await page.goto(PAYMENT);
+  const orderId = await page.evaluate(() => localStorage.getItem('cashfree_order_id'));
+  const asked = await (await fetch(`${shop.gatewayUrl}/control/orders/${orderId}`)).json();
+  expect(JSON.stringify(asked)).toContain('1499');
+});
+
+test('[PAY-04] the spinner covers the page while the order is made, and a second tap does nothing', async ({
+  page,
+  shop,
+}) => {
+  await openPayment(page, shop.feedUrl);
+  let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/create-order', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'PAY NOW' });
+  await button.click();
+  const cover = page.getByRole('dialog', { name: 'Please Wait' });
+  await expect(cover).toBeVisible();
+  await expect(button).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(cover).toBeVisible();
+  await button.click({ force: true }).catch(() => undefined);
+  expect(asked).toBe(1);
+  answer();
+  await expect(gatewayPage(page)).toBeVisible();
+});
+
+test('[PAY-04] coming back from the payment page shows a page that can pay again, for the same order', async ({
+  page,
+  shop,
+}) => {
+  await openPayment(page, shop.feedUrl);
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/create-order')) return;
+    keys.push((request.postDataJSON() as { attemptKey: string }).attemptKey);
+  });
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(gatewayPage(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(gatewayPage(page)).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
+for (const [name, words] of [
+  ['Gateway Down', 'The payment service did not answer'],
+  ['Gateway Html', 'The payment service did not answer'],
+  ['Gateway Refuses', /payment service/],
+] as const) {
+  test(`[PAY-05] "${name}": the shopper is told, the cart is kept, and Retry is offered`, async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    complaints.allow(/create-order|status of 50/);
+    await openPayment(page, shop.feedUrl, [AJRAKH], name);
+    await page.getByRole('button', { name: 'PAY NOW' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The payment could not be started' });
+    await expect(alert).toBeVisible({ timeout: 30_000 });
+    await expect(alert).toContainText(words);
+    await expect(alert).toContainText('You have not been charged');
+    await expect(alert).toBeFocused();
+    expect(await stored(page, 'cartProducts')).toHaveLength(1);
+    await expect(alert.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await expectAccessible(page);
+  });
+}
+
+test('[PAY-05] Retry after a passing failure opens the payment of one order', async ({ page, shop, complaints }) => {
+  complaints.allow(/create-order|ERR_FAILED|status of 50/);
+  await openPayment(page, shop.feedUrl);
+  const keys: string[] = [];
+  let failures = 1;
+  await page.route('**/create-order', async (route) => {
+    keys.push((route.request().postDataJSON() as { attemptKey: string }).attemptKey);
+    // The shop did its work, and the answer was lost on the way.
+    if (failures > 0) {
+      failures -= 1;
+      await route.fetch();
+      await route.abort();
+    } else await route.continue();
+  });
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page.getByText('There is no connection to the shop.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(gatewayPage(page)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('[PAY-05] a blocked gateway script is said in words, and Retry loads it again', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/cashfree\.js|Failed to load resource/);
+  await page.route('**/js/v3/cashfree.js', (route) => route.abort());
+  await openPayment(page, shop.feedUrl);
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page.getByText('The payment page could not be loaded.')).toBeVisible();
+  await page.unroute('**/js/v3/cashfree.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(gatewayPage(page)).toBeVisible();
+});
+
+test('[PAY-06] the gateway script is loaded on the payment step only', async ({ page, shop }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(href('cart'));
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.goto(href('address'));
+  await page.getByText('DELIVERY ESTIMATES').waitFor();
+  expect(loaded.filter((url) => url.startsWith(shop.gatewayUrl))).toEqual([]);
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeVisible();
+  await expect.poll(() => loaded.filter((url) => url.startsWith(shop.gatewayUrl))).toHaveLength(1);
+});
+
+test('[CART-14] a price that rises while the shopper looks at the payment is seen before anything is charged', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
+  await openPayment(page, shop.feedUrl, [IKAT]);
+  await control(shop.feedUrl, '/price', { handle: IKAT, price: '1799.00' });
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('The price went up from ₹1,699 to ₹1,799')).toBeVisible();
+  await expect(page.getByText('Your cart has changed', { exact: true })).toBeVisible();
+  await control(shop.feedUrl, '/price', { handle: IKAT, price: '1699.00' });
+});
+
+test('without a selection or an address the payment page says what is missing', async ({ page, shop }) => {
+  await page.goto(PAYMENT);
+  await expect(page.getByText('Nothing is selected to pay for')).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(
+    ([line]) => {
+      localStorage.setItem('cartProducts', line);
+      localStorage.setItem('slectedData', line);
+    },
+    [JSON.stringify([await keptLine(shop.feedUrl, AJRAKH)])] as const,
+  );
+  await page.reload();
+  await expect(page.getByText('Add a delivery address before you pay.')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
+
+test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await page.getByRole('link', { name: KURTA.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await addToCart(page);
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await giveAddress(page);
+  await payNow(page);
+  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+  await expect(page.getByText('THANK YOU!')).toBeVisible();
+  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expectAccessible(page);
+  const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
+
+  await page.goto(href('orderTracking'));
+  await waitUntilAlive(page);
+  await page.getByLabel('Order ID').fill(orderId);
+  await page.getByLabel('Last 4 digits of your mobile').fill('0001');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByText(`Order ${orderId}`)).toBeVisible();
+  await expect(page.getByText('47 Example ConcurrencyLimit')).toBeVisible();
+  await expect(page.getByText(KURTA.title)).toBeVisible();
+});
+
+test('[PAY-04] a shopper buys by card', async ({ page }) => {
+  await addToCart(page);
+  await giveAddress(page);
+  await payNow(page);
+  await page.getByText('Credit or debit card').click();
+  await page.getByLabel('Card number').fill('4706131211212123');
+  await page.getByLabel('Expiry (MM/YY)').fill('03/28');
+  await page.getByLabel('CVV').fill('123');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByLabel('OTP').fill('111000');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+  await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
+});
+
+test('[PAY-08] a failed payment leads back to the cart, which is as it was and says why', async ({ page }) => {
+  await addToCart(page);
+  await giveAddress(page);
+  await payNow(page);
+  await page.getByLabel('UPI ID').fill('testfailure@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('Your payment did not go through')).toBeVisible();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+});
+
+test('[PAY-08] a cancelled payment leads back to the cart, and paying again works', async ({ page }) => {
+  await addToCart(page);
+  await giveAddress(page);
+  await payNow(page);
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await waitUntilAlive(page);
+  await expect(page.getByText('Your payment was not completed')).toBeVisible();
+  await expect(page.getByText('If money was taken, your bank sends it back by itself')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await expect(page.getByText('Your payment was not completed')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByText('CONTINUE', { exact: true }).click();
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+});

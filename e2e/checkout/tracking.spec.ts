@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { ADDRESS, control, goToGateway, stored } from '../shopping/kept-cart.ts';
+
+async function placeOrder(page: Page, feedUrl: string, paid: { gatewayUrl: string } | null): Promise<string> {
+  const orderId = await goToGateway(page, feedUrl);
+  if (paid) {
+    await control(paid.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+    await page.goto(href('paymentStatus', { orderId }));
+    await expect(page).toHaveURL(/\/thankyou/);
+  }
+  return orderId;
+}
+
+const orderIdField = (page: Page) => page.getByLabel('Order ID');
+const track = (page: Page) => page.getByRole('button', { name: 'Track', exact: true }).click();
+
+test('[TRACK-01] an order id is checked on blur and on submit, until it is valid', async ({ page }) => {
+  await page.goto(href('orderTracking'));
+  await waitUntilAlive(page);
+  await orderIdField(page).focus();
+  await orderIdField(page).blur();
+  await expect(page.getByText('Invalid order id.')).toBeVisible();
+  await expectAccessible(page);
+  await orderIdField(page).fill('ord_12345');
+  await expect(page.getByText('Invalid order id.')).toHaveCount(0);
+  await orderIdField(page).fill('no spaces allowed');
+  await track(page);
+  await expect(page.getByText('Invalid order id.')).toBeVisible();
+  await expect(orderIdField(page)).toBeFocused();
+});
+
+test('[TRACK-01] the order shows its real state on a timeline; items and address only with the last four digits', async ({
+  page,
+  shop,
+}) => {
+  const orderId = await placeOrder(page, shop.feedUrl, shop);
+  // Another phone, which knows the id alone.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(href('orderTracking', { orderId }));
+  await expect(orderIdField(page)).toHaveValue(orderId);
+  const timeline = page.getByRole('list', { name: 'How far your order is' });
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /^Placed/,
+    /^Packed/,
+    /^Shipped/,
+    /^Out for delivery/,
+    /^Delivered/,
+  ]);
+  await expect(timeline.locator('[aria-current=step]')).toHaveText(/^Placed/);
+  await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
+  await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
+  await expect(page.getByText('Ajrakh')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByLabel('Last 4 digits of your mobile').fill('0001');
+  await track(page);
+  await expect(page.getByText(ADDRESS.address1)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[TRACK-01] on the phone that ordered, Track order opens the whole order', async ({ page, shop }) => {
+  await placeOrder(page, shop.feedUrl, shop);
+  await page.getByRole('link', { name: 'Track order' }).click();
+  await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
+  await expect(page.getByText(ADDRESS.address1)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
+});
+
+test('[TRACK-01] a wrong id and a wrong number get the same answer', async ({ page, shop, complaints }) => {
+  complaints.allow(/status of 404/);
+  const orderId = await placeOrder(page, shop.feedUrl, shop);
+  await page.goto(href('orderTracking'));
+  await waitUntilAlive(page);
+  const answers: string[] = [];
+  for (const [id, last4] of [
+    ['ord-of-nobody', '0001'],
+    [orderId, '9999'],
+  ] as const) {
+    await orderIdField(page).fill(id);
+    await page.getByLabel('Last 4 digits of your mobile').fill(last4);
+    const answered = page.waitForResponse('**/api/orders/track');
+    await track(page);
+    const answer = await answered;
+    answers.push(`${answer.status()} ${await answer.text()}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid order id.' })).toBeVisible();
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test('[TRACK-01] a lookup that fails says so, and trying again works', async ({ page, shop, complaints }) => {
+  complaints.allow(/orders\/track|Failed to load/);
+  const orderId = await placeOrder(page, shop.feedUrl, null);
+  await page.route('**/api/orders/track', (route) => route.abort());
+  await page.goto(href('orderTracking', { orderId }));
+  await waitUntilAlive(page);
+  await expect(orderIdField(page)).toHaveValue(orderId);
+  await expect(page.getByText('The order could not be looked up.')).toBeVisible();
+  await page.unroute('**/api/orders/track');
+  await track(page);
+  await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
+});
+
+test('[TRACK-02] the confirmation asks for a UTR, which is checked on blur and on submit', async ({ page }) => {
+  await page.goto(href('orderConfirmation'));
+  await waitUntilAlive(page);
+  for (const text of [
+    'Your Order is Confirmed!',
+    'Payment confirmation is pending',
+    'We Will Notify You In Email Or Phone.',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back', exact: true })).toBeVisible();
+  const utr = page.getByLabel('UTR number');
+  await utr.pressSequentially('12ab34');
+  await expect(utr).toHaveValue('1234');
+  await utr.blur();
+  await expect(page.getByText('UTR number must be exactly 12 digits.')).toBeVisible();
+  await utr.fill('');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('UTR number must be exactly 12 digits.')).toBeVisible();
+  await expect(utr).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[TRACK-02] a valid UTR is kept with a ten-digit number and sent to the order', async ({ page, shop }) => {
+  const orderId = await placeOrder(page, shop.feedUrl, null);
+  await page.goto(href('orderConfirmation', { orderId }));
+  await waitUntilAlive(page);
+  await page.getByLabel('UTR number').fill('123456789012');
+  const sent = page.waitForRequest('**/api/orders/utr');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).postDataJSON()).toEqual({ orderId, utr: '123456789012' });
+  await expect(page.getByText('Thank you, we have your UTR number.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('utrNumber'))).toBe('123456789012');
+  const orderData = (await stored(page, 'orderData')) as Record<string, number>;
+  const reference = orderData['123456789012']!;
+  expect(reference).toBeGreaterThanOrEqual(1e9);
+  expect(reference).toBeLessThan(1e10);
+  await expect(page.getByText(`Your reference: ${reference}`)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test as plainTest, waitUntilAlive } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, keep, keptLine } from '../shopping/kept-cart.ts';
+import { PIXEL_ID, test } from '../shop-with-extras.ts';
+
+type Command = [string, ...unknown[]];
+
+/** Plays the ad platform's script: it only notes what the page tells it. */
+async function watchPixel(page: Page) {
+  const asked: string[] = [];
+  await page.context().route(/facebook\.(net|com)/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  return {
+    asked,
+    commands: () => page.evaluate(() => (Reflect.get(window, 'fbq') as { queue: Command[] } | undefined)?.queue ?? []),
+  };
+}
+
+const named = (commands: Command[], name: string) => commands.filter(([, each]) => each === name);
+const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
+
+plainTest('[ADS-01] without a pixel id nothing is asked and nothing is loaded', async ({ page }) => {
+  const pixel = await watchPixel(page);
+  await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await page.goto(href('address'));
+  await waitUntilAlive(page);
+  await expect(banner(page)).toHaveCount(0);
+  expect(pixel.asked).toEqual([]);
+  expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
+});
+
+test('[ADS-01] Accept and Reject weigh the same, and nothing is loaded before Accept or after Reject', async ({
+  page,
+}) => {
+  const pixel = await watchPixel(page);
+  await page.goto(href('help'));
+  await expect(banner(page)).toBeVisible();
+  await expectAccessible(page);
+  const reject = banner(page).getByRole('button', { name: 'Reject' });
+  const accept = banner(page).getByRole('button', { name: 'Accept' });
+  const looks = await Promise.all(
+    [reject, accept].map(async (button) => {
+      const { width, height } = (await button.boundingBox())!;
+      return { width, height, look: await button.getAttribute('class') };
+    }),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  expect(pixel.asked).toEqual([]);
+  await reject.click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.reload();
+  await waitUntilAlive(page);
+  await expect(banner(page)).toHaveCount(0);
+  expect(pixel.asked).toEqual([]);
+});
+
+test('[ADS-01] after Accept every route is a PageView, and the address begins a checkout', async ({ page }) => {
+  const pixel = await watchPixel(page);
+  await page.goto(href('help'));
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => pixel.asked.length).toBe(1);
+  await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
+  expect((await pixel.commands())[1]).toEqual(['init', PIXEL_ID]);
+  await page
+    .getByRole('link', { name: 'Cart' })
+    .or(page.locator(`a[href="${href('cart')}"]`))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(2);
+  expect(named(await pixel.commands(), 'InitiateCheckout')).toHaveLength(0);
+  await page.goto(href('address'));
+  await expect.poll(async () => named(await pixel.commands(), 'InitiateCheckout')).toHaveLength(1);
+  await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
+});
+
+test('[ADS-01] pages whose address holds a name, a number or an order are not measured, nor is the pixel loaded there', async ({
+  page,
+  complaints,
+}) => {
+  // No order has this id.
+  complaints.allow(/404.*\/api\/(cashfree\/verify-payment|orders\/)/);
+  const pixel = await watchPixel(page);
+  await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
+  const addresses = [
+    href('multipayment', { name: 'Asha Example', mobileno: '9000000001' }),
+    href('orderTracking', { orderId: 'PSK00000000000000000000' }),
+    href('orderConfirmation', { orderId: 'PSK00000000000000000000' }),
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await waitUntilAlive(page);
+  }
+  expect(pixel.asked).toEqual([]);
+  await page.goto(href('help'));
+  await expect.poll(() => pixel.asked.length).toBe(1);
+});
+
+test('[ADS-01] [ADS-02] a purchase is counted once with value, INR and transaction id, reloads included', async ({
+  page,
+  shop,
+}) => {
+  const pixel = await watchPixel(page);
+  await page.addInitScript(() => localStorage.setItem('analyticsConsent', '"granted"'));
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(href('payment'));
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+  await expect.poll(async () => named(await pixel.commands(), 'Conversion')).toHaveLength(1);
+
+  const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
+  const order = (await (await fetch(`${shop.url}/api/orders/${orderId}`)).json()) as { purchaseEventId: string };
+  const [purchase] = named(await pixel.commands(), 'Purchase');
+  expect(purchase).toMatchObject([
+    'track',
+    'Purchase',
+    { value: 1499, currency: 'INR', transaction_id: orderId },
+    { eventID: order.purchaseEventId },
+  ]);
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(named(await pixel.commands(), 'Conversion')[0]?.[2]).toMatchObject({
+    ph: hash('919000000001'),
+    fn: hash('asha'),
+    ln: hash('example'),
+    ad: hash('47 example lane near the lake'),
+    ct: hash('jaipur'),
+    st: hash('rajasthan'),
+    zp: hash('302001'),
+  });
+  expect(JSON.stringify(await pixel.commands())).not.toContain('9000000001');
+
+  await page.reload();
+  await expect(page.getByText('THANK YOU!')).toBeVisible();
+  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
+  expect(named(await pixel.commands(), 'Purchase')).toHaveLength(0);
+});

@@ -1,0 +1,113 @@
+import type { BrowserContext } from '@playwright/test';
+import { categoryHref, href, inLanguage, LANGUAGES, productHref } from '../../src/routes.ts';
+import { BYTE_BUDGETS, OTHER_LANGUAGE_BYTES } from '../../test/byte-budgets.ts';
+import { weighPage } from '../../test/page-weight.ts';
+import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { KURTA } from '../steps.ts';
+
+for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
+  for (const language of LANGUAGES) {
+    test(`a first visit of a ${name} page (${language}) stays within its bytes`, async ({ shop }) => {
+      const address = inLanguage(language, path);
+      const more = language === LANGUAGES[0] ? 0 : OTHER_LANGUAGE_BYTES;
+      // A page is sent quickly compressed at first, and in its smallest form soon after.
+      await expect.poll(async () => (await weighPage(shop.url, address)).html).toBeLessThanOrEqual(budget.html + more);
+      const weight = await weighPage(shop.url, address);
+      expect(weight.scriptBytes, JSON.stringify(weight.scripts)).toBeLessThanOrEqual(budget.scripts + more);
+      expect(weight.requests).toBeLessThanOrEqual(budget.requests);
+    });
+  }
+}
+
+// The screen of a phone, so that the pictures' width depends on more than the smallest.
+test.use({ deviceScaleFactor: 2 });
+
+/** The pages that a shopper who has a cart, an address and an order sees. */
+const PERSONAL_PATHS = [
+  href('home'),
+  categoryHref('kurtas'),
+  productHref(KURTA.handle),
+  href('cart'),
+  href('wishlist'),
+  href('profile'),
+  href('address'),
+  href('payment'),
+  href('thankYou', { txnId: 'PSK1' }),
+  href('orderTracking'),
+];
+
+test('pages hold nothing personal: whoever asks gets the same bytes and no cookie', async ({ shop }) => {
+  const personal = {
+    cookie: 'session=asha-example; cart=9000000001',
+    authorization: 'Bearer asha-example',
+    referer: `${shop.url}/asha-example`,
+    'user-agent': 'Asha-Example/1.0',
+    'accept-language': 'hi-IN',
+  };
+  for (const path of PERSONAL_PATHS) {
+    const anyone = await fetch(shop.url + path);
+    const asha = await fetch(shop.url + path, { headers: personal });
+    expect(asha.headers.get('set-cookie'), path).toBeNull();
+    expect(asha.headers.get('etag'), path).toBe(anyone.headers.get('etag'));
+    const html = await asha.text();
+    expect(html === (await anyone.text()), path).toBe(true);
+    expect(html, path).not.toMatch(/asha-example|9000000001/i);
+  }
+});
+
+/** Looks at a list as far as the third row, and says what was fetched for it. */
+async function scrollTheList(
+  context: BrowserContext,
+  { ahead }: { ahead: boolean },
+): Promise<{ widths: Set<string>; scripts: string[] }> {
+  const page = await context.newPage();
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const alive = await page.evaluate(() => performance.now());
+  await page.mouse.wheel(0, 900);
+  await page.locator('.card-title').nth(5).hover();
+  const late = page.locator('.card').nth(5).locator('img');
+  await expect.poll(() => late.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe('');
+  // Time enough for what would be fetched ahead.
+  await page.waitForTimeout(500);
+  const srcs = await page
+    .locator('.card img[loading=lazy]')
+    .evaluateAll((images) => images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')));
+  const widths = new Set(srcs.filter(Boolean).map((src) => new URL(src).searchParams.get('width') ?? ''));
+  const fetched = async () => {
+    const names = await page.evaluate(
+      (from) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime > from)
+          .map(({ name }) => name),
+      alive,
+    );
+    // What opens pages without a connection weighs less than it saves.
+    return names.filter((name) => /\.js$|\.data/.test(name) && !/\/assets\/offline-/.test(name));
+  };
+  // A browser fetches ahead when it has nothing else to do.
+  if (ahead) await expect.poll(async () => (await fetched()).length).toBeGreaterThan(0);
+  const scripts = await fetched();
+  return { widths, scripts };
+}
+
+const SPARING = [
+  ['that saves data', { saveData: true, effectiveType: '4g' }],
+  ['on a 3g line', { saveData: false, effectiveType: '3g' }],
+] as const;
+
+for (const [which, connection] of SPARING) {
+  test(`a phone ${which} gets the smallest pictures, and nothing before it is asked for`, async ({ context }) => {
+    await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    expect(await scrollTheList(context, { ahead: false })).toEqual({ widths: new Set(['320']), scripts: [] });
+  });
+}
+
+test('a phone on a fast line gets sharp pictures, and the next pages ahead', async ({ context }) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '4g' } }),
+  );
+  const { widths } = await scrollTheList(context, { ahead: true });
+  expect(widths).toEqual(new Set(['480']));
+});

@@ -1,0 +1,57 @@
+import { createServer, request } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { OFFLINE_PATHS } from '../../src/routes.ts';
+
+/** One address that shows a shop, then the same shop as its next deploy, or another shop. */
+export type Deploys = {
+  url: string;
+  /** From now on pages and worker say they are of this build. */
+  deploy: (build: string) => void;
+  pointTo: (shopUrl: string) => void;
+  /** Whether it answers; else the line is there and nothing comes of it, which no browser event tells. */
+  answers: (yes: boolean) => void;
+  close: () => Promise<void>;
+};
+
+const BUILDS = /"builds":\[[^\]]*\]/;
+
+/** Starts it. Nothing but the build's name differs, which is all that a browser has to go by. */
+export async function startDeploys(shopUrl: string): Promise<Deploys> {
+  let shop = new URL(shopUrl);
+  let build: string | null = null;
+  let isAnswering = true;
+  const server = createServer((asked, answer) => {
+    if (!isAnswering) return void asked.socket.destroy();
+    // Another deploy would have another ETag.
+    const { 'if-none-match': _known, ...wanted } = asked.headers;
+    const headers = { ...wanted, 'accept-encoding': 'identity' };
+    const passed = request(new URL(asked.url ?? '/', shop), { method: asked.method, headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      let body = Buffer.concat(chunks);
+      const { 'content-length': _length, ...kept } = response.headers;
+      if (build !== null) {
+        if (kept['x-build'] !== undefined) kept['x-build'] = build;
+        if (asked.url === OFFLINE_PATHS.serviceWorker) {
+          body = Buffer.from(body.toString().replace(BUILDS, `"builds":["${build}"]`));
+        }
+      }
+      answer.writeHead(response.statusCode ?? 502, kept).end(body);
+    });
+    passed.on('error', () => answer.writeHead(502).end());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    deploy: (name) => (build = name),
+    pointTo: (url) => (shop = new URL(url)),
+    answers: (yes) => (isAnswering = yes),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { href, inLanguage, productHref } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { addToCart, KURTA } from '../steps.ts';
+
+const inHindi = (path: string) => inLanguage('hi', path);
+
+test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds it again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL(inHindi('/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: KURTA.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(inHindi(productHref(KURTA.handle))));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'कार्ट में डालें', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(inHindi(href('cart')));
+  await expect(page.getByText('1 में से 1 आइटम चुना गया')).toBeVisible();
+  await page.getByRole('button', { name: 'ऑर्डर करें' }).click();
+  await giveAddressInHindi(page);
+  await page.getByRole('button', { name: 'पेमेंट करें' }).click();
+  await expect(page).toHaveURL(inHindi(href('payment')));
+  await page.getByRole('button', { name: 'पेमेंट करें' }).click();
+
+  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/hi\/thankyou\?txnId=/);
+  await expect(page.getByText('आपका ऑर्डर मिल गया है')).toBeVisible();
+  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(href('orderTracking'));
+  await expect(page).toHaveURL(inHindi(href('orderTracking')));
+});
+
+test('the switch leads to the same list in the other language and back, and is remembered', async ({ page }) => {
+  await page.goto('/category/kurtas?sort=price-up&utm_source=whatsapp');
+  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page).toHaveURL('/hi/category/kurtas?sort=price-up&utm_source=whatsapp');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/category/kurtas?sort=price-up&utm_source=whatsapp');
+  await page.goto(inHindi('/'));
+  await expect(page).toHaveURL('/');
+});
+
+test('no page runs over the edge of a 320 px screen when every text is twice as long', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await addToCart(page);
+  for (const path of [
+    '/',
+    '/category/kurtas',
+    productHref(KURTA.handle),
+    href('cart'),
+    href('address'),
+    href('help'),
+  ]) {
+    await page.goto(path);
+    await waitUntilAlive(page);
+    expect(await overflowWithDoubledTexts(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+async function giveAddressInHindi(page: Page): Promise<void> {
+  await expect(page).toHaveURL(inHindi(href('address')));
+  await page.getByRole('button', { name: 'पता सेव करें' }).click();
+  await expect(page.getByText('पूरा नाम डालना ज़रूरी है')).toBeVisible();
+  await page.getByLabel('पूरा नाम').fill('आशा उदाहरण');
+  await page.getByLabel('मोबाइल नंबर').fill('9000000001');
+  await page.getByLabel('पिनकोड').fill('302001');
+  await expect(page.getByLabel('राज्य')).toHaveValue('Rajasthan');
+  await expect(page.getByLabel('शहर')).not.toHaveValue('');
+  await page.getByLabel('पता (मकान नंबर, बिल्डिंग, सड़क)').fill('47 उदाहरण गली');
+  await page.getByRole('button', { name: 'पता सेव करें' }).click();
+  await expect(page).toHaveURL(inHindi(href('cart')));
+}
+
+/** A language of no country: every text after itself. Returns by how many pixels the page is too wide then. */
+function overflowWithDoubledTexts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      const words = text.textContent?.trim() ?? '';
+      if (words !== '' && parent && !/^(SCRIPT|STYLE|NOSCRIPT|TITLE)$/.test(parent.tagName)) {
+        text.textContent = `${words} ${words}`;
+      }
+    }
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+}

@@ -1,0 +1,284 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { categoryHref, href, inLanguage, type Language, productHref } from '../../src/routes.ts';
+import { startShopUnderTest } from '../../test/shop-under-test.ts';
+import { startDeploys } from './deploys.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { fillInAddress, KURTA } from '../steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const WORDS: Readonly<Record<Language, { add: string; offline: string; cart: string; wish: string }>> = {
+  en: { add: 'ADD TO CART', offline: 'You are offline', cart: 'Cart', wish: `Wishlist: ${KURTA.title}` },
+  hi: { add: 'कार्ट में डालें', offline: 'आप ऑफ़लाइन हैं', cart: 'कार्ट', wish: `विशलिस्ट: ${KURTA.title}` },
+};
+
+/** Waits until the service worker has the page of this address. */
+async function untilKept(page: Page, address: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return keys.flat().map(({ url }) => url.slice(location.origin.length));
+      }),
+    )
+    .toContain(address);
+}
+
+const SHELLS = [href('cart'), href('wishlist'), href('orderTracking')];
+
+/** Waits until it serves this page and has those that show what the browser stores, with their scripts. */
+async function untilShellsKept(page: Page): Promise<void> {
+  const areKept = () =>
+    page.evaluate(async (addresses) => {
+      const manifest = Reflect.get(window, '__reactRouterManifest') as {
+        routes: Record<string, { module: string; imports?: string[] }>;
+      };
+      const scripts = ['cart', 'wishlist', 'order-tracking'].flatMap((folder) => {
+        const route = manifest.routes[`${folder}/page`];
+        return route ? [route.module, ...(route.imports ?? [])] : ['/no-such-script.js'];
+      });
+      const kept = await Promise.all([...addresses, ...scripts].map((address) => caches.match(address)));
+      return navigator.serviceWorker.controller !== null && kept.every((answer) => answer !== undefined);
+    }, SHELLS);
+  await expect.poll(areKept).toBe(true);
+}
+
+/** Waits until the browser has noted the order: it is shown without waiting for that. */
+async function untilOrderKept(page: Page, orderId: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(
+      (orderId) =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('shop');
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            const asking = database.transaction('lastOrders').objectStore('lastOrders').get(orderId);
+            asking.addEventListener('success', () => {
+              database.close();
+              resolve(asking.result !== undefined);
+            });
+          });
+        }),
+      orderId,
+    );
+  await expect.poll(isKept).toBe(true);
+}
+
+/** Without a connection the browser says so of every request; nothing else may go wrong. */
+const OFFLINE_COMPLAINTS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+const loadedPictures = (page: Page) =>
+  page
+    .locator('main img')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+
+for (const language of ['en', 'hi'] as const) {
+  const at = (path: string) => inLanguage(language, path);
+  const words = WORDS[language];
+
+  test(`what was seen in ${language} opens without a connection, what was not says so, and comes with the line`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(OFFLINE_COMPLAINTS);
+    await page.goto(at(categoryHref('kurtas')));
+    await waitUntilAlive(page);
+    await page.getByRole('button', { name: words.wish }).click();
+    await page.getByRole('link', { name: KURTA.title }).first().click();
+    const product = at(productHref(KURTA.handle));
+    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+    await page.getByRole('button', { name: words.add, exact: true }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(at(href('cart')));
+    for (const address of [at(categoryHref('kurtas')), product, at(href('wishlist'))]) {
+      await untilKept(page, address);
+    }
+
+    await context.setOffline(true);
+    await page.goto(at(categoryHref('kurtas')));
+    await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
+    await expect.poll(() => loadedPictures(page)).toBeGreaterThan(1);
+    await page.getByRole('link', { name: KURTA.title }).first().click();
+    // The heading shows before: from the card.
+    await expect(page).toHaveURL(product);
+    await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+    await expect.poll(() => loadedPictures(page)).toBeGreaterThan(0);
+    await page.goto(at(href('wishlist')));
+    await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
+    await page.goto(at(categoryHref('sarees')));
+    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: words.cart, exact: true }).click();
+    await expect(page).toHaveURL(at(href('cart')));
+    await expect(page.getByRole('link', { name: KURTA.title }).first()).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: words.offline })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator('.card').first()).toBeVisible();
+  });
+}
+
+test('home opens without a connection, and its last section comes alive', async ({ page, context, complaints }) => {
+  complaints.allow(OFFLINE_COMPLAINTS);
+  await page.goto(href('home'));
+  await waitUntilAlive(page);
+  for (const address of [href('home'), href('homeCards')]) await untilKept(page, address);
+
+  await context.setOffline(true);
+  await page.goto(href('home'));
+  await waitUntilAlive(page);
+  const heart = page.locator('.card-heart').last();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+});
+
+test('a purchase goes on where the line was lost, at every step of it, and the order is known without one', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(OFFLINE_COMPLAINTS);
+  const offlinePage = page.getByRole('heading', { name: WORDS.en.offline });
+  const banner = page.getByText('You are offline. Your cart and the pages you have seen are still here.');
+  await page.goto(productHref(KURTA.handle));
+  await waitUntilAlive(page);
+  await untilShellsKept(page);
+
+  await context.setOffline(true);
+  await expect(banner.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(offlinePage).toBeVisible();
+  await context.setOffline(false);
+  await fillInAddress(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'ADD ADDRESS' }).click();
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(offlinePage).toBeVisible();
+  await context.setOffline(false);
+  const payNow = page.getByRole('button', { name: 'PAY NOW' });
+  await expect(payNow).toBeVisible();
+  await context.setOffline(true);
+  await payNow.click();
+  await expect(page.getByText('There is no connection to the shop.')).toBeVisible();
+  // What watches the line comes last of all: only who heard of a lost line is told that it is back.
+  await expect(banner.first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await payNow.click();
+  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
+  await untilOrderKept(page, orderId);
+
+  await context.setOffline(true);
+  await page.goto(href('orderTracking'));
+  const order = page.getByRole('region', { name: 'Orders on this phone' }).getByRole('listitem');
+  await expect(order).toContainText(orderId);
+  await expect(order).toContainText('Payment received');
+  await expectAccessible(page);
+  await context.setOffline(false);
+});
+
+test('a page that could not be had comes by itself once the shop answers, without the browser knowing of any lost line', async ({
+  context,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_FAILED/);
+  const deploys = await startDeploys(shop.url);
+  const page = await openAt(context, deploys.url);
+  deploys.answers(false);
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  await page.goto(`${deploys.url}${categoryHref('sarees')}`);
+  await expect(page.getByRole('heading', { name: WORDS.en.offline })).toBeVisible();
+  await asked;
+  deploys.answers(true);
+  await expect(page.locator('.card').first()).toBeVisible();
+  await page.close();
+  await deploys.close();
+});
+
+test('from the second page on the footer offers to install the shop, where the browser does', async ({ page }) => {
+  await page.goto(href('about'));
+  await waitUntilAlive(page);
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => Object.assign(window, { offered: true }),
+    });
+    dispatchEvent(offer);
+    if (!offer.defaultPrevented) throw new Error('The browser would show its own.');
+  });
+  const install = page.getByRole('button', { name: 'Install the app' });
+  await expect(install).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();
+  await install.click();
+  await expect(install).toHaveCount(0);
+  expect(await page.evaluate(() => 'offered' in window)).toBe(true);
+});
+
+/** The builds that something is kept of. */
+const buildsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).flatMap((name) => /^(?:pages|fallback)-(.+)$/.exec(name)?.[1] ?? []);
+    return [...new Set(names)];
+  });
+
+async function openAt(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}${href('about')}`);
+  await waitUntilAlive(page);
+  await untilKept(page, href('about'));
+  return page;
+}
+
+test('a new deploy takes over whole: nothing kept of the old one is shown, and an open page leaves with its next step', async ({
+  context,
+  shop,
+}) => {
+  const deploys = await startDeploys(shop.url);
+  const page = await openAt(context, deploys.url);
+  const [before] = await buildsKept(page);
+  deploys.deploy('next');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => buildsKept(page)).toEqual(['next']);
+  expect(before).not.toBe('next');
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();
+  await expect(page).toHaveURL(/contact-us/);
+  await expect.poll(() => page.evaluate(() => 'old' in window)).toBe(false);
+  await page.close();
+  await deploys.close();
+});
+
+test('where the merchant has the worker off, browsers that have it remove it with all it kept', async ({
+  context,
+  shop,
+}) => {
+  const withoutWorker = await startShopUnderTest({ SERVICE_WORKER: 'off' });
+  const deploys = await startDeploys(shop.url);
+  const page = await openAt(context, deploys.url);
+  deploys.pointTo(withoutWorker.url);
+  await page.goto(`${deploys.url}${href('help')}`);
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left).toEqual([]);
+  await page.reload();
+  await waitUntilAlive(page);
+  expect(await left()).toEqual([]);
+  await page.close();
+  await Promise.all([deploys.close(), withoutWorker.close()]);
+});

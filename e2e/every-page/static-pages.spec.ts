@@ -1,0 +1,180 @@
+import { PATHS } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+
+const POLICIES = [
+  { path: PATHS.refundPolicy, title: 'Returns and Refunds' },
+  { path: PATHS.privacyPolicy, title: 'Privacy Policy' },
+  { path: PATHS.shippingPolicy, title: 'Shipping' },
+  { path: PATHS.terms, title: 'Terms & Conditions' },
+];
+
+const LEGAL_NAME = 'Gulmohar Garments Example Private Limited';
+const ADDRESS = '12 Example Road, Jaipur, Rajasthan 302001, India';
+
+for (const { path, title } of POLICIES) {
+  test(`[PAGE-01] [SHELL-01] ${path} is the policy "${title}", with a newsletter form that POSTs /contact`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Subscribe' }) });
+    await expect(form).toHaveAttribute('action', '/contact');
+    await expect(form).toHaveAttribute('method', 'post');
+    await expect(form.locator('[name=form_type]')).toHaveValue('customer');
+    await expect(form.locator('[name=utf8]')).toHaveValue('✓');
+    await expect(form.locator('[name="contact[tags]"]')).toHaveValue('newsletter');
+    await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expectAccessible(page);
+  });
+}
+
+test('[PAGE-01] the Terms & Conditions have 16 sections', async ({ page }) => {
+  await page.goto(PATHS.terms);
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(16);
+  await expect(page.getByRole('main')).toContainText('18 or older');
+  await expect(page.getByRole('main')).toContainText('parent or guardian');
+});
+
+test('[PAGE-01] the policies promise what the specification says', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto(PATHS.refundPolicy);
+  await expect(main).toContainText('within 7 days of delivery');
+  await expect(main).toContainText('We answer within 2 days');
+  await expect(main).toContainText('within 10 business days');
+  await expect(main).toContainText('within 7 working days');
+  await page.goto(PATHS.shippingPolicy);
+  await expect(main).toContainText('8-10 business days');
+  await expect(main).toContainText('shipped within 7-8 days and delivered within 10-15 days');
+});
+
+test('[PAGE-01] Subscribe sends the email with the form’s hidden fields and says thank you', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(PATHS.shippingPolicy);
+  await waitUntilAlive(page);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  // A person takes a moment to fill a form in; what is faster is refused.
+  await page.clock.fastForward(5_000);
+  await page.getByLabel('Email').fill('asha@mail.example');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toBe('/contact');
+  expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toMatchObject({
+    form_type: 'customer',
+    utf8: '✓',
+    'contact[tags]': 'newsletter',
+    'contact[email]': 'asha@mail.example',
+  });
+  await expect(page.getByText('You are subscribed.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page).toHaveURL(PATHS.shippingPolicy);
+});
+
+test('[PAGE-02] [PAGE-06] About Us tells the mission, why to choose the shop, and who is behind it', async ({
+  page,
+}) => {
+  await page.goto(PATHS.about);
+  await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Why choose Gulmohar' })).toBeVisible();
+  const legal = page.getByRole('region', { name: 'Legal information' });
+  await expect(legal).toContainText(LEGAL_NAME);
+  await expect(legal).toContainText(ADDRESS);
+  await expect(legal).toContainText('Meera Example, Grievance Officer');
+  await expect(legal).toContainText('within 48 hours');
+  await expect(legal.getByRole('link', { name: 'grievance@shop.example' })).toBeVisible();
+  await expect(legal).toContainText('Country of origin');
+  await expectAccessible(page);
+});
+
+test('[PAGE-04] the help page has six tiles, each leading to real answers, and the newsletter box', async ({
+  page,
+}) => {
+  await page.goto(PATHS.help);
+  const main = page.getByRole('main');
+  for (const [tile, question, answer] of [
+    ['Shipping', 'What does delivery cost?', 'Delivery in India and all taxes are in the price.'],
+    ['Order Tracking & Delivery', 'Where is my order?', 'Enter the order id'],
+    ['Return And Exchange', 'How do I return an item?', 'Within 7 days of delivery'],
+    ['Cancellation And Modification', 'Can I cancel my order?', 'free of charge'],
+    ['Payments', 'How can I pay?', 'By UPI with any app'],
+    ['Sizing Help', 'How do I measure?', 'Chest'],
+  ] as const) {
+    await main.getByRole('link', { name: tile, exact: true }).click();
+    const section = page.getByRole('region', { name: tile, exact: true });
+    await expect(section.getByRole('heading', { name: tile })).toBeInViewport();
+    await expect(section.getByText(answer)).toBeHidden();
+    await section.getByText(question, { exact: true }).click();
+    await expect(section.getByText(answer)).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Get Our Newsletter' })).toBeVisible();
+  await expect(page.getByText('Subscribe to receive update, access to exclusive deals, and more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  // At the top nothing lies under the sticky header, which axe would take for a target too small.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+});
+
+test('[PAGE-05] My Account always answers "Invalid Email or Password." and sends nothing anywhere', async ({
+  page,
+}) => {
+  await page.goto(PATHS.profile);
+  await waitUntilAlive(page);
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  // The scripts of likely next pages are fetched at the shopper's first sign of life: the same for everyone.
+  const script = /^GET [^?]*\/assets\/[\w.-]+\.js $/;
+  page.on('request', (request) => {
+    const asked = `${request.method()} ${request.url()} ${request.postData() ?? ''}`;
+    if (!script.test(asked)) requests.push(asked);
+  });
+  await expect(page.getByText('Invalid Email or Password.')).toBeHidden();
+  await page.getByLabel('Email').fill('asha@mail.example');
+  await page.getByLabel('Password').fill('kept-to-myself');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid Email or Password.');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid Email or Password.');
+  expect(requests).toEqual([]);
+  expect(page.url()).not.toMatch(/asha|kept/);
+  await expectAccessible(page);
+});
+
+test('[PAGE-05] without script My Account says the same and still sends nothing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}${PATHS.profile}`);
+  await page.getByLabel('Email').fill('asha@mail.example');
+  await page.getByLabel('Password').fill('kept-to-myself');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid Email or Password.')).toBeVisible();
+  expect(page.url()).not.toMatch(/asha|kept/);
+  await context.close();
+});
+
+test('[ADDR-04] the credits page names the source and licence of the PIN codes', async ({ page }) => {
+  await page.goto(PATHS.about);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click();
+  await expect(page).toHaveURL(PATHS.credits);
+  await expect(page.getByRole('main')).toContainText(
+    'Department of Posts, Government of India, All India Pincode Directory till last month, OGD Platform India, 03/10/2025',
+  );
+  await expect(page.getByRole('link', { name: 'https://www.data.gov.in/Godl' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const path of [
+  ...POLICIES.map((policy) => policy.path),
+  PATHS.about,
+  PATHS.help,
+  PATHS.contact,
+  PATHS.profile,
+  PATHS.credits,
+]) {
+  test(`[SHELL-05] ${path} loses nothing at 320 pixels`, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}

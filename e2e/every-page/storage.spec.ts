@@ -1,0 +1,186 @@
+import { categoryHref, href } from '../../src/routes.ts';
+import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from '../shopping/kept-cart.ts';
+
+const CART = href('cart');
+const MINUTE = 60_000;
+
+test('[CART-10] cart, selection, address and total are kept under their keys and are there after a reload', async ({
+  page,
+  shop,
+}) => {
+  await keep(page, {
+    lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)],
+    address: ADDRESS,
+  });
+  await page.goto(CART);
+  await page.getByRole('checkbox', { name: /^Select Chikankari/ }).uncheck();
+  await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
+  await expect.poll(() => stored(page, 'totalPrice')).toBe(1499);
+  expect(await stored(page, 'slectedData')).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText('1/2 ITEMS SELECTED')).toBeVisible();
+  await page.goto(href('address'));
+  await expect(page.getByText('Jaipur, Rajasthan - 302001')).toBeVisible();
+});
+
+test('[CART-11] 15 minutes after the last activity cart, selection and address are cleared', async ({ page, shop }) => {
+  await page.clock.install();
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(CART);
+  await waitUntilAlive(page);
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.clock.runFor(10 * MINUTE);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(10 * MINUTE);
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.clock.runFor(6 * MINUTE);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  for (const key of ['cartProducts', 'slectedData', 'address']) {
+    await expect.poll(() => stored(page, key), key).toBeNull();
+  }
+});
+
+test('[CART-11] what a closed tab left 15 minutes ago is cleared as the shop is opened again', async ({
+  page,
+  shop,
+}) => {
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.addInitScript((at) => localStorage.setItem('lastActivityAt', at), String(Date.now() - 15 * MINUTE));
+  await page.goto(href('address'));
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+  for (const key of ['cartProducts', 'slectedData', 'address']) {
+    await expect.poll(() => stored(page, key), key).toBeNull();
+  }
+});
+
+test('[CART-12] damaged, old-shaped and foreign content never breaks a page', async ({ page }) => {
+  const damaged = ['{', '"text"', '[{"id":1,"handle":null}]', '{"fullname":7}', '[[[[]]]]'];
+  for (const path of [CART, href('address'), href('payment'), href('wishlist'), href('orderConfirmation'), '/']) {
+    await page.addInitScript((texts) => {
+      const keys = ['cartProducts', 'slectedData', 'address', 'whiteListProducts', 'orderData', 'utrNumber'];
+      for (const [index, key] of keys.entries()) localStorage.setItem(key, texts[index % texts.length] ?? '');
+    }, damaged);
+    await page.goto(path);
+    await waitUntilAlive(page);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  await page.goto(CART);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('[CART-12] a sound line beside damaged ones is kept', async ({ page, shop }) => {
+  const line = await keptLine(shop.feedUrl, AJRAKH);
+  await page.addInitScript((text) => {
+    const sound: unknown = JSON.parse(text);
+    localStorage.setItem('cartProducts', JSON.stringify([{ old: true }, sound, null]));
+    localStorage.setItem('slectedData', 'damaged');
+  }, JSON.stringify(line));
+  await page.goto(CART);
+  await expect(page.getByText('0/1 ITEMS SELECTED')).toBeVisible();
+});
+
+test('[CART-12] a browser that keeps nothing still sells', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await page.goto(CART);
+  await waitUntilAlive(page);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('[CART-13] a change in one tab shows in the other', async ({ page, context, shop }) => {
+  await keep(page, { lines: [await keptLine(shop.feedUrl, AJRAKH), await keptLine(shop.feedUrl, CHIKANKARI)] });
+  await page.goto(CART);
+  await expect(page.getByText('2/2 ITEMS SELECTED')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(CART);
+  await expect(other.getByText('2/2 ITEMS SELECTED')).toBeVisible();
+  await other.getByRole('button', { name: /^Remove Ajrakh/ }).click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Select Chikankari/ }).uncheck();
+  await expect(other.getByText('0/1 ITEMS SELECTED')).toBeVisible();
+});
+
+test('[SHELL-07] a script that is gone after a deploy leads to the page by one silent load', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
+  await page.goto(href('help'));
+  await waitUntilAlive(page);
+  // A new deploy took the old scripts away: they are missing until the page is loaded anew.
+  let gone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) gone = false;
+  });
+  await page.route(/\/assets\/page-[^/]*\.js/, async (route) => {
+    if (gone) await route.fulfill({ status: 404, body: '' });
+    else await route.continue();
+  });
+  await page.locator(`a[href="${CART}"]`).first().click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('A part of the shop could not be loaded.')).toBeHidden();
+});
+
+test('[SHELL-07] when it fails again, a notice with a Reload button shows', async ({ page, complaints }) => {
+  complaints.allow(/Failed to (load|fetch)|Error loading route module|dynamically imported module|error loading/i);
+  await page.goto(href('help'));
+  await waitUntilAlive(page);
+  await page.route(/\/assets\/page-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.locator(`a[href="${CART}"]`).first().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'A part of the shop could not be loaded.' });
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await page.unroute(/\/assets\/page-[^/]*\.js/);
+  await notice.getByRole('link', { name: 'Reload' }).click();
+  await waitUntilAlive(page);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('[SHELL-07] without a connection a tap loses nothing: the page stays and says what is missing', async ({
+  page,
+  context,
+}) => {
+  // What watches the line comes last of all.
+  const lineWatched = page.waitForResponse(/\/assets\/offline-/);
+  await page.goto(href('help'));
+  await waitUntilAlive(page);
+  await lineWatched;
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: 'Profile' })
+    .or(page.locator(`a[href="${href('profile')}"]`))
+    .first()
+    .click();
+  await expect(page.getByText('A part of the shop could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('[SHELL-07] what is fetched ahead for a touched card may be lost: the page stays', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  // A line that is lost before the browser has noticed.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
+  const lineWatched = page.waitForResponse(/\/assets\/offline-/);
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await lineWatched;
+  await page.evaluate(() => Reflect.set(window, 'stayed', true));
+  await context.setOffline(true);
+  await page.locator('.card-title').first().hover();
+  const asked = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('.data?')).length);
+  await expect.poll(asked).toBe(1);
+  await context.setOffline(false);
+  expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kurtas/);
+});

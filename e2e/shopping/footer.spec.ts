@@ -1,0 +1,73 @@
+import { PATHS } from '../../src/routes.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const TILES = [
+  ['My Account', 'Find all your details here', PATHS.profile],
+  ['Return & Exchanges', 'on the full Site', PATHS.refundPolicy],
+  ['Order Tracking', "We'll always keep you updated", PATHS.orderTracking],
+] as const;
+
+test('[FOOT-01] the footer has three tiles, each with its line and leading to its page', async ({ page }) => {
+  await page.goto(PATHS.about);
+  const footer = page.getByRole('contentinfo');
+  for (const [title, text, path] of TILES) {
+    const tile = footer.getByRole('link', { name: `${title} ${text}` });
+    await expect(tile).toBeVisible();
+    await expect(tile).toHaveAttribute('href', path);
+  }
+});
+
+test('[FOOT-01] phones fold the columns away, desktops show them side by side', async ({ page, isPhone }) => {
+  await page.goto(PATHS.about);
+  const footer = page.getByRole('contentinfo');
+  const links = [
+    ['Contact Us', 'Write to us', PATHS.contact],
+    ['Our Policy', 'Privacy Policy', PATHS.privacyPolicy],
+    ['Quick Links', 'About Us', PATHS.about],
+  ] as const;
+  for (const [column, link, path] of links) {
+    const heading = footer.getByRole('heading', { name: column });
+    await expect(heading).toHaveCount(1);
+    if (isPhone) {
+      await expect(footer.getByRole('link', { name: link })).toHaveCount(0);
+      await heading.click();
+    }
+    await expect(footer.getByRole('link', { name: link })).toHaveAttribute('href', path);
+  }
+  if (!isPhone) {
+    const tops = await footer
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  }
+  await expectAccessible(page);
+});
+
+test('[FOOT-02] the desktop footer shows the logo, phone, support address and copyright line', async ({
+  page,
+  shop,
+  isPhone,
+}) => {
+  await page.goto(PATHS.about);
+  const footer = page.getByRole('contentinfo');
+  const { hostname } = new URL(shop.url);
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(Date.now());
+  await expect(footer.getByText(`© ${year} ${hostname}`)).toBeVisible();
+  if (isPhone) await footer.getByRole('heading', { name: 'Contact Us' }).click();
+  else await expect(footer.getByRole('img', { name: 'Gulmohar' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: '+91 90000 00000' })).toHaveAttribute('href', 'tel:+919000000000');
+  await expect(footer.getByRole('link', { name: `support@${hostname.split('.').slice(-2).join('.')}` })).toBeVisible();
+});
+
+test('[FOOT-01] every link of the footer leads to a page that is there', async ({ page, request, shop }) => {
+  await page.goto(PATHS.about);
+  const hrefs = await page
+    .getByRole('contentinfo')
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs.length).toBeGreaterThan(12);
+  for (const path of new Set(hrefs)) {
+    const answer = await request.get(`${shop.url}${path}`);
+    expect(answer.status(), path).toBe(200);
+  }
+});

@@ -1,0 +1,199 @@
+import { categoryHref, href, productHref } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
+import { addToCart, KURTA } from '../steps.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
+
+const OPEN_PAGES = [
+  '/',
+  productHref(KURTA.handle),
+  '/cart',
+  categoryHref('kurtas'),
+  '/checkout/address',
+  '/checkout/payment',
+  '/wishlist',
+  '/refund-policy',
+  '/privacy-policy',
+  '/shipping-policy',
+  '/terms-service',
+  '/about-us',
+  '/faqs',
+  '/contact-us',
+  '/profile',
+  '/order-tracking',
+  '/order-confirmation',
+  '/thankyou',
+  '/Failure',
+  '/Success',
+  '/multipayment',
+  '/payment-status',
+  '/search?q=kurta',
+];
+
+test('[SHELL-01] every address of the shop answers with a page', async ({ request }) => {
+  for (const path of OPEN_PAGES) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()['content-type'], path).toContain('text/html');
+  }
+});
+
+test('[SHELL-01] an unknown path, product or collection answers 404 with a page of the shop', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/404/);
+  for (const path of ['/no-such-page', productHref('no-such-product'), categoryHref('no-such-collection')]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  const more = page.getByRole('link', { name: 'View More of Kurtas' });
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await more.click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(more).toBeInViewport();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
+});
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[SHELL-05] the server’s page has the layout of the screen’s width', async ({ page, isPhone }) => {
+    await page.goto(categoryHref('kurtas'));
+    const grid = page.getByRole('list', { name: 'Products' });
+    const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(columns).toBe(isPhone ? 2 : 5);
+    await expect(page.getByRole('link', { name: 'About Us' }).first()).toBeVisible({ visible: !isPhone });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test('[HDR-01] the header shows the logo and leads home', async ({ page }) => {
+  await page.goto(href('wishlist'));
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Gulmohar' });
+  await expect(logo).toBeVisible();
+  await logo.click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[HDR-02] wide screens have links to Home, About Us and Contact Us; phones do not', async ({ page, isPhone }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main links' });
+  if (isPhone) {
+    await expect(links).toBeHidden();
+    return;
+  }
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['About Us', '/about-us'],
+    ['Contact Us', '/contact-us'],
+  ] as const) {
+    await expect(links.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+});
+
+test('[HDR-02] [HDR-04] the header is one line and whole at every width from a tablet to a desktop @desktop', async ({
+  page,
+}) => {
+  await page.goto(href('help'));
+  for (const width of [767, 768, 800, 820, 880, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const header = await page.getByRole('banner').evaluate((banner) => {
+      const rects = [...banner.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+      const shown = rects.filter((rect) => rect.width > 0);
+      return {
+        right: Math.max(...shown.map((rect) => rect.right)),
+        tallest: Math.max(...shown.map((rect) => rect.height)),
+        bottom: Math.max(...shown.map((rect) => rect.bottom)),
+      };
+    });
+    expect(header.right, `at ${width}`).toBeLessThanOrEqual(width);
+    expect(header.tallest, `at ${width}`).toBeLessThanOrEqual(48);
+    expect(header.bottom, `at ${width}`).toBeLessThanOrEqual(64);
+    await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('navigation', { name: 'Main links' })).toBeVisible();
+  }
+});
+
+test('[HDR-03] the back arrow goes back, and home where there is nothing to go back to', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[HDR-04] the badge counts the cart and bounces for five seconds after a change', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const badge = page.locator('[data-cart-badge]');
+  await expect(badge).toBeHidden();
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(badge).toHaveText('1');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  const bounce = await badge.evaluate((element) =>
+    element.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime),
+  );
+  expect(bounce).toEqual([5000]);
+});
+
+test('[HDR-04] the badge stays still for who asks for reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  const badge = page.locator('[data-cart-badge]');
+  await expect(badge).toHaveText('1');
+  expect(await badge.evaluate((element) => element.getAnimations().length)).toBe(0);
+});
+
+test('[HDR-05] cart and address show where the shopper is on the way', async ({ page }) => {
+  await addToCart(page);
+  const steps = page.getByRole('navigation', { name: 'Checkout steps' });
+  await expect(steps.locator('[aria-current=step]')).toContainText('Cart');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/checkout\/address$/);
+  await expect(steps.locator('[aria-current=step]')).toContainText('Address');
+  await expect(steps).toContainText('Payment');
+});
+
+test('[HDR-06] the product page’s black banner rolls every three seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(productHref(KURTA.handle));
+  await waitUntilAlive(page);
+  const banner = page.locator('[data-turn]');
+  await expect(banner).toHaveText('Buy 2 Get 1 Free (Add 3 item to cart)');
+  await expect(banner).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  const turn = Number(await banner.getAttribute('data-turn'));
+  await page.clock.runFor(3000);
+  await expect(banner).not.toHaveAttribute('data-turn', String(turn));
+  await expect(banner).toHaveText('Buy 2 Get 1 Free (Add 3 item to cart)');
+  await page.goto(categoryHref('kurtas'));
+  await expect(page.locator('[data-turn]')).toHaveCount(0);
+});
+
+test('[HDR-01] the header is complete for a screen reader and by keyboard', async ({ page }) => {
+  await page.goto(href('wishlist'));
+  await waitUntilAlive(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

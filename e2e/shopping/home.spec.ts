@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
+
+const currentSlide = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Offers and new arrivals' })
+    .getByRole('button', { name: /^\d of \d$/ })
+    .and(page.locator('[aria-current=true]'));
+
+test('[HOME-01] the slider moves on every two seconds, and not while the pointer rests on it', async ({
+  page,
+  isPhone,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
+  await page.clock.runFor(2000);
+  await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
+  if (isPhone) return;
+  await page.getByRole('region', { name: 'Offers and new arrivals' }).hover();
+  await page.clock.runFor(10_000);
+  await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
+});
+
+test('[HOME-01] the slider stands still on request, under focus and under reduced motion', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await waitUntilAlive(page);
+  const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
+  await slider.getByRole('button', { name: 'Pause' }).click();
+  await expect(slider.getByRole('button', { name: 'Play' })).toBeFocused();
+  const shown = await currentSlide(page).getAttribute('aria-label');
+  await page.clock.runFor(10_000);
+  await expect(currentSlide(page)).toHaveAccessibleName(shown ?? '');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await waitUntilAlive(page);
+  await page.clock.runFor(10_000);
+  await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
+});
+
+test('[HOME-01] a swipe moves the slider', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
+  await slider.getByRole('button', { name: 'Pause' }).click();
+  await slider.getByRole('list').evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
+  await slider.getByRole('list').evaluate((track) => track.scrollBy({ left: track.clientWidth, behavior: 'instant' }));
+  await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
+});
+
+test('[HOME-02] phones have a strip of collections, a banner and a sale countdown', async ({ page, isPhone }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await waitUntilAlive(page);
+  const strip = page.getByRole('navigation', { name: 'Shop by category' });
+  const sale = page.getByRole('region', { name: 'Big Sale' });
+  if (!isPhone) {
+    await expect(strip).toBeHidden();
+    await expect(sale).toBeHidden();
+    return;
+  }
+  const links = strip.getByRole('link');
+  expect(await links.count()).toBeGreaterThan(3);
+  expect(await links.count()).toBeLessThanOrEqual(8);
+  await expect(strip.getByRole('link', { name: 'Kurtas' })).toHaveAttribute('href', '/category/kurtas');
+  await expect(page.locator('[data-home-banner]')).toBeVisible();
+  await expect(sale).toContainText('Hurry Up');
+  const timer = sale.getByRole('timer');
+  const seconds = async () => {
+    const [minutes = '0', rest = '0'] = ((await timer.textContent()) ?? '').split(':');
+    return Number(minutes) * 60 + Number(rest);
+  };
+  expect(await seconds()).toBeLessThanOrEqual(480);
+  expect(await seconds()).toBeGreaterThan(400);
+  await page.clock.runFor(60_000);
+  await expect.poll(seconds).toBeLessThan(445);
+  await page.clock.runFor(500_000);
+  await expect.poll(seconds).toBeGreaterThan(300);
+});
+
+test('[HOME-03] each of the first eight collections has its heading, its grid and its way on', async ({
+  page,
+  isPhone,
+}) => {
+  await page.goto('/');
+  const headings = page.getByRole('heading', { level: 2, name: /Collection$/ });
+  await expect(headings).toHaveCount(8);
+  const kurtas = page.getByRole('region', { name: 'Kurtas Collection' });
+  await expect(kurtas.getByRole('listitem')).toHaveCount(20);
+  const columns = await kurtas
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(isPhone ? 2 : 5);
+  for (const section of await page.getByRole('region', { name: /Collection$/ }).all()) {
+    expect(await section.getByRole('listitem').count()).toBeLessThanOrEqual(20);
+  }
+  await expect(kurtas.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/category/kurtas');
+});
+
+test('[HOME-04] the first visit comes whole; later ones show its shape until it is there', async ({ page }) => {
+  const first = await page.request.get('/');
+  expect(await first.text()).not.toContain('data-placeholder');
+
+  await page.goto(href('wishlist'));
+  await waitUntilAlive(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Gulmohar' }).click();
+  await expect(page.locator('[data-placeholder]').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  release();
+  await expect(page.getByRole('heading', { level: 2, name: 'Kurtas Collection' })).toBeVisible();
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0);
+});
+
+test('[HOME-03] the home page is accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await expectAccessible(page);
+});

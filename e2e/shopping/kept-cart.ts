@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import { href } from '../../src/routes.ts';
+
+/** Products of the demo shop for carts; prices in rupees: 1499, 2199, 1199, 1699 and, without sizes, 1299. */
+export const AJRAKH = 'ajrakh-hand-block-straight-kurta-indigo';
+export const CHIKANKARI = 'chikankari-kurta-with-shadow-work-ivory';
+export const BAGRU = 'bagru-buti-everyday-kurta-madder-red';
+export const IKAT = 'handloom-ikat-kurta-with-side-slits-teal';
+export const DUPATTA = 'bandhani-dupatta-rani-pink';
+/** A size of AJRAKH that is sold out. */
+export const SOLD_OUT_SIZE = 'XXL';
+
+export const ADDRESS = {
+  fullname: 'Asha Example',
+  mobile: '9000000001',
+  pincode: '302001',
+  address1: '47 Example ConcurrencyLimit',
+  address2: 'Near the Lake',
+  town: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  saveAs: '',
+};
+
+type FeedProduct = {
+  id: number;
+  handle: string;
+  title: string;
+  options: { name: string; values: string[] }[];
+  variants: { id: number; option1: string; price: number; compare_at_price: number | null; available: boolean }[];
+};
+
+export type KeptLine = {
+  id: string;
+  title: string;
+  selectSize: string | null;
+  variantId: string;
+  pricePaise: number;
+  quantity: number;
+  size: { size: string; available: boolean }[];
+  handle: string;
+  picture: null;
+  handler: null;
+  compareAtPricePaise: number | null;
+};
+
+type Wish = { size?: string; quantity?: number; pricePaise?: number; variantId?: string };
+
+/** A line of the cart as the browser keeps it, made from the feed; `pricePaise` is what it cost when it was put in. */
+export async function keptLine(feedUrl: string, handle: string, wish: Wish = {}): Promise<KeptLine> {
+  const product = (await (await fetch(`${feedUrl}/products/${handle}.js`)).json()) as FeedProduct;
+  const hasSizes = product.options.some(({ name }) => /size/i.test(name));
+  const chosen = product.variants.find(({ option1 }) => option1 === (wish.size ?? 'M')) ?? product.variants[0]!;
+  return {
+    id: String(product.id),
+    title: product.title,
+    selectSize: hasSizes ? chosen.option1 : null,
+    variantId: wish.variantId ?? String(chosen.id),
+    pricePaise: wish.pricePaise ?? chosen.price,
+    quantity: wish.quantity ?? 1,
+    handle,
+    picture: null,
+    handler: null,
+    compareAtPricePaise: chosen.compare_at_price,
+    size: hasSizes
+      ? product.variants.map(({ id, option1, price, compare_at_price, available }) => ({
+          size: option1,
+          variantId: String(id),
+          available,
+          pricePaise: price,
+          compareAtPricePaise: compare_at_price,
+        }))
+      : [],
+  };
+}
+
+type Kept = { lines?: readonly KeptLine[]; address?: typeof ADDRESS | null };
+
+/** What the browser kept of an earlier visit; all lines are selected. A reload finds what the page made of it. */
+export async function keep(page: Page, { lines = [], address = null }: Kept): Promise<void> {
+  const selection = lines.map(({ id, selectSize }) => ({ id, selectSize }));
+  await page.addInitScript(
+    ([cart, selected, place]) => {
+      if (sessionStorage.getItem('kept') !== null) return;
+      sessionStorage.setItem('kept', 'yes');
+      localStorage.setItem('cartProducts', cart);
+      localStorage.setItem('slectedData', selected);
+      if (place !== '') localStorage.setItem('address', place);
+    },
+    [JSON.stringify(lines), JSON.stringify(selection), address === null ? '' : JSON.stringify(address)] as const,
+  );
+}
+
+/** What the browser keeps now under a key, parsed; null where there is nothing. */
+export async function stored(page: Page, key: string): Promise<unknown> {
+  return JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
+}
+
+/** Asks a stand-in's control API. */
+export async function control(url: string, path: string, body: object): Promise<void> {
+  const response = await fetch(`${url}/control${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}
+
+/** Goes with a kept cart to the gateway's page; answers the order's id. */
+export async function goToGateway(page: Page, feedUrl: string, handles: readonly string[] = [AJRAKH]): Promise<string> {
+  const lines = await Promise.all(handles.map((handle) => keptLine(feedUrl, handle)));
+  await keep(page, { lines, address: ADDRESS });
+  let orderId = '';
+  await page.route('**/create-order', async (route) => {
+    const response = await route.fetch();
+    ({ order_id: orderId } = (await response.json()) as { order_id: string });
+    await route.fulfill({ response });
+  });
+  await page.goto(href('payment'));
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  return orderId;
+}

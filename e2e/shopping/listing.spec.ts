@@ -1,0 +1,400 @@
+import type { Page } from '@playwright/test';
+import { categoryHref } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
+import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
+import { isAlive, KURTA } from '../steps.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
+
+/** Holds answers to next pages back until `release` is called. */
+async function holdNextPages(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.data\?.*after=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
+}
+
+test('[LIST-01] products stand in two columns on a phone and five on a wide screen', async ({ page, isPhone }) => {
+  await page.goto(categoryHref('kurtas'));
+  const columns = await grid(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(isPhone ? 2 : 5);
+  await waitUntilAlive(page);
+  // As high as the list: the bar at the bottom then covers no target.
+  await page.setViewportSize({ width: isPhone ? 412 : 1440, height: 6500 });
+  await expect(page.getByText('No Data Found!!')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[LIST-02] the next page comes near the list’s end, holds other products, and is asked for once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/after=/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await expect(cards(page)).toHaveCount(20);
+  expect(asked).toEqual([]);
+  await scrollToEnd(page);
+  await expect(cards(page)).toHaveCount(KURTAS);
+  const shown = await titles(page);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('[LIST-02] the next page is asked for from 80 % of the list on, at most every 150 ms', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/after=/.test(request.url())) asked.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await expect(cards(page)).toHaveCount(20);
+  await page.clock.runFor(1000);
+  // Time stands still from here on but for what the test lets pass.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Brings the screen's lower edge to a part of the list. */
+  const scrollTo = (part: number) =>
+    grid(page).evaluate((list, to) => {
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+      const { top, height } = list.getBoundingClientRect();
+      window.scrollBy(0, top + height * to - window.innerHeight);
+      return scrolled.then(() => undefined);
+    }, part);
+  await scrollTo(0.7);
+  await page.clock.runFor(500);
+  await scrollTo(0.78);
+  await page.clock.runFor(500);
+  expect(asked).toEqual([]);
+  await scrollTo(0.82);
+  await page.clock.runFor(140);
+  expect(asked).toEqual([]);
+  const next = page.waitForRequest(/after=/);
+  await page.clock.runFor(20);
+  await next;
+  expect(asked).toHaveLength(1);
+});
+
+test('[LIST-03] four placeholders stand for the page that is on its way', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const { release } = await holdNextPages(page);
+  await scrollToEnd(page);
+  await expect(page.locator('[data-placeholder]')).toHaveCount(4);
+  release();
+  await expect(cards(page)).toHaveCount(KURTAS);
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0);
+});
+
+test('[LIST-03] four placeholders stand for the first page while it is on its way', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/category\/kurtas\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const viewMore = page.getByRole('link', { name: 'View More of Kurtas' });
+  await viewMore.hover();
+  await expect.poll(() => isAlive(viewMore)).toBe(true);
+  await viewMore.click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(page.locator('[data-placeholder]')).toHaveCount(4);
+  release();
+  await expect(cards(page)).toHaveCount(20);
+});
+
+test('[LIST-04] the end of the list says "No Data Found!!"', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await expect(page.getByText('No Data Found!!')).toHaveCount(0);
+  await scrollToEnd(page);
+  await expect(page.getByText('No Data Found!!')).toBeVisible();
+  await expect(cards(page)).toHaveCount(KURTAS);
+});
+
+test('[LIST-05] a failed page keeps what is shown and can be asked for again', async ({ page, complaints }) => {
+  complaints.allow(/after=|ERR_FAILED|Failed to (load|fetch)/);
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.route(/\.data\?.*after=/, (route) => route.abort('failed'));
+  await scrollToEnd(page);
+  await expect(page.getByRole('alert')).toContainText('More products could not be loaded');
+  await expect(cards(page)).toHaveCount(20);
+  await page.unroute(/\.data\?.*after=/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page)).toHaveCount(KURTAS);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[LIST-07] a collection opens by its handle and by its id', async ({ page, shop }) => {
+  const feed = await page.request.get(`${shop.feedUrl}/collections.json`);
+  const { collections } = (await feed.json()) as { collections: { id: number; handle: string; title: string }[] };
+  const kurtas = collections.find((collection) => collection.handle === 'kurtas');
+  for (const key of ['kurtas', String(kurtas?.id)]) {
+    await page.goto(categoryHref(key));
+    await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(20);
+  }
+});
+
+test('[LIST-08] sort and filters live in the address and are right across pages', async ({ page, isPhone }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  if (isPhone) await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await page.getByRole('link', { name: 'Price: low to high' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\?sort=price-up$/);
+  // The address changes before the list it stands for is shown.
+  await expect(async () => {
+    await scrollToEnd(page);
+    await expect(cards(page)).toHaveCount(KURTAS, { timeout: 1000 });
+  }).toPass();
+  const prices = (await cards(page).locator('b').allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+
+  if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('link', { name: /^XXL/ }).click();
+  await expect(page).toHaveURL(/sort=price-up&size=XXL$/);
+  if (isPhone) await filters.getByRole('button', { name: /^Show \d+ products$/ }).click();
+  await expect.poll(() => cards(page).count()).toBeLessThan(KURTAS);
+  const chip = page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /Size XXL/ });
+  await chip.click();
+  await expect(page).toHaveURL(/\?sort=price-up$/);
+});
+
+test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once @phone', async ({
+  page,
+}) => {
+  // The list opens with its placeholder first, as it does where its answer takes a moment.
+  await page.route(/\/category\/kurtas\.data$/, async (route) => {
+    await expect(page.locator('[data-placeholder]').first()).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: 'View More of Kurtas' }).click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  const add = page.getByRole('button', { name: 'Add To Cart' }).first();
+  await expect(add).toBeVisible();
+  await add.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 100));
+  const spot = (await add.boundingBox())!;
+  for (const [button, sheet] of [
+    ['Sort', page.getByRole('region', { name: 'Sort by' })],
+    ['Filter', page.getByRole('complementary', { name: 'Filters' })],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).tap();
+    await expect(sheet).toBeVisible();
+    await page.touchscreen.tap(spot.x + spot.width / 2, spot.y + spot.height / 2);
+    await expect(sheet).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  expect(await page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  for (const size of [/^XXL/, /^XL/]) {
+    await filters.getByRole('link', { name: size }).click();
+    await expect(filters.getByRole('link', { name: size })).toHaveAttribute('aria-current', 'true');
+  }
+  await filters.getByRole('button', { name: /^Show / }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[LIST-08] filters that nothing matches say so and can be cleared', async ({ page }) => {
+  await page.goto(categoryHref('kurtas', { max: 1 }));
+  await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(cards(page)).toHaveCount(20);
+});
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LIST-08] sort, filters and the next page work as plain links', async ({ page, isPhone }) => {
+    await page.goto(categoryHref('kurtas'));
+    if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('link', { name: /^XXL/ }).click();
+    await expect(page).toHaveURL(/size=XXL/);
+    if (isPhone) await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.getByRole('link', { name: 'Price: high to low' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/sort=price-down&size=XXL/);
+    await page.goto(categoryHref('kurtas'));
+    const first = await titles(page);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page).toHaveURL(/after=/);
+    const second = await titles(page);
+    expect(second).toHaveLength(KURTAS - 20);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+  });
+
+  test('[CARD-01] a card’s place is reserved before its picture arrives', async ({ page, isPhone }) => {
+    // Pictures that never come: the page stands without them.
+    await page.route(/\/images\//, () => new Promise(() => {}));
+    await page.goto(categoryHref('kurtas'), { waitUntil: 'domcontentloaded' });
+    const box = await cards(page).first().boundingBox();
+    expect(box?.height).toBeGreaterThan(250);
+    expect(box?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);
+  });
+});
+
+test('[CARD-01] a card shows picture, title, price and heart where its screen has them', async ({ page, isPhone }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const card = cards(page).filter({ hasText: KURTA.title });
+  const [picture, heart, price, title] = await Promise.all(
+    [
+      card.locator('img'),
+      card.getByRole('button', { name: /^Wishlist/ }),
+      card.locator('b'),
+      card.getByRole('link', { name: KURTA.title }),
+    ].map((part) => part.boundingBox()),
+  );
+  if (!picture || !heart || !price || !title) throw new Error('a part of the card is missing');
+  const over = (part: { y: number; height: number }) => part.y + part.height / 2 < picture.y + picture.height;
+  await expect(card.locator('b')).toHaveText('₹1,499');
+  expect(over(heart)).toBe(!isPhone);
+  expect(over(price)).toBe(!isPhone);
+  if (isPhone) expect(Math.abs(heart.y + heart.height / 2 - (title.y + title.height / 2))).toBeLessThan(20);
+  for (const each of await cards(page).all()) {
+    expect((await each.boundingBox())?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);
+  }
+});
+
+test('[CARD-02] the heart toggles the wish and does not open the product', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const heart = page.getByRole('button', { name: `Wishlist: ${KURTA.title}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart.locator('.icon-filled')).toBeVisible();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart.locator('.icon-filled')).toHaveCount(0);
+});
+
+test('[CARD-03] a tap opens the product with its collection, showing at once what the card knew', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/single-product\/[^/]*\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('₹1,499');
+  const state = () => page.evaluate(() => (window.history.state as { usr?: unknown }).usr);
+  await expect.poll(state).toEqual({ handler: 'kurtas' });
+  release();
+  await expect(page.getByText('Select Size')).toBeVisible();
+});
+
+/** Taps a card while nothing that its product page asks for is answered. */
+async function tapWithoutAnswers(page: Page) {
+  const asked: (() => Promise<void>)[] = [];
+  const ofTheProduct = /single-product|\/assets\//;
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.route(ofTheProduct, (route) => void asked.push(() => route.continue()));
+  await page.getByRole('link', { name: KURTA.title }).click();
+  const release = async () => {
+    await page.unroute(ofTheProduct);
+    await Promise.all(asked.map((answer) => answer()));
+  };
+  return { count: () => asked.length, release };
+}
+
+test('[CARD-03] a tap shows what the card knew before any script or data of the product has come', async ({ page }) => {
+  const held = await tapWithoutAnswers(page);
+  const preview = page.locator('.opening-product');
+  await expect(preview.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(preview).toContainText('₹1,499');
+  await expect.poll(held.count).toBeGreaterThan(0);
+  await held.release();
+  await expect(page.getByText('Select Size')).toBeVisible();
+  await expect(preview).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  await expect(preview).toHaveCount(0);
+});
+
+test('[CARD-03] Back leaves a product that is still opening for the list it was tapped in', async ({ page }) => {
+  const held = await tapWithoutAnswers(page);
+  await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
+  await expect(page.locator('.opening-product')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('.opening-product')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  await held.release();
+  await page.goForward();
+  await expect(page.getByText('Select Size')).toBeVisible();
+});
+
+test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays as it is', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  // No tab is opened: the runner sometimes never hears of it on a busy machine.
+  const isLeftToBrowser = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const hear = (event: Event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        };
+        addEventListener('click', hear, { once: true });
+      }),
+  );
+  await page.getByRole('link', { name: KURTA.title }).click({ modifiers: ['ControlOrMeta'] });
+  expect(await isLeftToBrowser).toBe(true);
+  await expect(page.locator('.opening-product')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+});
+
+test('[CARD-04] filtered by XL, a card adds XL and opens its page on XL', async ({ page }) => {
+  await page.goto(categoryHref('kurtas', { size: 'XL' }));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(page.getByText('Added to cart, size XL')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true })).toBeVisible();
+});
+
+test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(page.getByText('Added to cart, size M')).toBeVisible();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await page.goto(categoryHref('denim'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: /^Add To Cart: Natural Indigo Jeans/ }).click();
+  await expect(page.getByText(/Added to cart, size \d\d/)).toBeVisible();
+  const lines = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('cartProducts') ?? '[]') as { selectSize: string; quantity: number }[],
+  );
+  expect(lines.map((line) => [line.selectSize, line.quantity])).toEqual([
+    ['M', 1],
+    [expect.stringMatching(/^\d\d$/), 1],
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
+
+const box = (page: Page) => page.getByRole('combobox', { name: /^Search for/ });
+
+test('[CARD-05] the box suggests products and collections as one types, to choose by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await box(page).pressSequentially('kurt', { delay: 20 });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await expect(list.getByRole('option').filter({ hasText: '₹' }).first()).toContainText(/kurta/i);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  const first = list.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(category|single-product)\//);
+});
+
+test('[CARD-05] a suggestion opens by a tap', async ({ page }) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await box(page).pressSequentially('ajrakh hand', { delay: 20 });
+  const option = page.getByRole('option', { name: /Ajrakh Hand-Block Straight Kurta/ });
+  await option.click();
+  await expect(page).toHaveURL(/\/single-product\/ajrakh-hand-block-straight-kurta-indigo$/);
+});
+
+test('[CARD-05] results understand Indian spellings and mend a typo', async ({ page }) => {
+  for (const [asked, found] of [
+    ['kurti', /kurta/i],
+    ['sari', /saree/i],
+    ['lehnga', /lehenga/i],
+    ['bandhni', /bandhani/i],
+  ] as const) {
+    await page.goto(href('search', { q: asked }));
+    const results = page.getByRole('list', { name: 'Products' });
+    await expect(results.getByRole('link', { name: found }).first(), asked).toBeVisible();
+  }
+});
+
+test('[CARD-05] Enter goes to the results page, whose filters are in the address', async ({ page, isPhone }) => {
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await box(page).fill('cotton');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=cotton$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('cotton');
+  await expect(box(page)).toHaveValue('cotton');
+  if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sizeM = page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^M\b/ });
+  await sizeM.click();
+  await expect(page).toHaveURL(/\/search\?q=cotton&size=M$/);
+  // The address comes before what it shows; the old list is dimmed until the new one is there.
+  await expect(sizeM).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
+  await expect(page.locator('.listing-grid')).toHaveCSS('opacity', '1');
+  await expectAccessible(page);
+});
+
+test('[CARD-05] a search that finds nothing says so and offers collections as a way on', async ({ page }) => {
+  await page.goto(href('search', { q: 'qqqqzzzzxx' }));
+  await expect(page.getByRole('heading', { name: 'No results for “qqqqzzzzxx”' })).toBeVisible();
+  await waitUntilAlive(page);
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Collections' }).getByRole('link', { name: 'Kurtas' }).click();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+});
+
+test('[CARD-05] the search page without a question asks for one', async ({ page }) => {
+  await page.goto(href('search'));
+  await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Collections' })).toBeVisible();
+});
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[CARD-05] the box is a plain form', async ({ page }) => {
+    await page.goto('/');
+    await box(page).fill('saree');
+    await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?q=saree$/);
+    await expect(
+      page.getByRole('list', { name: 'Products' }).getByRole('link', { name: /saree/i }).first(),
+    ).toBeVisible();
+  });
+});

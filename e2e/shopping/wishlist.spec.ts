@@ -1,0 +1,74 @@
+import { categoryHref, href } from '../../src/routes.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
+import { KURTA } from '../steps.ts';
+import type { Page } from '@playwright/test';
+
+test.beforeEach(({ page }) => instantPictures(page));
+
+async function wish(page: Page, ...titles: string[]): Promise<void> {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  for (const title of titles) await page.getByRole('button', { name: `Wishlist: ${title}` }).click();
+}
+
+test('[WISH-01] a wish shows picture, rating, title, description and prices', async ({ page }) => {
+  await wish(page, KURTA.title);
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: KURTA.title });
+  await expect(card.locator('img')).toBeVisible();
+  await expect(card).toContainText(/Rated 4\.\d|Rated 5\.0/);
+  await expect(card).toContainText('₹1,499');
+  await expect(card).toContainText('₹2,499');
+  await expect(card).toContainText('40% OFF');
+  await expect(card.locator('[data-description]')).not.toBeEmpty();
+  await expect(card.getByRole('button', { name: /MOVE TO CART/ })).toHaveText('MOVE TO CART');
+  await expectAccessible(page);
+  await card.getByRole('link', { name: KURTA.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+});
+
+test('[WISH-01] a removed wish can be had back', async ({ page }) => {
+  await wish(page, KURTA.title);
+  await page.goto(href('wishlist'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Remove ${KURTA.title} from the wishlist` }).click();
+  await expect(page.getByText('Your Wishlist is empty !!')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
+});
+
+test('[WISH-02] MOVE TO CART adds one in M and ends the wish', async ({ page }) => {
+  await wish(page, KURTA.title);
+  await page.goto(href('wishlist'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `MOVE TO CART: ${KURTA.title}` }).click();
+  await expect(page.getByText('Moved to cart, size M')).toBeVisible();
+  await expect(page.getByText('Your Wishlist is empty !!')).toBeVisible();
+  const lines = await page.evaluate(() => JSON.parse(localStorage.getItem('cartProducts') ?? '[]'));
+  expect(lines).toEqual([expect.objectContaining({ selectSize: 'M', quantity: 1, title: KURTA.title })]);
+  await page.getByRole('link', { name: 'Go to cart' }).click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+});
+
+test('[WISH-03] an empty wishlist says so and leads on', async ({ page }) => {
+  await page.goto(href('wishlist'));
+  await expect(page.getByRole('heading', { name: 'Your Wishlist is empty !!' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Shop Now' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('[WISH-04] the wishlist survives a reload, and damage to it in the storage', async ({ page }) => {
+  await wish(page, KURTA.title);
+  await page.goto(href('wishlist'));
+  await page.reload();
+  await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('whiteListProducts') ?? '[]');
+    localStorage.setItem('whiteListProducts', JSON.stringify([{ id: 7 }, 'nonsense', ...kept]));
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: KURTA.title })).toBeVisible();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { readStoredText, writeStored } from '../state/storage.ts';
+
+export type Consent = 'granted' | 'denied';
+
+/**
+ * The shopper's answer about ad measurement; null until there is one. `asking` shows the question again, so that taking
+ * consent back is as easy as giving it. It is kept in memory too: after an order the storage is cleared.
+ */
+export const useConsent = create<{ read: boolean; consent: Consent | null; asking: boolean }>()(() => ({
+  read: false,
+  consent: null,
+  asking: false,
+}));
+
+export function readConsent(): void {
+  const kept = readStoredText(STORAGE_KEYS.consent);
+  const consent = kept === '"granted"' ? 'granted' : kept === '"denied"' ? 'denied' : null;
+  useConsent.setState({ read: true, consent });
+}
+
+export function answerConsent(consent: Consent): void {
+  useConsent.setState({ consent, asking: false });
+  writeStored(STORAGE_KEYS.consent, consent);
+}
+
+export const askConsentAgain = (): void => useConsent.setState({ asking: true });
+
+export const adsConsentGiven = (): boolean => useConsent.getState().consent === 'granted';

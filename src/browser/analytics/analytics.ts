@@ -1,0 +1,69 @@
+import type { OrderSummary } from '../../contracts/checkout.ts';
+import { aString, listOf } from '../../contracts/shape.ts';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { adIdentity } from '../../domain/ads/ad-identity.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
+import { PATHS } from '../../routes.ts';
+import { sendPixelEvent } from './pixel.ts';
+import { readStored, readStoredInTab, writeStored } from '../state/storage.ts';
+
+/** PageView on every route, and InitiateCheckout where the address is given [ADS-01]. */
+export function countPage(pathname: string): void {
+  sendPixelEvent('track', 'PageView');
+  if (pathname.includes(PATHS.address)) sendPixelEvent('track', 'InitiateCheckout');
+}
+
+/**
+ * Purchase and the conversion event of an order, once per order [ADS-02]. The event id is the order's own, which the
+ * server's event carries too, so that the ad platform counts the two as one.
+ */
+export async function countPurchase(order: OrderSummary, address: Address | null): Promise<void> {
+  if (wasCounted(order.orderId)) return;
+  markCounted(order.orderId);
+  const facts = purchaseFacts(order);
+  sendPixelEvent('track', 'Purchase', facts, order.purchaseEventId);
+  const hashes = address === null ? null : await hashedMatch(address);
+  if (hashes === null) return;
+  const { value, currency, transaction_id } = facts;
+  const details = { ...hashes, value, currency, transaction_id };
+  sendPixelEvent('trackCustom', 'Conversion', details, `${order.purchaseEventId}.conversion`);
+}
+
+/** Each part of the address as a hash; null where the browser cannot hash (plain http). Empty parts are left out. */
+async function hashedMatch(address: Address): Promise<Record<string, string> | null> {
+  if (!('subtle' in crypto)) return null;
+  const parts = Object.entries(adIdentity(address));
+  return Object.fromEntries(await Promise.all(parts.map(async ([name, text]) => [name, await sha256Hex(text)])));
+}
+
+/** SHA-256 of a text's UTF-8 bytes in lower-case hex. */
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const countedShape = listOf(aString);
+const KEPT = 50;
+
+/** Remembered for the tab as well, because the local storage is cleared some minutes after an order. */
+function wasCounted(orderId: string): boolean {
+  return (
+    countedInTab().includes(orderId) ||
+    (readStored(STORAGE_KEYS.countedPurchases, countedShape) ?? []).includes(orderId)
+  );
+}
+
+function markCounted(orderId: string): void {
+  const counted = readStored(STORAGE_KEYS.countedPurchases, countedShape) ?? [];
+  writeStored(STORAGE_KEYS.countedPurchases, [...counted, orderId].slice(-KEPT));
+  try {
+    sessionStorage.setItem(STORAGE_KEYS.countedPurchases, JSON.stringify([...countedInTab(), orderId].slice(-KEPT)));
+  } catch {
+    // Without storage the shared event id still keeps the purchase from counting twice.
+  }
+}
+
+function countedInTab(): string[] {
+  return readStoredInTab(STORAGE_KEYS.countedPurchases, countedShape) ?? [];
+}

@@ -1,0 +1,60 @@
+import { matchPath } from 'react-router';
+import { aBoolean, aString, listOf, objectOf, optional, recordOf } from '../../contracts/shape.ts';
+import { splitLanguage } from '../../routes.ts';
+
+/** The framework's own table of pages and their scripts, as far as it is used here. */
+const isManifest = objectOf({
+  version: aString,
+  routes: recordOf(
+    objectOf({
+      id: aString,
+      parentId: optional(aString),
+      path: optional(aString),
+      index: optional(aBoolean),
+      module: aString,
+      hasLoader: aBoolean,
+      hasClientLoader: optional(aBoolean),
+      imports: optional(listOf(aString)),
+    }),
+  ),
+});
+
+function readManifest() {
+  const manifest: unknown = Reflect.get(window, '__reactRouterManifest');
+  return isManifest(manifest) ? manifest : null;
+}
+
+function routeOf(address: string) {
+  const pathname = splitLanguage(address).path;
+  return Object.values(readManifest()?.routes ?? {}).find(({ parentId, path, index }) =>
+    parentId === 'root' && index === true ? pathname === '/' : path !== undefined && matchPath(path, pathname) !== null,
+  );
+}
+
+/** The version of the scripts this page runs; null where the framework does not say. */
+export function pageBuild(): string | null {
+  return readManifest()?.version ?? null;
+}
+
+/** Addresses of the scripts of a path's page, its own first; none where the page was opened before. */
+export function missingScripts(address: string): string[] {
+  const page = routeOf(address);
+  const loaded: unknown = Reflect.get(window, '__reactRouterRouteModules');
+  if (page === undefined || (typeof loaded === 'object' && loaded !== null && page.id in loaded)) return [];
+  return [page.module, ...(page.imports ?? [])];
+}
+
+/** Whether a path's page has to ask the server for what it shows. */
+export function needsData(address: string): boolean {
+  return routeOf(address)?.hasLoader !== false;
+}
+
+/** Where the router asks for the data of the page at an address; null where that page has none of its own. */
+export function dataAddress({ href }: { href: string }): string | null {
+  const url = new URL(href);
+  const page = routeOf(url.pathname);
+  if (!page?.hasLoader || !page.hasClientLoader) return null;
+  url.pathname += url.pathname.endsWith('/') ? '_.data' : '.data';
+  url.searchParams.set('_routes', page.id);
+  return url.pathname + url.search;
+}

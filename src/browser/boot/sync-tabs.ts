@@ -1,0 +1,23 @@
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { restore } from '../state/store.ts';
+
+const SHARED: ReadonlySet<string> = new Set([
+  STORAGE_KEYS.cart,
+  STORAGE_KEYS.selection,
+  STORAGE_KEYS.address,
+  STORAGE_KEYS.wishlist,
+]);
+
+/**
+ * Restores cart, wishlist and address, and follows what other tabs write [CART-13]. A page that the browser kept whole
+ * and shows again after Back reads anew too: the payment may have ended meanwhile.
+ */
+export function syncTabs(): void {
+  restore();
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || SHARED.has(event.key)) restore();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) restore();
+  });
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import {
+  cartChangedSchema,
+  createOrderAnswerSchema,
+  type CreateOrderRequest,
+  errorAnswerSchema,
+  multipaymentAnswerSchema,
+  orderSummarySchema,
+  quoteSchema,
+  type QuoteItem,
+  type QuotedLine,
+  trackedOrderSchema,
+  verifyAnswerSchema,
+} from '../../contracts/checkout.ts';
+import { abortTimeout } from './abort-timeout.ts';
+
+/**
+ * Why a call gave no answer. `code` is the server's own, or: `offline` (no connection, or it broke), `timeout`,
+ * `bad_answer` (something else than the shop answered).
+ */
+export type Fault = { code: string; message: string; lines?: QuotedLine[] };
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; fault: Fault };
+
+const TIMEOUT_MS = 20_000;
+
+async function call<T>(
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Answer<T>> {
+  const signal = abortTimeout(timeoutMs);
+  try {
+    const response = await fetch(path, { ...init, signal });
+    const body: unknown = await response.json();
+    if (!response.ok) return { ok: false, fault: faultOf(body) };
+    const answer = v.safeParse(schema, body);
+    return answer.success
+      ? { ok: true, value: answer.output }
+      : { ok: false, fault: { code: 'bad_answer', message: '' } };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    // Browsers name the same end differently.
+    const code = signal.aborted ? 'timeout' : name === 'SyntaxError' ? 'bad_answer' : 'offline';
+    return { ok: false, fault: { code, message: '' } };
+  }
+}
+
+function faultOf(body: unknown): Fault {
+  const changed = v.safeParse(cartChangedSchema, body);
+  if (changed.success) return changed.output;
+  const known = v.safeParse(errorAnswerSchema, body);
+  return known.success
+    ? { code: known.output.code, message: known.output.message }
+    : { code: 'bad_answer', message: '' };
+}
+
+function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body: unknown, timeoutMs?: number) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return call(path, schema, init, timeoutMs);
+}
+
+/** Today's price and availability of cart lines [CART-14]. */
+export const quoteCart = (items: QuoteItem[]) => post('/api/cart/quote', quoteSchema, { items }, 6000);
+
+/** Places the order and begins its payment; repeated with the same attempt key it is the same order [PAY-04]. */
+export const createOrder = (request: CreateOrderRequest) =>
+  post('/api/cashfree/create-order', createOrderAnswerSchema, request);
+
+export const verifyPayment = (orderId: string) => post('/api/cashfree/verify-payment', verifyAnswerSchema, { orderId });
+
+export const orderSummary = (orderId: string) =>
+  call(`/api/orders/${encodeURIComponent(orderId)}`, orderSummarySchema, {});
+
+export const trackOrder = (request: { orderId: string; mobileLast4?: string }) =>
+  post('/api/orders/track', trackedOrderSchema, request);
+
+/** The request that attaches a bank's number to an order, to be sent by sendOrQueue. */
+export const utrRequest = (request: { orderId: string; utr: string }) => ({
+  url: '/api/orders/utr',
+  contentType: 'application/json',
+  body: JSON.stringify(request),
+});
+
+export const startMultipayment = (request: {
+  name: string;
+  mobileno: string;
+  domainname: string;
+  amount: string;
+  attemptKey: string;
+}) => post('/api/multipayment', multipaymentAnswerSchema, request);

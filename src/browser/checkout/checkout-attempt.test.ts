@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
+import { attemptKey, forgetAttempt, newUuid, type Wanted } from './checkout-attempt.ts';
+
+const WANTED: Wanted = {
+  items: [{ productId: '1', variantId: '1-M', quantity: 1, expectedPricePaise: 99_900 }],
+  address: { ...EMPTY_ADDRESS, fullname: 'Asha Example' },
+  method: 'online',
+};
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[PAY-04] a double tap, a retry and a reload are the same attempt', () => {
+  expect(attemptKey(WANTED)).toBe(attemptKey(structuredClone(WANTED)));
+});
+
+test('another item, quantity, price, address or way of paying is another attempt', () => {
+  const [item] = WANTED.items;
+  if (!item) throw new Error('There is an item.');
+  const others: Wanted[] = [
+    { ...WANTED, items: [] },
+    { ...WANTED, items: [{ ...item, quantity: 2 }] },
+    { ...WANTED, items: [{ ...item, expectedPricePaise: 109_900 }] },
+    { ...WANTED, address: { ...WANTED.address, pincode: '302001' } },
+    { ...WANTED, method: 'cash_on_delivery' },
+  ];
+  const keys = [attemptKey(WANTED), ...others.map(attemptKey)];
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a forgotten attempt is followed by a new one', () => {
+  const first = attemptKey(WANTED);
+  forgetAttempt();
+  expect(attemptKey(WANTED)).not.toBe(first);
+});
+
+test('keys are UUIDs, and no two are alike', () => {
+  const keys = Array.from({ length: 200 }, newUuid);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,38 @@
+import type { OrderItemRequest } from '../../contracts/checkout.ts';
+import { aString, objectOf } from '../../contracts/shape.ts';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { readStored, writeStored } from '../state/storage.ts';
+
+export type PaymentMethod = 'online' | 'cash_on_delivery';
+
+export type Wanted = { items: OrderItemRequest[]; address: Address; method: PaymentMethod };
+
+const attemptShape = objectOf({ key: aString, wanted: aString });
+
+/**
+ * The key of this checkout attempt: the same for a double tap, a retry or a second tab, another one as soon as items,
+ * prices, address or the way of paying differ. It makes two requests one order.
+ */
+export function attemptKey(wanted: Wanted): string {
+  const text = JSON.stringify(wanted);
+  const kept = readStored(STORAGE_KEYS.attempt, attemptShape);
+  if (kept?.wanted === text) return kept.key;
+  const key = newUuid();
+  writeStored(STORAGE_KEYS.attempt, { key, wanted: text });
+  return key;
+}
+
+/** The next try is a new order. */
+export function forgetAttempt(): void {
+  writeStored(STORAGE_KEYS.attempt, null);
+}
+
+/** A random UUID (version 4); `crypto.randomUUID` is missing where a shop is tried out on plain http. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { attemptKey } from './checkout-attempt.ts';
+import { clearWhenDue, finishOrder, noteSavedAddress } from './finished-order.ts';
+import { storeOrderId } from './stored-order.ts';
+import { addToCart, restore, saveAddress, useShop } from '../state/store.ts';
+
+const START = Date.parse('2026-11-22T06:00:00Z');
+const SECOND = 1000;
+const ADDRESS = { ...EMPTY_ADDRESS, fullname: 'Asha Example' };
+const LINE: CartLine = {
+  id: '1',
+  handle: 'kurta',
+  title: 'Kurta',
+  picture: null,
+  variantId: '1-M',
+  selectSize: 'M',
+  quantity: 1,
+  handler: null,
+  size: [],
+  options: [],
+  pricePaise: 99_900,
+  compareAtPricePaise: null,
+};
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+    clear: () => stored.clear(),
+  });
+  useShop.setState(useShop.getInitialState(), true);
+  restore();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function order(orderId = 'ord_1'): void {
+  addToCart(LINE);
+  saveAddress(ADDRESS);
+  storeOrderId(orderId);
+}
+
+const linesInCart = () => useShop.getState().cart.lines.length;
+
+test('[DONE-02] what was bought leaves the cart at once, and all storage is cleared 180 s after the page loaded', () => {
+  order();
+  finishOrder('ord_1', START - 5 * SECOND);
+  expect(linesInCart()).toBe(0);
+  expect(stored.has(STORAGE_KEYS.address)).toBe(true);
+  vi.advanceTimersByTime(174 * SECOND);
+  expect(stored.has(STORAGE_KEYS.address)).toBe(true);
+  vi.advanceTimersByTime(2 * SECOND);
+  expect([...stored.keys()]).toEqual([]);
+});
+
+test('[DONE-02] where the page was left before, the next one that is open then clears, or the next that opens', () => {
+  order();
+  finishOrder('ord_1', START);
+  vi.clearAllTimers();
+  vi.setSystemTime(START + 60 * SECOND);
+  clearWhenDue();
+  expect(stored.has(STORAGE_KEYS.address)).toBe(true);
+  vi.clearAllTimers();
+  vi.setSystemTime(START + 24 * 3600 * SECOND);
+  clearWhenDue();
+  expect([...stored.keys()]).toEqual([]);
+});
+
+test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
+  order();
+  finishOrder('ord_1', START);
+  order('ord_2');
+  noteSavedAddress();
+  attemptKey({ items: [], address: ADDRESS, method: 'online' });
+  vi.advanceTimersByTime(181 * SECOND);
+  expect([...stored.keys()].toSorted()).toEqual(
+    ['address', 'cartProducts', 'cashfree_order_id', 'checkoutAttempt', 'slectedData'].toSorted(),
+  );
+  expect(useShop.getState().address).toEqual(ADDRESS);
+});
+
+test('[DONE-02] a thank-you page that is shown again leaves the next cart alone', () => {
+  order();
+  finishOrder('ord_1', START);
+  addToCart(LINE);
+  finishOrder('ord_1', START + 10 * SECOND);
+  expect(linesInCart()).toBe(1);
+  vi.advanceTimersByTime(181 * SECOND);
+  finishOrder('ord_1', START + 600 * SECOND);
+  expect(linesInCart()).toBe(1);
+});
+
+test('[PAY-10] an order that was not made from this cart leaves it and the storage alone', () => {
+  order('ord_1');
+  finishOrder('ord_of_a_link', START);
+  expect(linesInCart()).toBe(1);
+  vi.advanceTimersByTime(200 * SECOND);
+  expect(stored.has(STORAGE_KEYS.address)).toBe(true);
+});

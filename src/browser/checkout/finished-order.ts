@@ -1,0 +1,73 @@
+import { aBoolean, aNumber, aString, objectOf, optional } from '../../contracts/shape.ts';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { storedOrderId } from './stored-order.ts';
+import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
+import { clearCheckout, restore, useShop } from '../state/store.ts';
+
+/** The order that is over, when the storage is cleared (ms since the epoch), and what the shopper did since. */
+const clearingShape = objectOf({
+  orderId: aString,
+  at: aNumber,
+  /** An address was saved after the order: it is of the next one. */
+  addressSaved: optional(aBoolean),
+});
+
+const CLEAR_AFTER_MS = 180_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * What an order of this browser's cart bought leaves the cart at once; all local storage is cleared 180 s after its
+ * thank-you page loaded, also where that page was left before [DONE-02]. Once for an order: a cart begun since then is
+ * another one. An order that was not made from this cart changes nothing [PAY-10]. Times in ms since the epoch.
+ */
+export function finishOrder(orderId: string, loadedAt: number): void {
+  if (storedOrderId() !== orderId || readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) return;
+  // The address stays until the storage is cleared: the conversion event is made from it.
+  clearCheckout({ keepAddress: true });
+  writeStored(STORAGE_KEYS.clearing, { orderId, at: loadedAt + CLEAR_AFTER_MS });
+  clearWhenDue();
+}
+
+/** Clears the storage when that is due, at once where its time passed with no page open. Called as a page loads. */
+export function clearWhenDue(): void {
+  clearTimeout(timer);
+  const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
+  if (clearing === null) return;
+  const left = clearing.at - Date.now();
+  if (left <= 0) clearEverything();
+  // A clock that was set back must not put it off.
+  else timer = setTimeout(clearFor, Math.min(left, CLEAR_AFTER_MS), clearing.orderId);
+}
+
+/** Another tab may have cleared it, and there may be another order since, with a time of its own. */
+function clearFor(orderId: string): void {
+  if (readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) clearEverything();
+  else clearWhenDue();
+}
+
+/** An address that is saved between an order and the clearing is of the next order. */
+export function noteSavedAddress(): void {
+  const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
+  if (clearing) writeStored(STORAGE_KEYS.clearing, { ...clearing, addressSaved: true });
+}
+
+/**
+ * Clears all of the browser's local storage, as is due 180 s after the thank-you page loaded [DONE-02]. What was begun
+ * since then is not part of the order that is over and stays: a cart, with an address saved for it and a payment that is
+ * under way. So does what was written to the merchant and waits for a connection.
+ */
+export function clearEverything(): void {
+  const kept = keysOfWhatWasBegun().map((key) => [key, readStoredText(key)] as const);
+  clearStorage();
+  for (const [key, text] of kept) if (text !== null) writeStoredText(key, text);
+  restore();
+}
+
+function keysOfWhatWasBegun(): string[] {
+  const { waitingForms, cart, selection, attempt, gatewayOrderId, address, clearing } = STORAGE_KEYS;
+  if (useShop.getState().cart.lines.length === 0) return [waitingForms];
+  const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
+  const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
+  return [waitingForms, cart, selection, ...paying, ...place];
+}

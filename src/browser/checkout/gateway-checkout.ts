@@ -1,0 +1,73 @@
+import type { PublicShop } from '../../contracts/shop-config.ts';
+
+type CheckoutResult = { error?: { message?: string } | null; redirect?: boolean } | null | undefined;
+
+type GatewayScript = (options: { mode: 'sandbox' | 'production' }) => {
+  checkout: (options: { paymentSessionId: string; redirectTarget: '_self' }) => Promise<CheckoutResult>;
+};
+
+declare global {
+  interface Window {
+    Cashfree?: GatewayScript;
+  }
+}
+
+/** `leaving`: the browser is on its way to the hosted checkout. `blocked`: the gateway's script could not be loaded. */
+export type CheckoutOutcome = { kind: 'leaving' } | { kind: 'blocked' } | { kind: 'refused'; message: string };
+
+type GatewayPlace = Pick<PublicShop, 'gatewayScriptUrl' | 'paymentMode'>;
+
+const SCRIPT_TIMEOUT_MS = 20_000;
+
+let loading: Promise<GatewayScript | null> | null = null;
+
+/** Loads the gateway's browser script, on the payment step only; null where it is blocked or does not come [PAY-05]. */
+export function loadGatewayScript(url: string): Promise<GatewayScript | null> {
+  loading ??= inject(url).then((script) => {
+    // A later try starts anew: an ad blocker may be off, or the phone back online.
+    if (script === null) loading = null;
+    return script;
+  });
+  return loading;
+}
+
+function inject(url: string): Promise<GatewayScript | null> {
+  return new Promise((resolve) => {
+    const element = document.createElement('script');
+    const settle = () => {
+      clearTimeout(timer);
+      const script = window.Cashfree ?? null;
+      if (script === null) element.remove();
+      resolve(script);
+    };
+    const timer = setTimeout(settle, SCRIPT_TIMEOUT_MS);
+    element.src = url;
+    element.addEventListener('load', settle);
+    element.addEventListener('error', settle);
+    document.head.append(element);
+  });
+}
+
+/** Opens the gateway's hosted checkout in the same window [PAY-04]. What it resolves is never proof of a payment. */
+export async function openHostedCheckout(place: GatewayPlace, paymentSessionId: string): Promise<CheckoutOutcome> {
+  const script = await loadGatewayScript(place.gatewayScriptUrl);
+  if (script === null) return { kind: 'blocked' };
+  try {
+    const mode = place.paymentMode === 'production' ? 'production' : 'sandbox';
+    const result = await script({ mode }).checkout({ paymentSessionId, redirectTarget: '_self' });
+    if (result?.error) return { kind: 'refused', message: result.error.message ?? '' };
+    return { kind: 'leaving' };
+  } catch (error) {
+    return { kind: 'refused', message: error instanceof Error ? error.message : '' };
+  }
+}
+
+/**
+ * A page's content policy is that of the address it was loaded from, and only the paying pages let the gateway in.
+ * Where this page was reached without loading it, it is loaded now; true while that happens.
+ */
+export function needsOwnDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const loadedPath = entry ? new URL(entry.name).pathname : undefined;
+  return loadedPath !== undefined && loadedPath !== location.pathname;
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
+
+/**
+ * The orders of this browser, for looking at without a connection. In a database of their own, since the local storage is
+ * cleared after an order [DONE-02]. Where the browser keeps none, as in some private windows, there are none.
+ */
+const DATABASE = 'shop';
+const STORE = 'lastOrders';
+const KEPT = 5;
+
+/** Notes the state an order is seen in; the oldest of more than five go. */
+export async function storeLastOrder(order: LastOrder): Promise<void> {
+  const known = await lastOrders();
+  const tooMany = [order, ...known.filter(({ orderId }) => orderId !== order.orderId)].slice(KEPT);
+  await inStore('readwrite', (store) => {
+    for (const { orderId } of tooMany) store.delete(orderId);
+    return store.put(order);
+  });
+}
+
+/** Newest first. */
+export async function lastOrders(): Promise<LastOrder[]> {
+  const found = await inStore('readonly', (store) => store.getAll());
+  const orders = v.safeParse(v.array(lastOrderSchema), found);
+  return orders.success ? orders.output.sort((a, b) => b.seenAt - a.seenAt) : [];
+}
+
+export async function forgetLastOrders(): Promise<void> {
+  await inStore('readwrite', (store) => store.clear());
+}
+
+/** Resolves with the request's result; undefined where the browser keeps nothing. */
+async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  try {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore(STORE, { keyPath: 'orderId' });
+    });
+    const database = await resultOf(opening);
+    try {
+      return await resultOf(act(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
+  });
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { CreateOrderRequest } from '../../contracts/checkout.ts';
+import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { pay, type PayDeps, type PayInput } from './pay.ts';
+
+const LINE: CartLine = {
+  id: '1',
+  handle: 'kurta',
+  title: 'Kurta',
+  picture: null,
+  variantId: '1-M',
+  selectSize: 'M',
+  quantity: 2,
+  handler: null,
+  size: [],
+  options: [{ name: 'Size', value: 'M' }],
+  pricePaise: 99_900,
+  compareAtPricePaise: null,
+};
+
+const WISH: PayInput = {
+  lines: [LINE],
+  address: { ...EMPTY_ADDRESS, fullname: 'Asha Example', mobile: '9000000001' },
+  method: 'online',
+  hostname: 'shop.example',
+  adsConsent: false,
+};
+
+type CreateAnswer = Awaited<ReturnType<PayDeps['createOrder']>>;
+
+const made: CreateAnswer = { ok: true, value: { order_id: 'ord_1', payment_session_id: 'session_1' } };
+
+function toolsFor(
+  answers: CreateAnswer[],
+  outcome: Awaited<ReturnType<PayDeps['openCheckout']>> = { kind: 'leaving' },
+) {
+  const seen = { requests: [] as CreateOrderRequest[], sessions: [] as string[], kept: [] as string[], forgotten: 0 };
+  const tools: PayDeps = {
+    createOrder: async (request) => {
+      seen.requests.push(request);
+      const answer = answers[seen.requests.length - 1];
+      if (!answer) throw new Error('No more orders are made.');
+      return answer;
+    },
+    openCheckout: async (session) => {
+      seen.sessions.push(session);
+      return outcome;
+    },
+    attemptKey: () => `attempt-${seen.forgotten}`,
+    forgetAttempt: () => void (seen.forgotten += 1),
+    storeOrderId: (orderId) => void seen.kept.push(orderId),
+  };
+  return { tools, seen };
+}
+
+test('[PAY-04] the session of the new order opens the hosted checkout, and the order id is kept', async () => {
+  const { tools, seen } = toolsFor([made]);
+  expect(await pay(WISH, tools)).toEqual({ kind: 'leaving' });
+  expect(seen).toMatchObject({ sessions: ['session_1'], kept: ['ord_1'] });
+});
+
+test('[PAY-07] the phone is +91 and the mobile, the name the address fullname, the domain the current host', async () => {
+  const { tools, seen } = toolsFor([made]);
+  await pay(WISH, tools);
+  expect(seen.requests[0]).toMatchObject({
+    customerphone: '+919000000001',
+    customername: 'Asha Example',
+    domainname: 'shop.example',
+  });
+});
+
+test('[PAY-06] the request names items and the prices that were shown, and claims no amount', async () => {
+  const { tools, seen } = toolsFor([made]);
+  await pay(WISH, tools);
+  expect(seen.requests[0]?.items).toEqual([
+    { productId: '1', variantId: '1-M', quantity: 2, expectedPricePaise: 99_900 },
+  ]);
+  expect(seen.requests[0]).not.toHaveProperty('amount');
+});
+
+test('[CART-14] a changed cart opens no payment and hands on what changed', async () => {
+  const lines = [
+    {
+      productId: '1',
+      variantId: '1-M',
+      status: 'price_changed' as const,
+      title: 'Kurta',
+      variantTitle: 'M',
+      size: 'M',
+      options: [{ name: 'Size', value: 'M' }],
+      pricePaise: 109_900,
+      compareAtPricePaise: null,
+      quantity: 2,
+    },
+  ];
+  const { tools, seen } = toolsFor([{ ok: false, fault: { code: 'cart_changed', message: 'Changed.', lines } }]);
+  expect(await pay(WISH, tools)).toEqual({ kind: 'cart_changed', lines });
+  expect(seen).toMatchObject({ sessions: [], kept: [] });
+});
+
+test('[PAY-05] no session id, an error or a time-out is a fault that can be shown, and nothing is opened', async () => {
+  const withoutSession: CreateAnswer = { ok: true, value: { order_id: 'ord_1', payment_session_id: null } };
+  const timeout: CreateAnswer = { ok: false, fault: { code: 'timeout', message: '' } };
+  for (const [answer, code] of [
+    [withoutSession, 'bad_answer'],
+    [timeout, 'timeout'],
+  ] as const) {
+    const { tools, seen } = toolsFor([answer]);
+    expect(await pay(WISH, tools)).toMatchObject({ kind: 'fault', code });
+    expect(seen.sessions).toEqual([]);
+  }
+});
+
+test('[PAY-05] a blocked script and a refused session are told apart', async () => {
+  expect(await pay(WISH, toolsFor([made], { kind: 'blocked' }).tools)).toMatchObject({
+    kind: 'fault',
+    code: 'blocked',
+  });
+  const refused = toolsFor([made], { kind: 'refused', message: 'Session expired.' });
+  expect(await pay(WISH, refused.tools)).toEqual({ kind: 'fault', code: 'refused', message: 'Session expired.' });
+});
+
+test('[PAY-11] cash on delivery is confirmed without opening a payment', async () => {
+  const { tools, seen } = toolsFor([
+    { ok: true, value: { order_id: 'ord_1', payment_session_id: null, status: 'CONFIRMED' } },
+  ]);
+  expect(await pay({ ...WISH, method: 'cash_on_delivery' }, tools)).toEqual({ kind: 'confirmed', orderId: 'ord_1' });
+  expect(seen.requests[0]?.paymentMethod).toBe('cash_on_delivery');
+  expect(seen.sessions).toEqual([]);
+});
+
+test('an attempt that is over is begun anew, once', async () => {
+  const over: CreateAnswer = { ok: false, fault: { code: 'attempt_over', message: 'Over.' } };
+  const again = toolsFor([over, made]);
+  expect(await pay(WISH, again.tools)).toEqual({ kind: 'leaving' });
+  expect(again.seen.requests.map(({ attemptKey }) => attemptKey)).toEqual(['attempt-0', 'attempt-1']);
+  const twice = toolsFor([over, over]);
+  expect(await pay(WISH, twice.tools)).toMatchObject({ kind: 'fault', code: 'attempt_over' });
+});

@@ -1,0 +1,81 @@
+import type { CreateOrderRequest, QuotedLine } from '../../contracts/checkout.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { normaliseMobile } from '../../domain/address/address.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import type { PaymentMethod } from './checkout-attempt.ts';
+import type { Answer } from './checkout-api.ts';
+import type { CheckoutOutcome } from './gateway-checkout.ts';
+
+/** How a press on PAY NOW ended. `fault` codes are the server's, `offline`, `timeout`, `bad_answer`, `blocked` or `refused`. */
+export type PayResult =
+  | { kind: 'leaving' }
+  | { kind: 'confirmed'; orderId: string }
+  | { kind: 'cart_changed'; lines: QuotedLine[] }
+  | { kind: 'fault'; code: string; message: string };
+
+export type PayInput = {
+  lines: readonly CartLine[];
+  address: Address;
+  method: PaymentMethod;
+  hostname: string;
+  adsConsent: boolean;
+};
+
+/** What paying needs from outside, so that it can be tried without a browser. */
+export type PayDeps = {
+  createOrder: (
+    request: CreateOrderRequest,
+  ) => Promise<Answer<{ order_id: string; payment_session_id: string | null; status?: 'CONFIRMED' | undefined }>>;
+  openCheckout: (paymentSessionId: string) => Promise<CheckoutOutcome>;
+  attemptKey: (wanted: Pick<CreateOrderRequest, 'items'> & { address: Address; method: PaymentMethod }) => string;
+  forgetAttempt: () => void;
+  storeOrderId: (orderId: string) => void;
+};
+
+/**
+ * PAY NOW [PAY-04, PAY-05, PAY-07]: makes the order, keeps its id, and opens the hosted checkout. The items carry the
+ * prices that were shown, so that the server can refuse others [PAY-06]. An attempt that is over is begun anew once.
+ */
+export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
+  const first = await tools.createOrder(orderRequest(wish, tools));
+  const isOver = !first.ok && first.fault.code === 'attempt_over';
+  if (isOver) tools.forgetAttempt();
+  const answer = isOver ? await tools.createOrder(orderRequest(wish, tools)) : first;
+  if (!answer.ok) {
+    const { code, message, lines } = answer.fault;
+    return code === 'cart_changed' && lines ? { kind: 'cart_changed', lines } : { kind: 'fault', code, message };
+  }
+  const { order_id: orderId, payment_session_id: session, status } = answer.value;
+  tools.storeOrderId(orderId);
+  if (session === null) {
+    return status === 'CONFIRMED' ? { kind: 'confirmed', orderId } : { kind: 'fault', code: 'bad_answer', message: '' };
+  }
+  const outcome = await tools.openCheckout(session);
+  switch (outcome.kind) {
+    case 'leaving':
+      return { kind: 'leaving' };
+    case 'blocked':
+      return { kind: 'fault', code: 'blocked', message: '' };
+    case 'refused':
+      return { kind: 'fault', code: 'refused', message: outcome.message };
+  }
+}
+
+function orderRequest({ lines, address, method, hostname, adsConsent }: PayInput, tools: PayDeps): CreateOrderRequest {
+  const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
+    productId: id,
+    variantId,
+    quantity,
+    expectedPricePaise: pricePaise,
+  }));
+  return {
+    attemptKey: tools.attemptKey({ items, address, method }),
+    items,
+    address,
+    domainname: hostname,
+    customername: address.fullname,
+    customerphone: `+91${normaliseMobile(address.mobile)}`,
+    paymentMethod: method,
+    adsConsent,
+  };
+}

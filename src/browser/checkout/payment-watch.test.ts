@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { VerifyAnswer, VerifyStatus } from '../../contracts/checkout.ts';
+import type { Answer } from './checkout-api.ts';
+import { awaitPayment, watchPayment } from './payment-watch.ts';
+
+const said = (status: VerifyStatus, reason?: string): Answer<VerifyAnswer> => ({
+  ok: true,
+  value: { status, orderId: 'ord_1', amountPaise: 100, ...(reason === undefined ? {} : { reason }) },
+});
+const fault = (code: string): Answer<VerifyAnswer> => ({ ok: false, fault: { code, message: '' } });
+
+/** Plays a list of answers, the last one for ever, and notes what was waited and shown. */
+async function watch(...answers: Answer<VerifyAnswer>[]) {
+  const seen = { asked: 0, waited: 0, parts: [] as number[] };
+  const end = await watchPayment('ord_1', {
+    verify: async () => {
+      const answer = answers[Math.min(seen.asked, answers.length - 1)];
+      seen.asked += 1;
+      if (!answer) throw new Error('There is an answer.');
+      return answer;
+    },
+    wait: async (ms) => void (seen.waited += ms),
+    onProgress: (part) => seen.parts.push(part),
+  });
+  return { end, ...seen };
+}
+
+test('[PAY-08] a payment that succeeded is known at once', async () => {
+  expect(await watch(said('SUCCESS'))).toMatchObject({ end: { kind: 'paid' }, asked: 1, waited: 0 });
+});
+
+test('[PAY-08] a failed, cancelled or expired payment ends with its reason', async () => {
+  for (const [status, how] of [
+    ['FAILED', 'failed'],
+    ['CANCELLED', 'cancelled'],
+    ['EXPIRED', 'expired'],
+  ] as const) {
+    expect((await watch(said(status, 'No money in the account.'))).end).toEqual({
+      kind: 'failed',
+      how,
+      reason: 'No money in the account.',
+    });
+  }
+  expect((await watch(said('FAILED'))).end).toEqual({ kind: 'failed', how: 'failed', reason: null });
+});
+
+test('[PAY-08] a pending payment is asked about again with growing progress until it is decided', async () => {
+  const { end, asked, parts } = await watch(said('PENDING'), said('PENDING'), said('PENDING'), said('SUCCESS'));
+  expect(end).toEqual({ kind: 'paid' });
+  expect(asked).toBe(4);
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+  expect(parts).toHaveLength(3);
+});
+
+test('[PAY-08] a payment that stays pending is given up on after about a minute, with the progress full', async () => {
+  const { end, waited, parts } = await watch(said('PENDING'));
+  expect(end).toEqual({ kind: 'pending' });
+  expect(waited).toBeGreaterThanOrEqual(45_000);
+  expect(waited).toBeLessThanOrEqual(90_000);
+  expect(parts.at(-1)).toBe(1);
+});
+
+test('money that came with another sum counts as pending: the shopper must not pay again', async () => {
+  expect((await watch(said('HELD'))).end).toEqual({ kind: 'pending' });
+});
+
+test('an answer that is lost on the way is asked for again', async () => {
+  const { end, asked } = await watch(fault('offline'), fault('timeout'), said('SUCCESS'));
+  expect(end).toEqual({ kind: 'paid' });
+  expect(asked).toBe(3);
+});
+
+test('when nobody can say, or the order is unknown, that is what the shopper learns', async () => {
+  expect((await watch(fault('offline'))).end).toEqual({ kind: 'unclear' });
+  expect((await watch(fault('order_not_found'))).end).toEqual({ kind: 'unknown_order' });
+  expect(await watch(fault('bad_request'))).toMatchObject({ end: { kind: 'unclear' }, asked: 1 });
+});
+
+/** Asks until it is over, or the shopper leaves after so many answers. */
+async function goOnAsking(answers: Answer<VerifyAnswer>[], leavesAfter = Infinity) {
+  const seen = { asked: 0, pauses: [] as number[], told: [] as VerifyStatus[] };
+  const paid = await awaitPayment('ord_1', {
+    verify: async () => {
+      const answer = answers[Math.min(seen.asked, answers.length - 1)];
+      seen.asked += 1;
+      if (!answer) throw new Error('There is an answer.');
+      return answer;
+    },
+    wait: async (ms) => void seen.pauses.push(ms),
+    wanted: () => seen.asked < leavesAfter,
+    onAnswer: ({ status }) => void seen.told.push(status),
+  });
+  return { paid, ...seen };
+}
+
+test('[TRACK-02] a payment that waits for its confirmation is asked about until it is paid, however often that takes', async () => {
+  const pending = Array.from({ length: 40 }, () => said('PENDING'));
+  const { paid, asked, pauses } = await goOnAsking([...pending, fault('offline'), said('FAILED'), said('SUCCESS')]);
+  expect([paid, asked]).toEqual([true, 43]);
+  expect(pauses[0]).toBe(3000);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses.at(-1)).toBe(60_000);
+});
+
+test('[TRACK-02] asking ends when the page is left, and where there is no such order', async () => {
+  expect(await goOnAsking([said('PENDING')], 3)).toMatchObject({ paid: false, asked: 3, told: ['PENDING', 'PENDING'] });
+  expect(await goOnAsking([fault('order_not_found')])).toMatchObject({ paid: false, asked: 1 });
+});

@@ -1,0 +1,64 @@
+import { create } from 'zustand';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { type WaitingForm, waitingFormShape } from '../../contracts/waiting-form.ts';
+import { readStoredList, writeStored } from '../state/storage.ts';
+import { abortTimeout } from '../checkout/abort-timeout.ts';
+
+/** What became of a form: the server has it, or never will, or was not reached for all one knows. */
+export type Sending = 'sent' | 'refused' | 'unreachable';
+
+const TIME_LIMIT_MS = 20_000;
+/** What could not be sent for so long is no longer meant. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Of each form by its name: whether it waits, or was sent by itself since this page was opened. */
+type Kept = Readonly<Record<string, 'waiting' | 'sent' | undefined>>;
+
+/** Empty until readQueued, as on the server. */
+export const useQueuedForms = create<Kept>()(() => ({}));
+
+export const readQueued = (): void => stored().forEach(({ name }) => useQueuedForms.setState({ [name]: 'waiting' }));
+
+/** Sends a form now, in place of an earlier one of its name. One that does not get through is kept for sendQueued. */
+export async function sendOrQueue(form: Omit<WaitingForm, 'keptAt'>): Promise<Sending> {
+  const sending = await post(form);
+  const others = stored().filter(({ name }) => name !== form.name);
+  const waits = sending === 'unreachable';
+  keep(waits ? [...others, { ...form, keptAt: Date.now() }] : others);
+  useQueuedForms.setState({ [form.name]: waits ? 'waiting' : undefined });
+  return sending;
+}
+
+/** Sends what waits. A form stays until the server has said that it has it, or that it never will. */
+export async function sendQueued(): Promise<Record<Sending, readonly string[]>> {
+  const tried = await Promise.all(stored().map(async (form) => ({ form, sending: await post(form) })));
+  const namesOf = (wanted: Sending) => tried.filter(({ sending }) => sending === wanted).map(({ form }) => form.name);
+  const outcome = { sent: namesOf('sent'), refused: namesOf('refused'), unreachable: namesOf('unreachable') };
+  const over = new Set(tried.filter(({ sending }) => sending !== 'unreachable').map(({ form }) => form.body));
+  // Read anew: another tab, or the shopper, may have written meanwhile.
+  keep(stored().filter(({ body }) => !over.has(body)));
+  for (const name of outcome.sent) useQueuedForms.setState({ [name]: 'sent' });
+  for (const name of outcome.refused) useQueuedForms.setState({ [name]: undefined });
+  return outcome;
+}
+
+async function post({ url, contentType, body }: Omit<WaitingForm, 'keptAt'>): Promise<Sending> {
+  try {
+    const headers = { 'content-type': contentType };
+    const response = await fetch(url, { method: 'POST', headers, body, signal: abortTimeout(TIME_LIMIT_MS) });
+    if (response.ok) return 'sent';
+    // Too many at once, or the shop is not well: another time.
+    return response.status === 429 || response.status >= 500 ? 'unreachable' : 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+function stored(): WaitingForm[] {
+  const oldest = Date.now() - KEPT_MS;
+  return readStoredList(STORAGE_KEYS.waitingForms, waitingFormShape).filter(({ keptAt }) => keptAt > oldest);
+}
+
+function keep(forms: readonly WaitingForm[]): void {
+  writeStored(STORAGE_KEYS.waitingForms, forms.length === 0 ? null : forms);
+}

@@ -1,0 +1,25 @@
+import { abortTimeout } from '../checkout/abort-timeout.ts';
+
+const TIME_LIMIT_MS = 20_000;
+
+/**
+ * Sends a form as the browser itself would, without leaving the page. True once the server has kept it; false where it
+ * refused or could not be reached, so that what was typed stays for another try.
+ */
+export async function sendForm(form: HTMLFormElement): Promise<boolean> {
+  const [body, headers] = [formBody(form), { 'content-type': 'application/x-www-form-urlencoded' }];
+  const init = { method: 'POST', headers, body, signal: abortTimeout(TIME_LIMIT_MS) };
+  try {
+    return (await fetch(form.action, init)).ok;
+  } catch {
+    // No network, or no answer in time: for the shopper the same as a refusal.
+    return false;
+  }
+}
+
+/** What the browser itself would send of a form's texts, and more fields of the same kind. */
+export function formBody(form: HTMLFormElement, more: Readonly<Record<string, string>> = {}): string {
+  const body = new URLSearchParams(more);
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  return body.toString();
+}

@@ -1,0 +1,19 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { UNHEARD } from './react-event-filter.ts';
+
+test('no component listens to an event that is kept from React', async () => {
+  const heard = [];
+  for await (const file of glob('src/**/*.tsx')) {
+    const source = await readFile(file, 'utf8');
+    for (const [, name = ''] of source.matchAll(
+      /\bon((?:Mouse|Pointer|Touch|GotPointer|LostPointer|Transition|Animation)[A-Za-z]+)=/g,
+    )) {
+      const event = name.toLowerCase().replace(/capture$/, '');
+      // React tells entering and leaving from over and out.
+      heard.push(event.replace(/enter$/, 'over').replace(/leave$/, 'out'));
+    }
+  }
+  expect(heard).toContain('pointerdown');
+  expect(heard.filter((event) => UNHEARD.some((unheard) => unheard === event))).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { productCardShape, STORAGE_KEYS } from '../../contracts/storage.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { readStoredList, writeStored } from './storage.ts';
+
+const KEPT = 12;
+
+/** Notes that a product was looked at, and gives those looked at before it, newest first. */
+export function noteViewed(card: ProductCard): ProductCard[] {
+  const others = readStoredList(STORAGE_KEYS.recentlyViewed, productCardShape).filter(({ id }) => id !== card.id);
+  writeStored(STORAGE_KEYS.recentlyViewed, [card, ...others].slice(0, KEPT));
+  return others.slice(0, KEPT - 1);
+}

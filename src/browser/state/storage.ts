@@ -1,0 +1,65 @@
+import { aList, parseJson, type Shape } from '../../contracts/shape.ts';
+
+/**
+ * Reads one key of the browser's storage. Content that is damaged, old-shaped or foreign reads as null [CART-12].
+ * Storage that is switched off reads as empty.
+ */
+export function readStored<T>(key: string, shape: Shape<T>): T | null {
+  return parseJson(readStoredText(key), shape);
+}
+
+/** The same of what is kept for this tab alone. */
+export function readStoredInTab<T>(key: string, shape: Shape<T>): T | null {
+  try {
+    return parseJson(sessionStorage.getItem(key), shape);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a stored list and keeps its sound entries, dropping the rest [CART-12]. */
+export function readStoredList<T>(key: string, shape: Shape<T>): T[] {
+  return (readStored(key, aList) ?? []).filter(shape);
+}
+
+/** Reads a key that holds a number; null where it holds anything else. */
+export function readStoredNumber(key: string): number | null {
+  const text = readStoredText(key);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+/** Reads a key that holds a plain text, as the payment keys of the specification do. */
+export function readStoredText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStoredText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // As in writeStored.
+  }
+}
+
+/** Writes one key; null removes it. A full or forbidden storage keeps the shop working for this visit. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing to do: the state lives on in memory until the page is left.
+  }
+}
+
+/** Empties the browser's local storage for this shop. */
+export function clearStorage(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Storage that is switched off holds nothing.
+  }
+}

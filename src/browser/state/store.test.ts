@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
+import { type CartLine, selectedLines } from '../../domain/cart/cart.ts';
+import { clearEverything } from '../checkout/finished-order.ts';
+import { storeOrderId, storeUtr, rememberTotal } from '../checkout/stored-order.ts';
+import { addToCart, clearCheckout, restore, saveAddress, useShop } from './store.ts';
+
+const LINE: CartLine = {
+  id: '1',
+  handle: 'kurta',
+  title: 'Kurta',
+  picture: null,
+  variantId: '1-M',
+  selectSize: 'M',
+  quantity: 2,
+  handler: null,
+  size: [],
+  options: [{ name: 'Size', value: 'M' }],
+  pricePaise: 99_900,
+  compareAtPricePaise: null,
+};
+const ADDRESS = { ...EMPTY_ADDRESS, fullname: 'Asha Example', mobile: '9000000001' };
+
+class MemoryStorage {
+  readonly entries = new Map<string, string>();
+  getItem = (key: string): string | null => this.entries.get(key) ?? null;
+  setItem = (key: string, text: string): void => void this.entries.set(key, text);
+  removeItem = (key: string): void => void this.entries.delete(key);
+  clear = (): void => this.entries.clear();
+}
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  const storage = new MemoryStorage();
+  stored = storage.entries;
+  vi.stubGlobal('localStorage', storage);
+  useShop.setState(useShop.getInitialState(), true);
+  restore();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As a reload does: memory is empty, storage is not. */
+function reload(): void {
+  useShop.setState(useShop.getInitialState(), true);
+  restore();
+}
+
+test('[CART-10] cart, selection and address are kept under their keys and restored on load', () => {
+  addToCart(LINE);
+  saveAddress(ADDRESS);
+  expect([...stored.keys()].toSorted()).toEqual(['address', 'cartProducts', 'slectedData']);
+  reload();
+  const { cart, address, hideAddress } = useShop.getState();
+  expect(cart.lines).toEqual([LINE]);
+  expect(selectedLines(cart)).toHaveLength(1);
+  expect(address).toEqual(ADDRESS);
+  expect(hideAddress).toBe(true);
+});
+
+test('[CART-10] total, order id, UTR and order data have the keys of the specification', () => {
+  rememberTotal(28_528);
+  storeOrderId('ord_1');
+  const reference = storeUtr('123456789012', 0.5);
+  expect(stored.get('totalPrice')).toBe('285.28');
+  expect(stored.get('cashfree_order_id')).toBe('ord_1');
+  expect(stored.get('utrNumber')).toBe('123456789012');
+  expect(JSON.parse(stored.get('orderData') ?? '')).toEqual({ '123456789012': reference });
+});
+
+test('[TRACK-02] a UTR that is known keeps its number, and others are kept beside it', () => {
+  const first = storeUtr('123456789012', 0.1);
+  storeUtr('999999999999', 0.7);
+  expect(storeUtr('123456789012', 0.9)).toBe(first);
+  expect(Object.keys(JSON.parse(stored.get('orderData') ?? ''))).toHaveLength(2);
+});
+
+test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest is kept', () => {
+  const broken = ['not json', 'null', '[]', '7', '{"a":1}', '[{"id":7}]', '[null,[],"x"]', '{'];
+  for (const text of broken) {
+    for (const key of [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.address, STORAGE_KEYS.orderData]) {
+      stored.set(key, text);
+    }
+    reload();
+    expect(useShop.getState(), text).toMatchObject({
+      restored: true,
+      cart: { lines: [], selection: [] },
+      address: null,
+    });
+    expect(storeUtr('123456789012', 0.5), text).toBeGreaterThan(0);
+  }
+  stored.set(STORAGE_KEYS.cart, JSON.stringify([{ id: 7 }, LINE, { ...LINE, id: '2', quantity: -4 }]));
+  stored.set(STORAGE_KEYS.selection, JSON.stringify([{ id: '1', selectSize: 'M' }, { id: '2', selectSize: 'M' }, 5]));
+  reload();
+  expect(useShop.getState().cart).toEqual({
+    lines: [LINE],
+    selection: [{ id: '1', variantId: '1-M', selectSize: 'M' }],
+  });
+});
+
+test('[CART-12] storage that is full or switched off keeps the shop working for the visit', () => {
+  const refuse = (): never => {
+    throw new Error('QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse });
+  addToCart(LINE);
+  saveAddress(ADDRESS);
+  storeOrderId('ord_1');
+  expect(useShop.getState().cart.lines).toHaveLength(1);
+  clearCheckout();
+  expect(useShop.getState()).toMatchObject({ cart: { lines: [] }, address: null, step: 1 });
+});
+
+test('[CART-11] clearing takes cart, selection and address out of memory and storage', () => {
+  addToCart(LINE);
+  saveAddress(ADDRESS);
+  clearCheckout();
+  expect(stored.size).toBe(0);
+  expect(useShop.getState()).toMatchObject({ cart: { lines: [], selection: [] }, address: null, hideAddress: false });
+});
+
+test('[DONE-02] clearing everything empties the storage, but a cart begun since then stays', () => {
+  saveAddress(ADDRESS);
+  stored.set('orderData', '{}');
+  stored.set('somethingElse', '1');
+  clearEverything();
+  expect(stored.size).toBe(0);
+  expect(useShop.getState().address).toBeNull();
+  saveAddress(ADDRESS);
+  addToCart(LINE);
+  stored.set('cashfree_order_id', 'ord_1');
+  clearEverything();
+  expect([...stored.keys()].toSorted()).toEqual(['cartProducts', 'slectedData']);
+  expect(useShop.getState()).toMatchObject({ cart: { lines: [LINE] }, address: null });
+});
+
+test('[ADDR-07] saving an address shows the summary from then on and sets the step to 3', () => {
+  saveAddress(ADDRESS);
+  expect(useShop.getState()).toMatchObject({ hideAddress: true, step: 3 });
+});

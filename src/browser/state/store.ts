@@ -1,0 +1,149 @@
+import { create } from 'zustand';
+import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KEYS } from '../../contracts/storage.ts';
+import type { Address } from '../../domain/address/address.ts';
+import * as cartRules from '../../domain/cart/cart.ts';
+import type { Cart, CartLine, LineKey } from '../../domain/cart/cart.ts';
+import type { LineQuote } from '../../domain/cart/cart-quote.ts';
+import { atLeast, type CheckoutStep } from '../../domain/cart/checkout-steps.ts';
+import { soundCart } from '../../domain/cart/stored-cart.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { readStored, readStoredList, writeStored } from './storage.ts';
+
+export type ShopState = {
+  /** False until the browser's storage was read; the server renders with false, so both agree. */
+  restored: boolean;
+  cart: Cart;
+  wishlist: ProductCard[];
+  address: Address | null;
+  /** True: the address summary is shown instead of the form. */
+  hideAddress: boolean;
+  step: CheckoutStep;
+  /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
+  singleProduct: ProductCard | null;
+  category: string | null;
+  /** The address of its page. */
+  tappedPage: string | null;
+  /** Rises with every tap on a card of a page that shows <InstantProduct>. */
+  productTaps: number;
+  /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
+  cartChanges: number;
+};
+
+const INITIAL: ShopState = {
+  restored: false,
+  cart: cartRules.EMPTY_CART,
+  wishlist: [],
+  address: null,
+  hideAddress: false,
+  step: 1,
+  singleProduct: null,
+  category: null,
+  tappedPage: null,
+  productTaps: 0,
+  cartChanges: 0,
+};
+
+/** The browser's shared state. Change it only through the functions below, which keep the storage in step. */
+export const useShop = create<ShopState>()(() => INITIAL);
+
+/** Reads the storage into the state: once when the browser takes over, and when another tab wrote [CART-13]. */
+export function restore(): void {
+  const lines = readStoredList(STORAGE_KEYS.cart, cartLineShape);
+  const keys = readStoredList(STORAGE_KEYS.selection, lineKeyShape);
+  const address = readStored(STORAGE_KEYS.address, addressShape);
+  useShop.setState((state) => ({
+    restored: true,
+    cart: soundCart(lines, keys),
+    wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardShape),
+    address,
+    hideAddress: state.restored ? state.hideAddress && address !== null : address !== null,
+  }));
+}
+
+function keepCart(cart: Cart): void {
+  writeStored(STORAGE_KEYS.cart, cart.lines);
+  writeStored(STORAGE_KEYS.selection, cart.selection);
+}
+
+/** A change by the shopper. */
+function changeCart(change: (cart: Cart) => Cart): void {
+  const cart = change(useShop.getState().cart);
+  useShop.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
+  keepCart(cart);
+}
+
+export const addToCart = (line: CartLine): void => changeCart((cart) => cartRules.addLine(cart, line));
+export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
+export const toggleSelected = (key: LineKey): void => changeCart((cart) => cartRules.toggleSelected(cart, key));
+export const toggleAllSelected = (): void => changeCart(cartRules.toggleAllSelected);
+export const setCartQuantity = (key: LineKey, quantity: number): void =>
+  changeCart((cart) => cartRules.setQuantity(cart, key, quantity));
+/** Makes a line another variant of its product. */
+export const changeCartVariant = (key: LineKey, changed: CartLine): void =>
+  changeCart((cart) => cartRules.changeVariant(cart, key, changed));
+export const setCartSize = (key: LineKey, size: string): void =>
+  changeCart((cart) => cartRules.setSize(cart, key, size));
+
+/** Takes over what the server says of the lines now; true where a selected line changed [CART-14]. */
+export function applyQuote(quotes: readonly LineQuote[]): boolean {
+  const before = useShop.getState().cart;
+  const cart = cartRules.applyQuote(before, quotes);
+  useShop.setState({ cart });
+  keepCart(cart);
+  return cartRules.hasUnseenChange(before, cart);
+}
+
+/** The shopper goes on with the prices shown now. */
+export function acceptPrices(): void {
+  const cart = cartRules.acceptPrices(useShop.getState().cart);
+  useShop.setState({ cart });
+  keepCart(cart);
+}
+
+export function isInWishlist(state: ShopState, productId: string): boolean {
+  return state.wishlist.some((card) => card.id === productId);
+}
+
+export function toggleWishlist(card: ProductCard): void {
+  const state = useShop.getState();
+  const wishlist = isInWishlist(state, card.id)
+    ? state.wishlist.filter((other) => other.id !== card.id)
+    : [...state.wishlist, card];
+  useShop.setState({ wishlist });
+  writeStored(STORAGE_KEYS.wishlist, wishlist);
+}
+
+export function saveAddress(address: Address): void {
+  useShop.setState({ address, hideAddress: true, step: 3 });
+  writeStored(STORAGE_KEYS.address, address);
+}
+
+export const showAddressForm = (): void => useShop.setState({ hideAddress: false });
+
+/** Back from the form to the address that is saved. */
+export const keepSavedAddress = (): void => useShop.setState({ hideAddress: true });
+
+export const reachStep = (step: CheckoutStep): void =>
+  useShop.setState((state) => ({ step: atLeast(state.step, step) }));
+
+export const setStep = (step: CheckoutStep): void => useShop.setState({ step });
+
+export const rememberTap = (singleProduct: ProductCard, category: string | null): void =>
+  useShop.setState({ singleProduct, category });
+
+/** A tap on a card of a page that shows <InstantProduct>, which goes on from here. */
+export const openProduct = (singleProduct: ProductCard, category: string | null, tappedPage: string): void =>
+  useShop.setState((state) => ({ singleProduct, category, tappedPage, productTaps: state.productTaps + 1 }));
+
+/** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
+export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
+  useShop.setState((state) => ({
+    cart: cartRules.EMPTY_CART,
+    step: 1,
+    ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
+    cartChanges: state.cartChanges + 1,
+  }));
+  const keys = [STORAGE_KEYS.cart, STORAGE_KEYS.selection, STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt];
+  for (const key of keys) writeStored(key, null);
+  if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
+}

@@ -1,0 +1,10 @@
+/**
+ * Names the variant a shopper chose in the page's address, so that a reload, Back, a shared link and the page in another
+ * language (language-redirect.ts) show it again. The router need not know: the page is the same.
+ */
+export function nameVariantInAddress(variantId: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('size');
+  url.searchParams.set('variant', variantId);
+  window.history.replaceState(window.history.state, '', url);
+}

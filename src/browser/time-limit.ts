@@ -1,6 +1,0 @@
-/** A signal that ends a request after so many milliseconds. `AbortSignal.timeout` is missing before Chrome 103 and Safari 16. */
-export function timeLimit(milliseconds: number): AbortSignal {
-  const ending = new AbortController();
-  setTimeout(() => ending.abort(new DOMException('The time is up.', 'TimeoutError')), milliseconds);
-  return ending.signal;
-}

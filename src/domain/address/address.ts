@@ -1,0 +1,181 @@
+import { messages } from './address-messages.en.ts';
+import { asciiDigits } from '../language/ascii-digits.ts';
+
+/** A delivery address as the form, browser storage and orders have it; all texts, empty where not given. */
+export type Address = {
+  fullname: string;
+  mobile: string;
+  pincode: string;
+  address1: string;
+  address2: string;
+  town: string;
+  city: string;
+  state: string;
+  saveAs: string;
+};
+
+export type AddressField = keyof Address;
+
+/** The 28 states and 8 union territories of India [ADDR-06]. */
+export const STATES = [
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+] as const;
+
+export const DEFAULT_STATE = 'Andhra Pradesh';
+
+export const EMPTY_ADDRESS: Address = {
+  fullname: '',
+  mobile: '',
+  pincode: '',
+  address1: '',
+  address2: '',
+  town: '',
+  city: '',
+  state: DEFAULT_STATE,
+  saveAs: '',
+};
+
+/** Letters and combining marks of any script (joiners included, which Indic spelling needs), and . ' ’ - after the first letter. */
+const NAME = /^\p{L}(?:[\p{L}\p{M}\s.'’-]|\u200c|\u200d)*$/u;
+
+/**
+ * The ten digits of an Indian mobile number, whatever way it was typed or pasted: "+91 90000 00001", "090000-00001".
+ * Anything else comes back as its digits, for the rules below to refuse.
+ */
+export function normaliseMobile(text: string): string {
+  const digits = asciiDigits(text).replace(/\D/g, '');
+  if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
+  if (digits.length === 13 && digits.startsWith('091')) return digits.slice(3);
+  if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
+  return digits;
+}
+
+/** What the Mobile field keeps of what was typed or pasted: at most ten characters, without +91 or a leading 0 [ADDR-03]. */
+export function cutMobile(text: string): string {
+  const typed = asciiDigits(text).trimStart();
+  const isPhoneLike = /^[+\d][\d\s()-]*$/.test(typed.trimEnd());
+  return (isPhoneLike ? normaliseMobile(typed) : typed).slice(0, 10);
+}
+
+/** What the Pincode field keeps: at most six characters, without the space that is often written in the middle [ADDR-04]. */
+export function cutPincode(text: string): string {
+  return asciiDigits(text).replace(/\s/g, '').slice(0, 6);
+}
+
+/** What is wrong with a full name, or null [ADDR-02]. */
+export function fullNameFault(fullname: string): string | null {
+  const name = fullname.trim();
+  if (name === '') return messages.nameRequired;
+  return NAME.test(name) ? null : messages.nameLetters;
+}
+
+/** What is wrong with a mobile number, or null [ADDR-03]. Indian mobile numbers start with 6, 7, 8 or 9. */
+export function mobileFault(mobile: string): string | null {
+  const text = asciiDigits(mobile).trim();
+  if (text === '') return messages.mobileRequired;
+  if (!/^[+\d][\d\s()-]*$/.test(text)) return messages.mobileNotValid;
+  const digits = normaliseMobile(text);
+  if (digits.length !== 10) return messages.mobileDigits;
+  return /^[6-9]/.test(digits) ? null : messages.mobileNotValid;
+}
+
+/** What is wrong with a PIN code, or null [ADDR-04]. No PIN starts with 0. */
+export function pincodeFault(pincode: string): string | null {
+  const text = pincode.trim();
+  if (text === '') return messages.pincodeRequired;
+  return /^[1-9]\d{5}$/.test(text) ? null : messages.pincodeDigits;
+}
+
+/** What is wrong with each field of an address; an empty object where nothing is [ADDR-02..06]. */
+export function addressFaults(address: Address): Partial<Record<AddressField, string>> {
+  const faults: [AddressField, string | null][] = [
+    ['fullname', fullNameFault(address.fullname)],
+    ['mobile', mobileFault(address.mobile)],
+    ['pincode', pincodeFault(address.pincode)],
+    ['address1', address.address1.trim() === '' ? messages.addressRequired : null],
+    ['city', address.city.trim() === '' ? messages.cityRequired : null],
+    ['state', isState(address.state) ? null : messages.stateUnknown],
+  ];
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+}
+
+export function isState(text: string): boolean {
+  return STATES.some((state) => state === text);
+}
+
+/** Without the space around each field, and with the mobile as its ten digits: the form an address is kept in. */
+export function tidyAddress(address: Address): Address {
+  return {
+    fullname: tidy(address.fullname),
+    mobile: normaliseMobile(address.mobile),
+    pincode: cutPincode(address.pincode),
+    address1: tidy(address.address1),
+    address2: tidy(address.address2),
+    town: tidy(address.town),
+    city: tidy(address.city),
+    state: address.state,
+    saveAs: tidy(address.saveAs),
+  };
+}
+
+function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** What stands in City and State where a PIN is known to nobody: what an earlier one filled in goes again. */
+export const NO_PLACE = { city: '', state: DEFAULT_STATE };
+
+/** City and State as a PIN filled them in before; null where none did. */
+export type FilledByPin = { city: string; state: string } | null;
+
+/**
+ * What a known PIN fills in [ADDR-04]: City where it is empty or still what the last PIN put there, and State where the
+ * shopper has not chosen one, or it is still the last PIN's.
+ */
+export function fillFromPin(
+  entered: { city: string; state: string; stateChosen: boolean },
+  place: { city: string; state: string },
+  before: FilledByPin,
+): Partial<Pick<Address, 'city' | 'state'>> {
+  const cityIsFree = entered.city.trim() === '' || entered.city === before?.city;
+  const stateIsFree = !entered.stateChosen || entered.state === before?.state;
+  return {
+    ...(cityIsFree ? { city: place.city } : {}),
+    ...(stateIsFree && isState(place.state) ? { state: place.state } : {}),
+  };
+}

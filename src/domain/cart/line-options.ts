@@ -1,0 +1,50 @@
+import { type CartLine, lineOf } from './cart.ts';
+import { cardOfVariant, type ProductChoices } from '../catalogue/product-card.ts';
+import { type Choice, choose, type OptionValue, optionValues, variantOf } from '../catalogue/product-choice.ts';
+import type { Variant } from '../catalogue/product.ts';
+
+/**
+ * The values of one of a line's options as its product has them today, under the line's other options; null where the
+ * product has no such option any more.
+ */
+export function valuesFor(product: ProductChoices, line: CartLine, optionIndex: number): OptionValue[] | null {
+  const place = placeOf(product, line, optionIndex);
+  return place === null ? null : optionValues(product, choiceOf(product, line), place);
+}
+
+/**
+ * The line with another value of one option, the others kept as far as such a variant exists: one that can be bought
+ * before others. Null where the product has no such value.
+ */
+export function lineWith(product: ProductChoices, line: CartLine, optionIndex: number, value: string): CartLine | null {
+  const place = placeOf(product, line, optionIndex);
+  const variant = place === null ? null : nearest(product, choiceOf(product, line), place, value);
+  if (!variant) return null;
+  const { quantity, handler } = line;
+  const changed = lineOf(cardOfVariant(product, variant), { variantId: variant.id, quantity, handler });
+  return changed && (variant.available ? changed : { ...changed, unavailable: 'sold_out' });
+}
+
+function nearest(product: ProductChoices, choice: Choice, place: number, value: string): Variant | null {
+  const exact = variantOf(
+    product,
+    choice.map((own, index) => (index === place ? value : own)),
+  );
+  if (exact?.available) return exact;
+  const inValue = product.variants.filter((variant) => variant.options[place] === value);
+  const buyable = inValue.filter((variant) => variant.available);
+  const among = { ...product, variants: buyable.length > 0 ? buyable : inValue };
+  return variantOf(among, choose(among, choice, place, value));
+}
+
+function placeOf(product: ProductChoices, line: CartLine, optionIndex: number): number | null {
+  const name = line.options[optionIndex]?.name;
+  const place = product.options.findIndex((option) => option.name === name);
+  return place === -1 ? null : place;
+}
+
+function choiceOf(product: ProductChoices, line: CartLine): Choice {
+  const own = product.variants.find(({ id }) => id === line.variantId);
+  const valueOf = (name: string) => line.options.find((option) => option.name === name)?.value ?? null;
+  return own?.options ?? product.options.map(({ name }) => valueOf(name));
+}

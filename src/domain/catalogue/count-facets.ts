@@ -1,0 +1,144 @@
+import type { Paise } from '../money/money.ts';
+import { sizeKey } from '../sizes/size-key.ts';
+import { looksLikeSize } from '../sizes/size-option.ts';
+
+/** What the filters look at in a product. */
+export type FacetRow = {
+  sizes: readonly string[];
+  tags: readonly string[];
+  colours: readonly string[];
+  available: boolean;
+  pricePaise: Paise;
+};
+
+export type FacetFilters = {
+  sizes: readonly string[];
+  tags: readonly string[];
+  colours: readonly string[];
+  availableOnly: boolean;
+  minPricePaise: Paise | null;
+  /** Not included. */
+  maxPricePaise: Paise | null;
+};
+
+export type FacetCounts = {
+  sizes: { value: string; count: number }[];
+  tags: { value: string; count: number }[];
+  colours: { value: string; count: number }[];
+  priceBands: { minPaise: Paise; maxPaise: Paise | null; count: number }[];
+  available: number;
+  minPricePaise: Paise;
+  maxPricePaise: Paise;
+};
+
+/** Where shoppers in India part prices, in paise. */
+export const BAND_STARTS: readonly Paise[] = [0, 50_000, 100_000, 150_000, 250_000, 500_000, 1_000_000];
+export const MOST_TAGS = 30;
+export const MOST_VALUES = 60;
+
+const [SIZE, TAG, COLOUR, STOCK, PRICE] = [1, 2, 4, 8, 16];
+
+/** Which filters a product fails, a bit each; a facet counts under all filters but its own. */
+function failures(row: FacetRow, filters: FacetFilters): number {
+  const { sizes, tags, colours, minPricePaise, maxPricePaise } = filters;
+  let failed = 0;
+  if (sizes.length > 0 && !sizes.some((size) => row.sizes.includes(size))) failed |= SIZE;
+  if (tags.length > 0 && !tags.some((tag) => row.tags.includes(tag))) failed |= TAG;
+  if (colours.length > 0 && !colours.some((colour) => row.colours.includes(colour))) failed |= COLOUR;
+  if (filters.availableOnly && !row.available) failed |= STOCK;
+  if (minPricePaise !== null && row.pricePaise < minPricePaise) failed |= PRICE;
+  if (maxPricePaise !== null && row.pricePaise >= maxPricePaise) failed |= PRICE;
+  return failed;
+}
+
+/** Counts each facet's values among the products that pass the filters of the other facets. */
+export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): FacetCounts {
+  const counts = {
+    sizes: new Map<string, number>(),
+    tags: new Map<string, number>(),
+    colours: new Map<string, number>(),
+  };
+  const bands = BAND_STARTS.map(() => 0);
+  let available = 0;
+  let passing = 0;
+  let minPricePaise = Number.POSITIVE_INFINITY;
+  let maxPricePaise = 0;
+  for (const row of rows) {
+    const failed = failures(row, filters);
+    if ((failed & ~SIZE) === 0) tally(counts.sizes, row.sizes);
+    if ((failed & ~TAG) === 0) {
+      passing += 1;
+      tally(counts.tags, row.tags);
+    }
+    if ((failed & ~COLOUR) === 0) tally(counts.colours, row.colours);
+    if ((failed & ~STOCK) === 0 && row.available) available += 1;
+    if ((failed & ~PRICE) !== 0) continue;
+    const band = BAND_STARTS.findLastIndex((start) => row.pricePaise >= start);
+    bands[band] = (bands[band] ?? 0) + 1;
+    minPricePaise = Math.min(minPricePaise, row.pricePaise);
+    maxPricePaise = Math.max(maxPricePaise, row.pricePaise);
+  }
+  return {
+    sizes: ranked(counts.sizes, MOST_VALUES).toSorted(bySize),
+    tags: tellingTags(ranked(counts.tags, MOST_VALUES), passing, filters.tags),
+    colours: ranked(counts.colours, MOST_VALUES),
+    priceBands: priceBands(bands),
+    available,
+    minPricePaise: Number.isFinite(minPricePaise) ? minPricePaise : 0,
+    maxPricePaise,
+  };
+}
+
+/** Fewer products are easily alike. */
+const MANY = 10;
+const NEARLY_ALL = 0.9;
+
+/** A tag that nearly every product of a list carries tells nothing apart, unless it was chosen. */
+export function tellingTags(
+  tags: readonly { value: string; count: number }[],
+  products: number,
+  chosen: readonly string[],
+): { value: string; count: number }[] {
+  const telling = tags.filter(
+    ({ value, count }) => products < MANY || count < products * NEARLY_ALL || chosen.includes(value),
+  );
+  return telling.slice(0, MOST_TAGS);
+}
+
+function tally(counts: Map<string, number>, values: readonly string[]): void {
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+/** Bands by their counts, empty ones left out. */
+export function priceBands(counts: readonly number[]): FacetCounts['priceBands'] {
+  return BAND_STARTS.flatMap((minPaise, index) => {
+    const count = counts[index] ?? 0;
+    return count === 0 ? [] : [{ minPaise, maxPaise: BAND_STARTS[index + 1] ?? null, count }];
+  });
+}
+
+function ranked(counts: ReadonlyMap<string, number>, most: number): { value: string; count: number }[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
+    .slice(0, most);
+}
+
+const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
+const AGE = /^(\d+)(?:\s*(?:-|–|to)\s*\d+)?\s*(m|months?|y|yrs?|years?)$/i;
+
+/** Sizes as people order them: XS before S before M, then ages, then numbers upwards, then the rest by name. */
+export function bySize(a: { value: string }, b: { value: string }): number {
+  const [first, second] = [sizeRank(a.value), sizeRank(b.value)];
+  return first - second || a.value.localeCompare(b.value, 'en', { numeric: true });
+}
+
+function sizeRank(size: string): number {
+  const letter = LETTERS.indexOf(sizeKey(size));
+  if (letter !== -1) return letter;
+  const [, age, unit] = AGE.exec(size.trim()) ?? [];
+  if (age !== undefined) return 20 + (Number(age) * (/^m/i.test(unit ?? '') ? 1 : 12)) / 100;
+  const number = Number.parseFloat(/\d+(\.\d+)?/.exec(size)?.[0] ?? '');
+  if (looksLikeSize(size) && !Number.isNaN(number)) return 100 + number;
+  return 10_000;
+}

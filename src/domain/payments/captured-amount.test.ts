@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type BookedRefund, isShortOfMoney, keptButForOwn, moneyKept, refundable } from './captured-amount.ts';
+
+const ORDER = { amountPaise: 1000, acceptedPaise: null };
+const first = { id: 'p1', amountPaise: 1000, settles: true };
+const second = { id: 'p2', amountPaise: 1000, settles: false };
+const refund = (changes: Partial<BookedRefund> = {}): BookedRefund => ({
+  kind: 'gateway',
+  paymentId: 'p1',
+  amountPaise: 1000,
+  state: 'success',
+  ...changes,
+});
+
+test('an order is short of money once less is kept than it costs, whoever sent it back', () => {
+  const short = (...refunds: BookedRefund[]) => isShortOfMoney(ORDER, { payments: [first, second], refunds });
+  expect(short()).toBe(false);
+  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }))).toBe(false);
+  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund())).toBe(true);
+  expect(short(refund({ kind: 'duplicate', paymentId: 'p2' }), refund({ amountPaise: 1 }))).toBe(true);
+});
+
+test.each(['requested', 'pending', 'on_hold', 'success'] as const)(
+  'a refund that is %s counts as going back',
+  (state) => {
+    expect(isShortOfMoney(ORDER, { payments: [first], refunds: [refund({ state })] })).toBe(true);
+  },
+);
+
+test.each(['failed', 'cancelled'] as const)('a refund that is %s takes nothing', (state) => {
+  const book = { payments: [first], refunds: [refund({ state })] };
+  expect([moneyKept(book), isShortOfMoney(ORDER, book), refundable(book)]).toEqual([1000, false, 1000]);
+});
+
+test('a part the merchant gives back leaves the order whole, and lessens what can still go back', () => {
+  const book = { payments: [first], refunds: [refund({ kind: 'partial', amountPaise: 300 })] };
+  expect([isShortOfMoney(ORDER, book), refundable(book), keptButForOwn(book)]).toEqual([false, 700, 1000]);
+});
+
+test('an order paid with less under an offer of the gateway is not short; once something goes back it is', () => {
+  const payments = [{ ...first, amountPaise: 900 }];
+  expect(isShortOfMoney(ORDER, { payments, refunds: [] })).toBe(false);
+  expect(isShortOfMoney(ORDER, { payments, refunds: [refund({ amountPaise: 1 })] })).toBe(true);
+});
+
+test('what the merchant accepted is enough from then on, and anything less is not', () => {
+  const book = { payments: [first], refunds: [refund({ amountPaise: 400 })] };
+  expect(isShortOfMoney({ amountPaise: 1000, acceptedPaise: 600 }, book)).toBe(false);
+  expect(isShortOfMoney({ amountPaise: 1000, acceptedPaise: 601 }, book)).toBe(true);
+});
+
+test('a refund of a payment that is not known yet says nothing about the ones that are', () => {
+  const book = { payments: [first], refunds: [refund({ paymentId: 'p9' })] };
+  expect([moneyKept(book), isShortOfMoney(ORDER, book)]).toEqual([1000, false]);
+  expect(isShortOfMoney(ORDER, { payments: [], refunds: [refund()] })).toBe(false);
+});
+
+test('of what the gateway sent back by itself nothing can be sent back again', () => {
+  expect(refundable({ payments: [first], refunds: [refund({ amountPaise: 400 })] })).toBe(600);
+  expect(refundable({ payments: [first], refunds: [refund()] })).toBe(0);
+  expect(refundable({ payments: [first, second], refunds: [] })).toBe(1000);
+  expect(refundable({ payments: [second], refunds: [] })).toBe(0);
+});

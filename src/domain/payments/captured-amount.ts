@@ -1,0 +1,58 @@
+import type { Paise } from '../money/money.ts';
+import { type RefundState, countsAsRefunded } from './refund-state.ts';
+
+/** A payment that succeeded, as the book has it. */
+export type BookedPayment = { id: string; amountPaise: Paise; settles: boolean };
+
+/** A refund, the shop's own or one begun at the gateway. */
+export type BookedRefund = {
+  /** `partial` is a part the merchant gives back while the order goes on. */
+  kind: 'order' | 'partial' | 'duplicate' | 'gateway';
+  /** The payment it takes the money of; null where nobody knows yet. */
+  paymentId: string | null;
+  amountPaise: Paise;
+  state: RefundState;
+};
+
+export type MoneyBook = { payments: readonly BookedPayment[]; refunds: readonly BookedRefund[] };
+
+/** What is left of the payments, in paise, once everything that goes back is back. Refunds of unknown payments wait. */
+export function moneyKept({ payments, refunds }: MoneyBook): Paise {
+  const paid = payments.reduce((sum, payment) => sum + payment.amountPaise, 0);
+  return goingBack(payments, refunds).reduce((sum, refund) => sum - refund.amountPaise, paid);
+}
+
+/**
+ * Whether money went back that nobody at the shop decided on: less is kept than the order costs. What the merchant
+ * gives back does not count, nor what is missing beyond what was accepted. An order paid under an offer of the gateway may have
+ * been paid with less than its amount: then that payment is the measure. False while the paying payment is unknown.
+ */
+export function isShortOfMoney(order: { amountPaise: Paise; acceptedPaise: Paise | null }, book: MoneyBook): boolean {
+  const settling = book.payments.find((payment) => payment.settles);
+  if (!settling) return false;
+  return keptButForOwn(book) < Math.min(order.amountPaise, settling.amountPaise, order.acceptedPaise ?? Infinity);
+}
+
+/** What is kept, the refunds not counted that the merchant decided on. */
+export function keptButForOwn({ payments, refunds }: MoneyBook): Paise {
+  const others = refunds.filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway');
+  return moneyKept({ payments, refunds: others });
+}
+
+/** What the merchant may still send back of the payment that pays for the order; 0 where nobody paid. */
+export function refundable({ payments, refunds }: MoneyBook): Paise {
+  const settling = payments.find((payment) => payment.settles);
+  if (!settling) return 0;
+  const asked = goingBack(payments, refunds)
+    .filter((refund) => refund.kind === 'order' || refund.kind === 'partial')
+    .reduce((sum, refund) => sum + refund.amountPaise, 0);
+  return Math.max(0, Math.min(settling.amountPaise - asked, moneyKept({ payments, refunds })));
+}
+
+function goingBack(payments: readonly BookedPayment[], refunds: readonly BookedRefund[]): BookedRefund[] {
+  return refunds.filter(
+    (refund) =>
+      countsAsRefunded(refund.state) &&
+      (refund.paymentId === null || payments.some((payment) => payment.id === refund.paymentId)),
+  );
+}

@@ -1,0 +1,21 @@
+import { normaliseMobile } from '../address/address.ts';
+import { parseRupees, toDecimalRupees } from '../money/money.ts';
+
+/** A payment asked for by a link; `amount` in decimal rupees. */
+export type AskedPayment = { name: string; mobileno: string; domainname: string; amount: string };
+
+/**
+ * The domain's cart page, told that the payment failed and whose it was [PAY-10]. Only for a domain that the merchant
+ * lists: anywhere else it would be an open redirect.
+ */
+export function failedPaymentUrl({ name, mobileno, domainname, amount }: AskedPayment): string {
+  const url = new URL(`https://${domainname.toLowerCase()}/cart`);
+  url.search = new URLSearchParams({
+    paymentstatus: 'fail',
+    name,
+    mobileno: normaliseMobile(mobileno),
+    domainname: domainname.toLowerCase(),
+    amount: toDecimalRupees(parseRupees(amount) ?? 0),
+  }).toString();
+  return url.href;
+}

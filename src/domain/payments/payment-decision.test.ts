@@ -1,0 +1,253 @@
+import {
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  property,
+  record,
+  uniqueArray,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { ORDER_STATES, type OrderState, canMove, isOpen, isStanding } from '../orders/order-state.ts';
+import { PAYMENT_STATES } from './payment-state.ts';
+import {
+  type GatewayPayment,
+  type GatewayStatus,
+  type OrderToDecide,
+  lastAttempt,
+  settle,
+  shopperStatus,
+} from './payment-decision.ts';
+
+const ORDER: OrderToDecide = {
+  state: 'awaiting_payment',
+  amountPaise: 149_900,
+  currency: 'INR',
+  settlingPaymentId: null,
+  graceOver: false,
+};
+
+function payment(id: string, state: GatewayPayment['state'], at: number | null = 0): GatewayPayment {
+  return { id, state, amountPaise: 149_900, currency: 'INR', at, method: 'upi', message: null };
+}
+
+function word(status: GatewayStatus['status'], ...payments: GatewayPayment[]): GatewayStatus {
+  return { status, amountPaise: 149_900, currency: 'INR', payments };
+}
+
+const movesTo = (order: Partial<OrderToDecide>, said: GatewayStatus) =>
+  settle({ ...ORDER, ...order }, said).moves.map((move) => move.to);
+
+test.each(['awaiting_payment', 'failed', 'expired'] as const)(
+  '[PAY-09] PAID for the exact amount makes an order that is %s paid',
+  (state) => {
+    const ruling = settle({ ...ORDER, state }, word('paid', payment('1', 'success')));
+    expect(ruling).toEqual({
+      moves: [{ to: 'paid', cause: 'the gateway says PAID for the exact amount' }],
+      settlingPaymentId: '1',
+      duplicatePaymentIds: [],
+      refundsOrder: false,
+    });
+  },
+);
+
+test('an order the shop had not heard of at the gateway is known first and then paid', () => {
+  expect(movesTo({ state: 'created' }, word('paid'))).toEqual(['awaiting_payment', 'paid']);
+  expect(movesTo({ state: 'created' }, word('active'))).toEqual(['awaiting_payment']);
+  expect(movesTo({ state: 'created' }, word('expired'))).toEqual(['awaiting_payment', 'expired']);
+  expect(settle({ ...ORDER, state: 'created' }, word('active')).moves[0]?.cause).toBe('the gateway has the order');
+});
+
+test.each([
+  ['a paisa less', { amountPaise: 149_899 }, '149899 paise INR'],
+  ['a paisa more', { amountPaise: 149_901 }, '149901 paise INR'],
+  ['another currency', { currency: 'USD' }, '149900 paise USD'],
+  ['no readable amount', { amountPaise: null }, 'an unreadable number of paise INR'],
+])('[PAY-09] PAID for %s is held', (_what, difference, words) => {
+  const { moves } = settle(ORDER, { ...word('paid', payment('1', 'success')), ...difference });
+  expect(moves).toEqual([{ to: 'held', cause: `the gateway says PAID for ${words}` }]);
+});
+
+test('a successful payment without PAID decides nothing', () => {
+  expect(settle(ORDER, word('active', payment('1', 'success')))).toEqual({
+    moves: [],
+    settlingPaymentId: null,
+    duplicatePaymentIds: [],
+    refundsOrder: false,
+  });
+});
+
+test('the first payment pays for the order, the others go back; one chosen before stays chosen', () => {
+  const said = word('paid', payment('3', 'success', 30), payment('1', 'success', 10), payment('2', 'failed', 5));
+  expect(settle(ORDER, said)).toMatchObject({ settlingPaymentId: '1', duplicatePaymentIds: ['3'] });
+  const chosen = settle({ ...ORDER, state: 'paid', settlingPaymentId: '3' }, said);
+  expect(chosen).toMatchObject({ settlingPaymentId: '3', duplicatePaymentIds: ['1'], moves: [] });
+  const sameTime = word('paid', payment('b', 'success', null), payment('a', 'success', 0));
+  expect(settle(ORDER, sameTime).settlingPaymentId).toBe('a');
+});
+
+test('a closed order nobody paid is expired, after a failure failed, and waits for what is undecided', () => {
+  expect(movesTo({}, word('expired'))).toEqual(['expired']);
+  expect(movesTo({}, word('terminated', payment('1', 'user_dropped')))).toEqual(['expired']);
+  expect(movesTo({}, word('expired', payment('1', 'failed')))).toEqual(['failed']);
+  expect(movesTo({}, word('expired', payment('1', 'failed', 1), payment('2', 'user_dropped', 2)))).toEqual(['expired']);
+  expect(movesTo({}, word('expired', payment('1', 'pending')))).toEqual([]);
+  expect(movesTo({ graceOver: true }, word('expired', payment('1', 'pending')))).toEqual(['expired']);
+  expect(movesTo({ graceOver: true }, word('active'))).toEqual(['expired']);
+  expect(movesTo({}, word('active'))).toEqual([]);
+  expect(movesTo({}, word('unknown'))).toEqual([]);
+  expect(movesTo({}, word('termination_requested'))).toEqual([]);
+  const causes = [word('expired'), word('terminated', payment('1', 'failed'))].map(
+    (said) => settle(ORDER, said).moves[0]?.cause,
+  );
+  expect(causes).toEqual([
+    'the gateway says expired and nobody paid',
+    'the gateway says terminated and the last payment failed',
+  ]);
+});
+
+test('money for a cancelled order goes back, once the payment itself is seen', () => {
+  const cancelled = { state: 'cancelled' } as const;
+  const said = word('paid', payment('1', 'success'), payment('2', 'success', 5));
+  expect(settle({ ...ORDER, ...cancelled }, said)).toEqual({
+    moves: [{ to: 'refund_pending', cause: 'money came after the order was called off' }],
+    settlingPaymentId: '1',
+    duplicatePaymentIds: ['2'],
+    refundsOrder: true,
+  });
+  expect(settle({ ...ORDER, ...cancelled }, word('paid'))).toMatchObject({ moves: [], refundsOrder: false });
+  expect(movesTo(cancelled, word('expired'))).toEqual([]);
+  expect(movesTo(cancelled, word('active'))).toEqual([]);
+});
+
+const anyPayment = record<GatewayPayment>({
+  id: constantFrom('1', '2', '3', '4', '5'),
+  state: constantFrom(...PAYMENT_STATES),
+  amountPaise: option(integer({ min: 1, max: 300_000 }), { nil: null }),
+  currency: constantFrom('INR', 'USD'),
+  at: option(integer({ min: 0, max: 100 }), { nil: null }),
+  method: constant(null),
+  message: constant(null),
+});
+const anyPayments = uniqueArray(anyPayment, { maxLength: 4, selector: (one) => one.id });
+const anyWord = record<GatewayStatus>({
+  status: constantFrom('active', 'paid', 'expired', 'terminated', 'termination_requested', 'unknown'),
+  amountPaise: oneof(constant(149_900), option(integer({ min: 1, max: 300_000 }), { nil: null })),
+  currency: constantFrom('INR', 'INR', 'USD'),
+  payments: anyPayments,
+});
+const anyOrder = record<OrderToDecide>({
+  state: constantFrom(...ORDER_STATES),
+  amountPaise: constant(149_900),
+  currency: constant('INR'),
+  settlingPaymentId: constant(null),
+  graceOver: boolean(),
+});
+
+/** An order as it is after a ruling. */
+function applied(order: OrderToDecide, said: GatewayStatus): OrderToDecide {
+  const ruling = settle(order, said);
+  let state: OrderState = order.state;
+  for (const move of ruling.moves) {
+    expect({ from: state, to: move.to, allowed: canMove(state, move.to) }).toMatchObject({ allowed: true });
+    state = move.to;
+  }
+  return { ...order, state, settlingPaymentId: ruling.settlingPaymentId };
+}
+
+test('[PAY-09] whatever the gateway says, only allowed moves follow, and the same word again changes nothing', () => {
+  assert(
+    property(anyOrder, anyWord, (order, said) => {
+      const once = applied(order, said);
+      expect(settle(once, said).moves).toEqual([]);
+      expect(applied(once, said)).toEqual(once);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('[PAY-09] an order becomes paid only by PAID for its own amount and currency', () => {
+  assert(
+    property(anyOrder, anyWord, (order, said) => {
+      const exact =
+        said.status === 'paid' && said.amountPaise === order.amountPaise && said.currency === order.currency;
+      const becamePaid = !isStanding(order.state) && isStanding(applied(order, said).state);
+      const unpaid = isOpen(order.state) || order.state === 'failed' || order.state === 'expired';
+      expect(becamePaid).toBe(exact && unpaid);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('[PAY-09] words in any order, late and repeated, end in the same state once PAID was among them', () => {
+  assert(
+    property(array(anyWord, { maxLength: 8 }), (words) => {
+      const paid = word('paid', payment('1', 'success'));
+      const before = words.filter((said) => said.status !== 'paid');
+      const end = [...before, paid, ...before].reduce(applied, ORDER);
+      expect(end.state).toBe('paid');
+      expect(end.settlingPaymentId).toBe('1');
+    }),
+  );
+});
+
+test('every successful payment is either the one that pays or one that goes back, never both', () => {
+  assert(
+    property(anyOrder, anyWord, (order, said) => {
+      const { settlingPaymentId, duplicatePaymentIds } = settle(order, said);
+      const successes = said.payments.filter((one) => one.state === 'success').map((one) => one.id);
+      const accounted = settlingPaymentId === null ? [] : [settlingPaymentId, ...duplicatePaymentIds];
+      expect(accounted.toSorted()).toEqual(settlingPaymentId === null ? duplicatePaymentIds : successes.toSorted());
+    }),
+  );
+});
+
+test('the last attempt is the latest, and none where there was none', () => {
+  expect(lastAttempt([])).toBeNull();
+  expect(lastAttempt([payment('1', 'failed', 5), payment('2', 'pending', 3)])?.id).toBe('1');
+  expect(lastAttempt([payment('1', 'failed', 5), payment('2', 'pending', 5)])?.id).toBe('2');
+});
+
+test('[PAY-08] what a shopper is told about an order that waits depends on its attempts', () => {
+  const told = (...payments: GatewayPayment[]) => shopperStatus('awaiting_payment', payments);
+  expect(told()).toBe('CANCELLED');
+  expect(told(payment('1', 'not_attempted'))).toBe('CANCELLED');
+  expect(told(payment('1', 'failed', 1), payment('2', 'not_attempted', 2))).toBe('FAILED');
+  expect(told(payment('1', 'failed', 1), payment('2', 'user_dropped', 2))).toBe('CANCELLED');
+  expect(told(payment('1', 'failed', 2), payment('2', 'pending', 1))).toBe('PENDING');
+  expect(told(payment('1', 'success'))).toBe('PENDING');
+  expect(told(payment('1', 'flagged'))).toBe('PENDING');
+  expect(told(payment('1', 'void'))).toBe('CANCELLED');
+  expect(shopperStatus('awaiting_payment', null)).toBe('PENDING');
+});
+
+test.each([
+  ['created', 'PENDING'],
+  ['paid', 'SUCCESS'],
+  ['held', 'HELD'],
+  ['confirmed', 'SUCCESS'],
+  ['packed', 'SUCCESS'],
+  ['shipped', 'SUCCESS'],
+  ['out_for_delivery', 'SUCCESS'],
+  ['delivered', 'SUCCESS'],
+  ['returned', 'SUCCESS'],
+  ['failed', 'FAILED'],
+  ['expired', 'EXPIRED'],
+  ['cancelled', 'CANCELLED'],
+  ['refund_pending', 'CANCELLED'],
+  ['refunded', 'CANCELLED'],
+] as const)('[PAY-08] an order that is %s reads %s', (state, status) => {
+  expect(shopperStatus(state, [])).toBe(status);
+  expect(shopperStatus(state, null)).toBe(status);
+});
+
+test('[PAY-09] PAID by a sum that is only reserved pays for nothing until it is moved', () => {
+  const reserved = { ...payment('1', 'pending'), uncaptured: true };
+  expect(settle(ORDER, word('paid', reserved))).toMatchObject({ moves: [], settlingPaymentId: null });
+  expect(movesTo({}, word('paid', reserved, payment('2', 'success')))).toEqual(['paid']);
+  expect(movesTo({}, word('paid', payment('1', 'pending'))), 'a list that lags').toEqual(['paid']);
+});

@@ -1,0 +1,160 @@
+import type { Paise } from '../money/money.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { type PaymentState, isUndecided } from './payment-state.ts';
+
+/** The gateway's word on an order; `unknown` is a status its documents do not name. */
+export type GatewayOrderStatus = 'active' | 'paid' | 'expired' | 'terminated' | 'termination_requested' | 'unknown';
+
+/** One attempt to pay, as the gateway tells it. Amounts are null where the gateway sent something unreadable. */
+export type GatewayPayment = {
+  id: string;
+  state: PaymentState;
+  amountPaise: Paise | null;
+  currency: string;
+  /** Epoch ms of the attempt, null where unknown. */
+  at: number | null;
+  method: string | null;
+  message: string | null;
+  /** The bank has only reserved the sum. */
+  uncaptured?: boolean;
+};
+
+/** What the gateway says about one order at one moment. */
+export type GatewayStatus = {
+  status: GatewayOrderStatus;
+  amountPaise: Paise | null;
+  currency: string;
+  /** Empty also where they were not asked for. */
+  payments: readonly GatewayPayment[];
+};
+
+export type OrderToDecide = {
+  state: OrderState;
+  amountPaise: Paise;
+  currency: string;
+  /** The payment that was found to pay for the order earlier. */
+  settlingPaymentId: string | null;
+  /** Past the time to pay and the grace after it: an undecided payment is no longer waited for. */
+  graceOver: boolean;
+};
+
+export type DecidedTransition = { to: OrderState; cause: string };
+
+/** What follows from the gateway's word: moves in order, the payment that pays, payments to send back. */
+export type Ruling = {
+  moves: DecidedTransition[];
+  settlingPaymentId: string | null;
+  duplicatePaymentIds: string[];
+  /** Money came for an order that was called off: all of it goes back. */
+  refundsOrder: boolean;
+};
+
+/**
+ * The one rule of what an order becomes [PAY-09]. Paid means the gateway says PAID, and its amount and currency are the
+ * order's own to the paisa; what the payments add up to (offers, surcharges) does not matter. Applying a ruling and
+ * asking again with the same word gives no moves.
+ */
+export function settle(order: OrderToDecide, said: GatewayStatus): Ruling {
+  const word = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
+  const successes = word.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
+  const settlingPaymentId = order.settlingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);
+  // Without the payment itself there is nothing to send back yet: the next look will show it.
+  const refundsOrder = order.state === 'cancelled' && word.status === 'paid' && settlingPaymentId !== null;
+  return {
+    moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, word),
+    settlingPaymentId,
+    duplicatePaymentIds:
+      settlingPaymentId === null ? [] : successes.map((payment) => payment.id).filter((id) => id !== settlingPaymentId),
+    refundsOrder,
+  };
+}
+
+/** PAID by a sum that the bank has reserved and not moved is no money yet. */
+function isOnlyReserved({ status, payments }: GatewayStatus): boolean {
+  const moved = payments.some((payment) => payment.state === 'success');
+  return status === 'paid' && !moved && payments.some((payment) => payment.uncaptured === true);
+}
+
+/** States from which the gateway's PAID decides; money may come late for an order that failed or expired. */
+const UNPAID: ReadonlySet<OrderState> = new Set(['created', 'awaiting_payment', 'failed', 'expired']);
+
+const KNOWN_TO_GATEWAY: DecidedTransition = { to: 'awaiting_payment', cause: 'the gateway has the order' };
+
+function movesFor(order: OrderToDecide, word: GatewayStatus): DecidedTransition[] {
+  if (word.status === 'paid') return movesOfPaid(order, word);
+  if (order.state === 'created') {
+    return [KNOWN_TO_GATEWAY, ...movesOfClosed({ ...order, state: 'awaiting_payment' }, word)];
+  }
+  return movesOfClosed(order, word);
+}
+
+function movesOfPaid(order: OrderToDecide, word: GatewayStatus): DecidedTransition[] {
+  const exact = word.amountPaise === order.amountPaise && word.currency === order.currency;
+  const verdict: DecidedTransition = exact
+    ? { to: 'paid', cause: 'the gateway says PAID for the exact amount' }
+    : { to: 'held', cause: `the gateway says PAID for ${describeAmount(word)}` };
+  if (order.state === 'cancelled') {
+    return [{ to: 'refund_pending', cause: 'money came after the order was called off' }];
+  }
+  if (!UNPAID.has(order.state)) return [];
+  return order.state === 'created' ? [KNOWN_TO_GATEWAY, verdict] : [verdict];
+}
+
+function movesOfClosed(order: OrderToDecide, word: GatewayStatus): DecidedTransition[] {
+  if (order.state !== 'awaiting_payment') return [];
+  const closed = word.status === 'expired' || word.status === 'terminated';
+  const undecided = word.payments.some((payment) => isUndecided(payment.state));
+  if (!order.graceOver && (!closed || undecided)) return [];
+  const last = lastAttempt(word.payments);
+  return last?.state === 'failed'
+    ? [{ to: 'failed', cause: `the gateway says ${word.status} and the last payment failed` }]
+    : [{ to: 'expired', cause: `the gateway says ${word.status} and nobody paid` }];
+}
+
+function describeAmount(word: GatewayStatus): string {
+  return `${word.amountPaise ?? 'an unreadable number of'} paise ${word.currency}`;
+}
+
+/** The attempt made last; among equals the one with the greater id. */
+export function lastAttempt(payments: readonly GatewayPayment[]): GatewayPayment | null {
+  return payments.toSorted(byTimeThenId).at(-1) ?? null;
+}
+
+function byTimeThenId(a: GatewayPayment, b: GatewayPayment): number {
+  return (a.at ?? 0) - (b.at ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+export type ShopperStatus = 'SUCCESS' | 'PENDING' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'HELD';
+
+/**
+ * What a shopper who comes back is told [PAY-08]. `payments` is null where the gateway could not be asked just now: then
+ * an open order is pending, never failed. An order that waits for payment and has seen no attempt was left unpaid.
+ */
+export function shopperStatus(state: OrderState, payments: readonly GatewayPayment[] | null): ShopperStatus {
+  if (state === 'awaiting_payment' && payments !== null) return statusOfAttempts(payments);
+  return STATUS_OF_STATE[state];
+}
+
+const STATUS_OF_STATE: Record<OrderState, ShopperStatus> = {
+  created: 'PENDING',
+  awaiting_payment: 'PENDING',
+  paid: 'SUCCESS',
+  held: 'HELD',
+  confirmed: 'SUCCESS',
+  packed: 'SUCCESS',
+  shipped: 'SUCCESS',
+  out_for_delivery: 'SUCCESS',
+  delivered: 'SUCCESS',
+  returned: 'SUCCESS',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+  cancelled: 'CANCELLED',
+  refund_pending: 'CANCELLED',
+  refunded: 'CANCELLED',
+};
+
+function statusOfAttempts(payments: readonly GatewayPayment[]): ShopperStatus {
+  if (payments.some((payment) => payment.state === 'success' || isUndecided(payment.state))) return 'PENDING';
+  const last = lastAttempt(payments.filter((payment) => payment.state !== 'not_attempted'));
+  return last?.state === 'failed' ? 'FAILED' : 'CANCELLED';
+}

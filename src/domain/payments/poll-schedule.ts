@@ -1,0 +1,53 @@
+import type { OrderState } from '../orders/order-state.ts';
+import { isOpen } from '../orders/order-state.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Between one look at an open order and the next; the last one repeats. */
+const OPEN_DELAYS = [5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
+/** After the time to pay is over: money of an attempt begun earlier may still come. */
+const CLOSED_DELAYS = [2, 5, 15, 60].map((minutes) => minutes * MINUTE);
+/** Looks at a paid order: a second payment may have been under way, or its money may go back without being asked. */
+const PAID_DELAYS = [1, 15, 120, 24 * 60, 48 * 60].map((minutes) => minutes * MINUTE);
+/** While a bank is still deciding about a payment on an order that is settled otherwise. */
+const UNDECIDED_DELAY = 120 * MINUTE;
+/** From then on a payment that stays undecided is asked about by the hour. */
+const MANY_LOOKS = 100;
+
+export type PollState = {
+  state: OrderState;
+  /** The gateway's word is its last one: nothing can be paid any more. */
+  gatewayDone: boolean;
+  /** A bank is still deciding about a payment: it may yet come, or go back. */
+  undecided: boolean;
+  /** How often the order was looked at since its state last changed. */
+  looks: number;
+  /** Epoch ms. */
+  now: number;
+  /** Epoch ms when the time to pay and the grace after it end. */
+  graceEndsAt: number;
+};
+
+/** When to ask the gateway about an order next, in epoch ms; null when nothing new can come. */
+export function nextLook(order: PollState): number | null {
+  const { state, gatewayDone, undecided, looks, now, graceEndsAt } = order;
+  if (isOpen(state)) {
+    return now + (undecided && looks >= MANY_LOOKS ? 60 * MINUTE : delayAfter(OPEN_DELAYS, looks));
+  }
+  if (state === 'expired' || state === 'failed' || state === 'cancelled') {
+    return gatewayDone || now >= graceEndsAt ? null : now + delayAfter(CLOSED_DELAYS, looks);
+  }
+  const delay = isWithShop(state) ? PAID_DELAYS[looks] : undefined;
+  if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
+  return delay === undefined ? null : now + delay;
+}
+
+/** Paid and not yet on its way: the goods can still be kept back. */
+function isWithShop(state: OrderState): boolean {
+  return state === 'paid' || state === 'held' || state === 'confirmed' || state === 'packed';
+}
+
+function delayAfter(delays: readonly number[], looks: number): number {
+  return delays[Math.min(looks, delays.length - 1)] ?? MINUTE;
+}

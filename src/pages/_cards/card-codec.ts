@@ -1,0 +1,155 @@
+import { listOf, objectOf, parseJson, recordOf } from '../../contracts/shape.ts';
+import { cardOptionShape, insteadShape } from '../../contracts/storage.ts';
+import type { CardOption, Picture, ProductCard, SizeChoice } from '../../domain/catalogue/product.ts';
+
+/**
+ * Product cards as one text on the way from a loader to its page: a home page holds 160 of them twice, as HTML and as
+ * data, and packing makes the data a third. A line a card, fields between tabs; ids are written as distances, which
+ * shop platforms keep regular, and a handle only where the title does not give it.
+ */
+export type EncodedCards = string;
+
+const FIELD = '\t';
+const CARD = '\n';
+const HEAD_FIELDS = 12;
+
+export function encodeCards(cards: readonly ProductCard[]): EncodedCards {
+  return cards.map(packCard).join(CARD);
+}
+
+export function decodeCards(packed: EncodedCards): ProductCard[] {
+  return packed === '' ? [] : packed.split(CARD).map(unpackCard);
+}
+
+function packCard(card: ProductCard): string {
+  const { picture } = card;
+  const head = [
+    distance('0', card.id),
+    handleOf(card.title) === card.handle ? '' : card.handle,
+    card.title,
+    picture?.url ?? '',
+    picture?.width ?? '',
+    picture?.height ?? '',
+    picture?.alt ?? '',
+    card.pricePaise,
+    card.compareAtPricePaise ?? '',
+    card.available ? 1 : 0,
+    distance(card.id, card.variantId),
+    packOptions(card),
+  ];
+  const sizes = card.sizes.flatMap((choice, index) => [
+    choice.size,
+    distance(card.sizes[index - 1]?.variantId ?? card.variantId, choice.variantId),
+    packTerms(choice, card),
+  ]);
+  return [...head, ...sizes].map(plain).join(FIELD);
+}
+
+function unpackCard(line: string): ProductCard {
+  const fields = line.split(FIELD);
+  const [written = '', handle = '', title = '', url, width, height, alt, price, compareAt, available] = fields;
+  const [variant = '', optionText = ''] = fields.slice(10);
+  const picture: Picture | null = url
+    ? { url, width: numberOrNull(width), height: numberOrNull(height), alt: alt || null }
+    : null;
+  const pricePaise = Number(price);
+  const compareAtPricePaise = numberOrNull(compareAt);
+  const id = fromDistance('0', written);
+  const variantId = fromDistance(id, variant);
+  const sizes: SizeChoice[] = [];
+  for (let at = HEAD_FIELDS; at < fields.length; at += 3) {
+    const [size = '', step = '', terms = ''] = fields.slice(at, at + 3);
+    sizes.push({
+      size,
+      variantId: fromDistance(sizes.at(-1)?.variantId ?? variantId, step),
+      ...unpackTerms(terms, { pricePaise, compareAtPricePaise }),
+    });
+  }
+  const { options, instead } = unpackOptions(optionText, sizes.length > 0);
+  return {
+    id,
+    handle: handle === '' ? handleOf(title) : handle,
+    title,
+    picture,
+    pricePaise,
+    compareAtPricePaise,
+    available: available === '1',
+    sizes: sizes.map((choice, index) => {
+      const other = instead[index];
+      return other ? { ...choice, instead: other } : choice;
+    }),
+    variantId,
+    options,
+  };
+}
+
+const ONLY_SIZES: CardOption[] = [{ name: 'Size', value: null }];
+
+const packedOptionsShape = objectOf({
+  options: listOf(cardOptionShape),
+  /** By the place of their size. */
+  instead: recordOf(insteadShape),
+});
+
+/** Nothing for most cards, which have a size and no more, or no choice at all. */
+function packOptions({ sizes, options }: ProductCard): string {
+  const usual = sizes.length > 0 ? ONLY_SIZES : [];
+  const own = options ?? usual;
+  const instead = sizes.flatMap((choice, index) => (choice.instead ? [[index, choice.instead] as const] : []));
+  const isUsual = instead.length === 0 && JSON.stringify(own) === JSON.stringify(usual);
+  return isUsual ? '' : JSON.stringify({ options: own, instead: Object.fromEntries(instead) });
+}
+
+function unpackOptions(text: string, hasSizes: boolean) {
+  const packed = text === '' ? null : parseJson(text, packedOptionsShape);
+  return packed ?? { options: hasSizes ? ONLY_SIZES : [], instead: {} };
+}
+
+type Prices = Pick<SizeChoice, 'pricePaise' | 'compareAtPricePaise'>;
+
+/** Availability, and the prices only where they are not the card's own. */
+function packTerms(choice: SizeChoice, card: Prices): string {
+  const flag = choice.available ? '1' : '0';
+  const same = choice.pricePaise === card.pricePaise && choice.compareAtPricePaise === card.compareAtPricePaise;
+  return same ? flag : [flag, choice.pricePaise, choice.compareAtPricePaise ?? ''].join(',');
+}
+
+function unpackTerms(terms: string, card: Prices): Prices & { available: boolean } {
+  const [flag, price, compareAt] = terms.split(',');
+  const own = price === undefined ? card : { pricePaise: Number(price), compareAtPricePaise: numberOrNull(compareAt) };
+  return { ...own, available: flag === '1' };
+}
+
+/** The handle shop platforms make of a title. */
+function handleOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+const CANONICAL_NUMBER = /^(0|[1-9]\d{0,29})$/;
+const RADIX = 36;
+
+/** How far one id lies from another, in base 36; an id that is no plain number is written whole after an "=". */
+function distance(from: string, to: string): string {
+  if (!CANONICAL_NUMBER.test(from) || !CANONICAL_NUMBER.test(to)) return `=${to}`;
+  return (BigInt(to) - BigInt(from)).toString(RADIX);
+}
+
+function fromDistance(from: string, written: string): string {
+  if (written.startsWith('=')) return written.slice(1);
+  const digits = written.replace('-', '');
+  let size = 0n;
+  for (const digit of digits) size = size * BigInt(RADIX) + BigInt(Number.parseInt(digit, RADIX));
+  return String(digits === written ? BigInt(from) + size : BigInt(from) - size);
+}
+
+function numberOrNull(text: string | undefined): number | null {
+  return text === undefined || text === '' ? null : Number(text);
+}
+
+/** Tabs and line ends inside a text show as spaces anyway. */
+function plain(value: string | number): string {
+  return typeof value === 'number' ? String(value) : value.replaceAll(/[\t\n]/g, ' ');
+}

@@ -1,0 +1,224 @@
+import { Link } from 'react-router';
+import { formatRupees } from '../../domain/money/money.ts';
+import { formatCount } from '../../domain/language/plural.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { messages } from './listing-messages.en.ts';
+import {
+  countFilters,
+  type ListingChoice,
+  type ListingFacets,
+  type ListingFilterValues,
+  toggled,
+  withoutFilters,
+} from './listing-query.ts';
+import type { ToListing } from './listing-frame.tsx';
+
+type FiltersProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing; resultText: string };
+
+/** More values than this of one kind are folded away. */
+const SHOWN_AT_FIRST = 10;
+
+/**
+ * The filters: a side column on wide screens, a panel from the bottom below that, opened by the browser itself
+ * (popover), so that it works before any script. Every value is a link to the list with it toggled.
+ */
+export function ListingFilters({ choice, facets, to, resultText }: FiltersProps) {
+  const { filters } = choice;
+  const active = countFilters(choice);
+  const change = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
+  const bandChosen = (band: ListingFacets['priceBands'][number]) =>
+    filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
+  return (
+    <aside id="filters" popover="auto" aria-label={messages.filters} className="panel listing-filters">
+      <PanelVeil panel="filters" />
+      <div className="panel-head">
+        <h2 className="text-16 font-semibold">{messages.filters}</h2>
+        {active > 0 && (
+          <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link">
+            {messages.clearAll}
+          </Link>
+        )}
+        <button
+          type="button"
+          data-native=""
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={messages.close}
+          className="panel-close"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="panel-body">
+        <FacetGroup title={messages.size}>
+          {facets.sizes.map(({ value, count }) => (
+            <FacetLink
+              key={value}
+              to={change({ sizes: toggled(filters.sizes, value) })}
+              chosen={filters.sizes.includes(value)}
+              name={value}
+              count={count}
+            />
+          ))}
+        </FacetGroup>
+        <FacetGroup title={messages.price}>
+          {facets.priceBands.map((band) => (
+            <FacetLink
+              key={band.minPaise}
+              to={change(
+                bandChosen(band)
+                  ? { minPricePaise: null, maxPricePaise: null }
+                  : { minPricePaise: band.minPaise, maxPricePaise: band.maxPaise },
+              )}
+              chosen={bandChosen(band)}
+              name={priceRange(band.minPaise, band.maxPaise)}
+              count={band.count}
+            />
+          ))}
+        </FacetGroup>
+        <FacetGroup title={messages.availability}>
+          {[
+            <FacetLink
+              key="available"
+              to={change({ availableOnly: !filters.availableOnly })}
+              chosen={filters.availableOnly}
+              name={messages.inStock}
+              count={facets.available}
+            />,
+          ]}
+        </FacetGroup>
+        <FacetGroup title={messages.colour}>
+          {facets.colours.map(({ value, count }) => (
+            <FacetLink
+              key={value}
+              to={change({ colours: toggled(filters.colours, value) })}
+              chosen={filters.colours.includes(value)}
+              name={value}
+              count={count}
+            />
+          ))}
+        </FacetGroup>
+        <FacetGroup title={messages.tag}>
+          {facets.tags.map(({ value, count }) => (
+            <FacetLink
+              key={value}
+              to={change({ tags: toggled(filters.tags, value) })}
+              chosen={filters.tags.includes(value)}
+              name={value}
+              count={count}
+            />
+          ))}
+        </FacetGroup>
+      </div>
+      <div className="panel-foot">
+        <button
+          type="button"
+          data-native=""
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          className="min-h-11 w-full rounded-card bg-accent px-5 font-semibold text-on-accent"
+        >
+          {messages.showResults(resultText)}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+/**
+ * The dimmed page above an open panel: a tap there closes the panel and does nothing else. The browser's own backdrop
+ * lets the tap through to what lies beneath.
+ */
+export function PanelVeil({ panel }: { panel: string }) {
+  return (
+    <button
+      type="button"
+      data-native=""
+      popoverTarget={panel}
+      popoverTargetAction="hide"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="panel-veil"
+    />
+  );
+}
+
+function FacetGroup({ title, children }: { title: string; children: React.ReactElement[] }) {
+  if (children.length === 0) return null;
+  const rest = children.slice(SHOWN_AT_FIRST);
+  return (
+    <section className="border-b border-line py-3 last:border-0">
+      <h3 className="pb-1 text-13 font-semibold">{title}</h3>
+      <ul>{children.slice(0, SHOWN_AT_FIRST)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center text-13 underline underline-offset-4">
+            {messages.moreValues(rest.length)}
+          </summary>
+          <ul>{rest}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type FacetLinkProps = { to: string; chosen: boolean; name: string; count: number };
+
+function FacetLink({ to, chosen, name, count }: FacetLinkProps) {
+  return (
+    <li>
+      <Link to={to} preventScrollReset replace rel="nofollow" className="facet" aria-current={chosen || undefined}>
+        <span className="facet-box">{chosen && <Icon name="check" />}</span>
+        <span className="min-w-0 flex-1">{name}</span>
+        <span className="text-12 text-quiet tabular">{formatCount(count)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** What is filtered by, each with a way to take it away. */
+export function ActiveFilters({ choice, to }: { choice: ListingChoice; to: ToListing }) {
+  const { filters } = choice;
+  if (countFilters(choice) === 0) return null;
+  const without = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
+  const chips = [
+    ...filters.sizes.map((value) => ({
+      name: `${messages.size} ${value}`,
+      to: without({ sizes: toggled(filters.sizes, value) }),
+    })),
+    ...(filters.minPricePaise === null && filters.maxPricePaise === null
+      ? []
+      : [
+          {
+            name: priceRange(filters.minPricePaise ?? 0, filters.maxPricePaise),
+            to: without({ minPricePaise: null, maxPricePaise: null }),
+          },
+        ]),
+    ...(filters.availableOnly ? [{ name: messages.inStock, to: without({ availableOnly: false }) }] : []),
+    ...filters.colours.map((value) => ({ name: value, to: without({ colours: toggled(filters.colours, value) }) })),
+    ...filters.tags.map((value) => ({ name: value, to: without({ tags: toggled(filters.tags, value) }) })),
+  ];
+  return (
+    <ul aria-label={messages.activeFilters} className="flex flex-wrap gap-2 px-3 pb-4 wide:px-6 desk:px-0">
+      {chips.map((chip) => (
+        <li key={chip.name}>
+          <Link to={chip.to} aria-label={messages.removeFilter(chip.name)} preventScrollReset replace className="chip">
+            {chip.name}
+            <Icon name="close" className="icon size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link">
+          {messages.clearAll}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function priceRange(minPaise: number, maxPaise: number | null): string {
+  if (maxPaise === null) return messages.priceFrom(formatRupees(minPaise));
+  if (minPaise === 0) return messages.priceBelow(formatRupees(maxPaise));
+  return messages.priceBetween(formatRupees(minPaise), formatRupees(maxPaise));
+}

@@ -1,0 +1,49 @@
+import { formatCount, plural } from '../../domain/language/plural.ts';
+import type { SortOrder } from '../../server/catalogue/read/catalogue.ts';
+
+const SORTS: Record<SortOrder, string> = {
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+  'biggest-discount': 'Biggest discount',
+};
+
+/** Texts of every list of products: a collection's and a search's. */
+export const messages = {
+  count: (total: number, exact: boolean) => {
+    const shown = `${formatCount(total)}${exact ? '' : '+'}`;
+    return plural(total, { one: `${shown} product`, other: `${shown} products` });
+  },
+  sort: 'Sort',
+  sortBy: 'Sort by',
+  sorts: SORTS,
+  filter: 'Filter',
+  filters: 'Filters',
+  filtersOf: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
+  size: 'Size',
+  price: 'Price',
+  availability: 'Availability',
+  inStock: 'In stock only',
+  colour: 'Colour',
+  tag: 'Style and fabric',
+  priceFrom: (from: string) => `${from} and above`,
+  priceBelow: (to: string) => `Below ${to}`,
+  priceBetween: (from: string, to: string) => `${from} to ${to}`,
+  removeFilter: (name: string) => `Remove filter ${name}`,
+  activeFilters: 'Active filters',
+  clearAll: 'Clear all',
+  moreValues: (count: number) => `${count} more`,
+  showResults: (count: string) => `Show ${count}`,
+  close: 'Close',
+  selected: 'selected',
+  loadMore: 'Load more',
+  firstPage: 'Back to the start of the list',
+  noMore: 'No Data Found!!',
+  failed: 'More products could not be loaded. Please check your connection.',
+  retry: 'Retry',
+  products: 'Products',
+  loadedMore: (count: number) => `${count} more products`,
+  noMatchTitle: 'No products match these filters',
+  noMatchText: 'Take a filter away to see more.',
+};

@@ -1,0 +1,76 @@
+import type { Facets, ListingFilters, SortOrder } from '../../server/catalogue/read/catalogue.ts';
+
+/** How a shopper wants a list of products: all of it lives in the address [LIST-08]. */
+export type ListingChoice = { sort: SortOrder; filters: ListingFilters };
+
+export type ListingFilterValues = ListingFilters;
+export type ListingFacets = Facets;
+
+export const SORT_ORDERS = ['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'] as const;
+
+const NO_FILTERS: ListingFilters = {
+  sizes: [],
+  minPricePaise: null,
+  maxPricePaise: null,
+  availableOnly: false,
+  tags: [],
+  colours: [],
+};
+
+/** More of one kind than any shopper picks; a longer address is cut. */
+const MOST_VALUES = 20;
+
+/**
+ * Reads sort and filters of an address: `sort`, `size`, `tag` and `colour` (each may repeat), `min` and `max` in whole
+ * rupees, `available=1`. What makes no sense is left out.
+ */
+export function readListingChoice(search: URLSearchParams): ListingChoice {
+  const wanted = search.get('sort');
+  return {
+    sort: SORT_ORDERS.find((order) => order === wanted) ?? 'featured',
+    filters: {
+      sizes: values(search, 'size'),
+      minPricePaise: rupees(search.get('min')),
+      maxPricePaise: rupees(search.get('max')),
+      availableOnly: search.get('available') === '1',
+      tags: values(search, 'tag'),
+      colours: values(search, 'colour'),
+    },
+  };
+}
+
+/** The query of a choice, in one fixed order, so that equal choices have equal addresses. `q` leads where given. */
+export function listingSearch({ sort, filters }: ListingChoice, extra: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(extra);
+  if (sort !== 'featured') search.set('sort', sort);
+  for (const size of filters.sizes) search.append('size', size);
+  if (filters.minPricePaise !== null) search.set('min', String(filters.minPricePaise / 100));
+  if (filters.maxPricePaise !== null) search.set('max', String(filters.maxPricePaise / 100));
+  if (filters.availableOnly) search.set('available', '1');
+  for (const tag of filters.tags) search.append('tag', tag);
+  for (const colour of filters.colours) search.append('colour', colour);
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+export function withoutFilters(choice: ListingChoice): ListingChoice {
+  return { ...choice, filters: NO_FILTERS };
+}
+
+export function countFilters({ filters }: ListingChoice): number {
+  const price = filters.minPricePaise !== null || filters.maxPricePaise !== null ? 1 : 0;
+  return filters.sizes.length + filters.tags.length + filters.colours.length + price + (filters.availableOnly ? 1 : 0);
+}
+
+/** Takes a value out of a list where it is there, and adds it where it is not. */
+export function toggled(list: readonly string[], value: string): string[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+}
+
+function values(search: URLSearchParams, name: string): string[] {
+  const given = search.getAll(name).filter((value) => value !== '');
+  return [...new Set(given)].slice(0, MOST_VALUES);
+}
+
+function rupees(text: string | null): number | null {
+  return text !== null && /^\d{1,7}$/.test(text) ? Number(text) * 100 : null;
+}

@@ -1,0 +1,53 @@
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { supportEmail } from '../../domain/language/host-name.ts';
+import type { Offer } from '../../domain/money/pricing.ts';
+import { SUPPORT_HOURS } from './support-hours.en.ts';
+
+/** The promises of the shop's policies (section 9 of the specification), said alike on every page. */
+export const PROMISES = {
+  returnDays: 7,
+  returnApprovalDays: 2,
+  refundBusinessDays: 10,
+  cancelledRefundWorkingDays: 7,
+  deliveryBusinessDays: '8-10',
+  dispatchDays: '7-8',
+  longDeliveryDays: '10-15',
+  minimumAge: 18,
+  supportHours: SUPPORT_HOURS,
+} as const;
+
+/** What policy texts say about this merchant. */
+export type MerchantFacts = {
+  name: string;
+  legalName: string;
+  address: string;
+  host: string;
+  email: string;
+  phone: string;
+  cashOnDelivery: boolean;
+  /** Null: no text speaks of an offer. */
+  offer: Offer | null;
+  inactivityMinutes: number;
+  officer: PublicShop['legalEntity']['grievanceOfficer'];
+};
+
+export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: string }): MerchantFacts {
+  const { name, address, grievanceOfficer } = shop.legalEntity;
+  return {
+    name: shop.name,
+    legalName: name,
+    address,
+    host: hostname,
+    email: supportEmail(hostname),
+    phone: shop.contactPhone,
+    cashOnDelivery: shop.cashOnDelivery,
+    offer: shop.offer,
+    inactivityMinutes: shop.timers.inactivityMinutes,
+    officer: grievanceOfficer,
+  };
+}
+
+/** "+91 90000 00000" from "+919000000000", never broken across lines; other spellings stay as they are. */
+export function readablePhone(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3');
+}

@@ -1,0 +1,116 @@
+import { NavLink } from 'react-router';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
+import { Prose } from '../../ui/base/prose.tsx';
+import { ContentPage } from './content-page.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { merchantFacts, PROMISES } from '../_merchant/merchant-details.ts';
+import { messages, POLICIES_SINCE } from './policy-messages.en.ts';
+import type { PolicyBlock, PolicyText } from './policy.ts';
+import { useShopInfo } from '../shop-info.ts';
+
+/** Any of the shop's policies: in short first, then in full, then where to ask [PAGE-01]. */
+export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbered?: boolean }) {
+  const facts = merchantFacts(useShopInfo());
+  return (
+    <ContentPage title={text.title} intro={text.intro(facts)} description={text.description(facts)}>
+      <div className="grid gap-10 desk:grid-cols-[minmax(0,1fr)_16rem] desk:gap-16">
+        <article>
+          <Summary points={text.summary} />
+          <Prose>
+            {text.sections(facts).map(({ heading, blocks }, index) => (
+              <section key={heading}>
+                <h2>{numbered ? `${index + 1}. ${heading}` : heading}</h2>
+                {blocks.map((block) => (
+                  <Block key={String(block)} block={block} />
+                ))}
+              </section>
+            ))}
+          </Prose>
+          <p className="mt-8 text-13 text-quiet">{messages.effective(POLICIES_SINCE)}</p>
+        </article>
+        <aside className="grid content-start gap-8 desk:sticky desk:top-24 desk:self-start">
+          <PolicyLinks />
+          <div className="rounded-card border border-line p-4">
+            <h2 className="text-16 font-semibold">{messages.questionHeading}</h2>
+            <p className="mt-1 text-14 text-quiet">{messages.question}</p>
+            <p className="mt-1 text-14 text-quiet">{PROMISES.supportHours}</p>
+            <ButtonLink kind="secondary" to={href('contact')} className="mt-3 w-full">
+              {messages.questionLink}
+            </ButtonLink>
+          </div>
+        </aside>
+      </div>
+      <div className="mt-12">
+        <NewsletterForm />
+      </div>
+    </ContentPage>
+  );
+}
+
+function Summary({ points }: { points: readonly string[] }) {
+  return (
+    <section aria-labelledby="in-short" className="max-w-prose rounded-card bg-wash p-4 text-16 wide:p-6">
+      <h2 id="in-short" className="text-16 font-semibold">
+        {messages.inShort}
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Icon name="check" className="icon mt-0.5 size-5 text-saving" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Block({ block }: { block: PolicyBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <LinkedText text={block} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.map((point) => (
+        <li key={point}>
+          <LinkedText text={point} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PolicyLinks() {
+  const links: [string, string][] = [
+    [href('refundPolicy'), messages.refund],
+    [href('shippingPolicy'), messages.shipping],
+    [href('privacyPolicy'), messages.privacy],
+    [href('terms'), messages.terms],
+  ];
+  return (
+    <nav aria-labelledby="policies">
+      <h2 id="policies" className="text-16 font-semibold">
+        {messages.policies}
+      </h2>
+      <ul className="mt-1">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-11 items-center border-s-2 border-line ps-3 text-quiet hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

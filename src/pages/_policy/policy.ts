@@ -1,0 +1,16 @@
+import type { MerchantFacts } from '../_merchant/merchant-details.ts';
+
+/** A paragraph, or a list of points. */
+export type PolicyBlock = string | readonly string[];
+
+export type PolicySection = { heading: string; blocks: readonly PolicyBlock[] };
+
+/** A policy in one language. Texts are functions of the merchant, so that no name is written into them. */
+export type PolicyText = {
+  title: string;
+  description: (facts: MerchantFacts) => string;
+  intro: (facts: MerchantFacts) => string;
+  /** The policy in a few points, for those who read no further. */
+  summary: readonly string[];
+  sections: (facts: MerchantFacts) => readonly PolicySection[];
+};

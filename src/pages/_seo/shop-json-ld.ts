@@ -1,0 +1,99 @@
+import type { BreadcrumbList, Graph, MerchantReturnPolicy, OfferShippingDetails, OnlineStore, Thing } from 'schema-dts';
+import { supportEmail } from '../../domain/language/host-name.ts';
+import { href } from '../../routes.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { PROMISES } from '../_merchant/merchant-details.ts';
+import type { ShopInfo } from '../shop-info.ts';
+
+/** Facts about things on one page, in schema.org's words. */
+export function graphOf(things: readonly Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/** The merchant, where other facts name it. */
+export function shopId(origin: string): string {
+  return `${origin}/#shop`;
+}
+
+/** Home page: who sells here, and how to search the shop. */
+export function shopGraph({ shop, origin, hostname }: ShopInfo): Graph {
+  const merchant: OnlineStore = {
+    '@type': 'OnlineStore',
+    '@id': shopId(origin),
+    name: shop.name,
+    legalName: shop.legalEntity.name,
+    url: `${origin}/`,
+    ...(shop.logoUrl === null ? {} : { logo: new URL(shop.logoUrl, origin).href }),
+    address: shop.legalEntity.address,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: shop.contactPhone,
+      email: supportEmail(hostname),
+      areaServed: 'IN',
+    },
+    hasMerchantReturnPolicy: returnPolicy(origin),
+  };
+  return graphOf([
+    merchant,
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#site`,
+      name: shop.name,
+      url: `${origin}/`,
+      publisher: { '@id': shopId(origin) },
+      potentialAction: searchAction(origin),
+    },
+  ]);
+}
+
+/** Search engines ask for `query-input`, which is no property of the vocabulary itself. */
+function searchAction(origin: string) {
+  return {
+    '@type': 'SearchAction' as const,
+    target: {
+      '@type': 'EntryPoint' as const,
+      urlTemplate: `${pageAddresses(origin, href('search')).canonical}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
+}
+
+/** The way from the home page to a page, itself included; paths are the shop's own. */
+export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: pageAddresses(origin, path).canonical,
+    })),
+  };
+}
+
+/** What the page on returns says, and no more. */
+export function returnPolicy(origin: string): MerchantReturnPolicy {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: PROMISES.returnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    merchantReturnLink: pageAddresses(origin, href('refundPolicy')).canonical,
+  };
+}
+
+/** What the page on shipping says: all of India, included in the price. */
+export function shippingDetails(): OfferShippingDetails {
+  const [, latest = ''] = PROMISES.deliveryBusinessDays.split('-');
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: Number(latest), unitCode: 'DAY' },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { watchInactivity } from '../../browser/checkout/inactivity.ts';
+import { readStoredNumber, readStoredText, writeStored } from '../../browser/state/storage.ts';
+import { clearCheckout, useShop } from '../../browser/state/store.ts';
+import { whenIdle } from '../../browser/loading/when-idle.ts';
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { inLanguage, PATHS } from '../../routes.ts';
+import { Toasts } from '../../ui/overlay/toast.tsx';
+import { ReloadNotice } from './errors/reload-notice.tsx';
+
+/** Only shops with a pixel have any use for it. Where its script is blocked or lost, nobody is asked or measured. */
+const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: () => null })));
+
+/** What runs beside every page in the browser: toasts, the inactivity clock, and analytics once agreed to. */
+export function BrowserSession({ shop }: { shop: PublicShop }) {
+  const pixelId = shop.metaPixelId;
+  // Nothing of it is in the page the server sends.
+  const alive = useShop((state) => state.restored);
+  const { pathname, search } = useLocation();
+  useInactivityClock(shop.timers.inactivityMinutes, pathname === PATHS.paymentStatus);
+  useEffect(clearAfterOrder, []);
+  const address = inLanguage(LANGUAGE, pathname) + search;
+  useOfflineCopies(shop.serviceWorker, address);
+  return (
+    <>
+      {alive && pixelId !== null && (
+        <Suspense>
+          <Measuring pixelId={pixelId} />
+        </Suspense>
+      )}
+      <Toasts />
+      <ReloadNotice />
+    </>
+  );
+}
+
+/**
+ * Every page that is shown is kept for times without a connection; where the script does not come, none is. Where the
+ * merchant has the worker off, one that is still there is told to look, and finds its end.
+ */
+function useOfflineCopies(on: boolean, address: string): void {
+  useEffect(() => {
+    const keep = async () => (await import('../../browser/offline/precache.ts')).precachePage(address);
+    const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
+    // Not called off by the next page: one that was passed through was seen, too.
+    whenIdle(() => {
+      if (navigator.onLine) void (on ? keep() : retire()).catch(() => undefined);
+    });
+  }, [on, address]);
+}
+
+/** What is left to clear after an order; most visits have none [DONE-02]. */
+function clearAfterOrder(): void {
+  if (readStoredText(STORAGE_KEYS.clearing) === null) return;
+  void import('../../browser/checkout/finished-order.ts').then(
+    ({ clearWhenDue }) => clearWhenDue(),
+    () => undefined,
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function useInactivityClock(minutes: number, comesFromGateway: boolean): void {
+  const [fromGateway] = useState(comesFromGateway);
+  useEffect(
+    () =>
+      watchInactivity({
+        now: () => Date.now(),
+        limitMs: minutes * MINUTE_MS,
+        lastActivity: () => readStoredNumber(STORAGE_KEYS.lastActivity),
+        keepActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
+        clear: clearCheckout,
+        comesFromGateway: fromGateway,
+      }),
+    [minutes, fromGateway],
+  );
+}

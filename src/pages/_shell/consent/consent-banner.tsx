@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { answerConsent, useConsent } from '../../../browser/analytics/analytics-consent.ts';
+import { href } from '../../../routes.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { messages } from './consent-messages.en.ts';
+
+/** Asks once, with both answers equally easy; nothing is loaded or sent before Accept [ADS-01]. */
+export function ConsentBanner() {
+  const { read, consent, asking } = useConsent();
+  if (!read || (consent !== null && !asking)) return null;
+  return (
+    <section
+      aria-label={messages.label}
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[60dvh] overflow-y-auto border-t border-line bg-paper p-4 pb-[max(1rem,env(safe-area-inset-bottom))] raised wide:inset-x-auto wide:right-6 wide:bottom-6 wide:w-[420px] wide:rounded-card wide:border"
+    >
+      <h2 className="text-16 font-semibold">{messages.title}</h2>
+      <p className="mt-1 text-13 text-quiet">
+        {messages.text}{' '}
+        <Link to={href('privacyPolicy')} className="underline">
+          {messages.policy}
+        </Link>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button kind="secondary" onClick={() => answerConsent('denied')}>
+          {messages.reject}
+        </Button>
+        <Button kind="secondary" onClick={() => answerConsent('granted')}>
+          {messages.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import shopConfig from '../../../../shop.config.ts';
+import { type PublicShop, shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { SiteFooter } from './site-footer.tsx';
+
+function render(changes: Partial<PublicShop>, hostname: string): string {
+  const shop: PublicShop = {
+    ...v.parse(shopConfigSchema, shopConfig),
+    metaPixelId: null,
+    serviceWorker: false,
+    paymentMode: 'simulated',
+    gatewayScriptUrl: 'https://gateway.example/sdk.js',
+    ...changes,
+  };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <SiteFooter shop={shop} hostname={hostname} year="2027" />
+    </MemoryRouter>,
+  );
+}
+
+test('[FOOT-02] a shop without a logo is called by the second-level name of its domain', () => {
+  const html = render({ logoUrl: null }, 'www.gulmohar.example');
+  expect(html).toContain('>gulmohar</p>');
+  expect(html).toContain('support@gulmohar.example');
+  expect(html).toContain('© 2027 www.gulmohar.example');
+});
+
+test('[FOOT-02] a shop with a logo shows it, named for those who do not see it', () => {
+  const html = render({ logoUrl: '/logo.svg' }, 'www.gulmohar.example');
+  expect(html).toContain('src="/logo.svg" alt="Gulmohar"');
+  expect(html).not.toContain('>gulmohar</p>');
+});
+
+test('[ADS-01] the footer offers the privacy choice only where there is a pixel to choose about', () => {
+  expect(render({ metaPixelId: null }, 'shop.example')).not.toContain('Privacy choices');
+  expect(render({ metaPixelId: '1234567890' }, 'shop.example')).toContain('Privacy choices');
+});

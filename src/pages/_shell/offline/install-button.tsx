@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { followInstallPrompt, deferredInstallPrompt } from '../../../browser/boot/install-prompt.ts';
+import { countPageSeen } from '../../../browser/offline/pages-seen.ts';
+import { messages } from './install-messages.en.ts';
+
+/** From the second page of a visit on: who looks around may want the shop at hand. Never a popup. */
+const PAGES_BEFORE = 2;
+
+/** Puts the shop on the phone's home screen, where the browser offers that. */
+export default function InstallButton({ className }: { className?: string }) {
+  const { pathname } = useLocation();
+  const [seen, setSeen] = useState(0);
+  const [shown, setShown] = useState<Event | null>(null);
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the count is in the browser's storage, and each address is one page
+  useEffect(() => setSeen(countPageSeen()), [pathname]);
+  const offer = useSyncExternalStore(followInstallPrompt, deferredInstallPrompt);
+  // The browser takes an offer once.
+  if (!isInstallPrompt(offer) || offer === shown || seen < PAGES_BEFORE) return null;
+  const install = () => {
+    setShown(offer);
+    void offer.prompt();
+  };
+  return (
+    <button type="button" onClick={install} className={className}>
+      {messages.install}
+    </button>
+  );
+}
+
+function isInstallPrompt(event: Event | null): event is Event & { prompt: () => Promise<unknown> } {
+  return event !== null && 'prompt' in event && typeof event.prompt === 'function';
+}

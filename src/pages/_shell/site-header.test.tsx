@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const header = (logoUrl: string | null, path = '/') =>
+  renderPage(<SiteHeader shop={{ ...TEST_SHOP, logoUrl }} hostname="kurtas.shop.example" />, { path });
+
+test('[HDR-01] without a logo the header shows the hostname', () => {
+  expect(header(null)).toContain('kurtas.shop.example');
+  const withLogo = header('/logo.svg');
+  expect(withLogo).toContain('src="/logo.svg"');
+  expect(withLogo).not.toContain('kurtas.shop.example');
+});
+
+test('[HDR-03] the back arrow is on every page but home, and a plain link home', () => {
+  expect(header(null, '/')).not.toContain('aria-label="Back"');
+  expect(header(null, '/wishlist')).toMatch(/<a[^>]*aria-label="Back"[^>]*href="\/"/);
+});
+
+test.each(['//evil.example/pay', '/\\evil.example/pay', '///evil.example'])(
+  '[H4] on the address %s the link to the other language stays in the shop',
+  (path) => {
+    const [, link = ''] = /href="([^"]*)"[^>]*hrefLang/i.exec(header(null, path)) ?? [];
+    expect(new URL(link, 'https://shop.example').origin).toBe('https://shop.example');
+  },
+);

@@ -1,0 +1,118 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { markBrokenPictures } from '../../browser/loading/broken-pictures.ts';
+import { prefetchPages } from '../../browser/loading/prefetch-pages.ts';
+import { useShop } from '../../browser/state/store.ts';
+import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, PATHS } from '../../routes.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { BackLink } from './back-link.tsx';
+import { messages } from './header-messages.en.ts';
+import { SearchBox } from './search-box.tsx';
+
+const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.tsx'));
+
+type SiteHeaderProps = { shop: PublicShop; hostname: string };
+
+export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
+  useEffect(() => markBrokenPictures(), []);
+  useEffect(() => prefetchPages(), []);
+  const { pathname } = useLocation();
+  const loading = useNavigation().state === 'loading';
+  return (
+    <header className="site-header">
+      <ConnectionBanner />
+      {loading && <span className="loading-bar" aria-hidden="true" />}
+      <div className="site-header-row">
+        {pathname !== PATHS.home && <BackLink />}
+        <Link to={href('home')} className="site-logo">
+          {shop.logoUrl === null ? (
+            <span className="site-logo-text">{hostname}</span>
+          ) : (
+            // Lazy, so that the page's first picture is asked for before it.
+            <img
+              loading="lazy"
+              src={shop.logoUrl}
+              alt={shop.name}
+              className="h-8 w-auto max-w-[min(10rem,100%)] min-w-0 object-contain"
+            />
+          )}
+        </Link>
+        <nav className="site-links" aria-label={messages.mainLinks}>
+          <Link to={href('home')}>{messages.home}</Link>
+          <Link to={href('about')}>{messages.about}</Link>
+          <Link to={href('contact')}>{messages.contact}</Link>
+        </nav>
+        <div className="header-actions">
+          {!showsSearchRow(pathname) && (
+            <Link to={href('search')} className="header-action header-search-link" aria-label={messages.search}>
+              <Icon name="search" />
+            </Link>
+          )}
+          <LanguageLinks />
+          <WishlistLink />
+          <CartLink />
+        </div>
+      </div>
+      <SearchBox hiddenOnPhones={!showsSearchRow(pathname)} />
+    </header>
+  );
+}
+
+/** Pages for finding things have the search box in sight on phones; the others have a sign that leads to it. */
+function showsSearchRow(pathname: string): boolean {
+  return pathname === PATHS.home || pathname === PATHS.search || pathname.startsWith('/category/');
+}
+
+/** This page in the other languages. A whole load: each language is built for itself. */
+function LanguageLinks() {
+  const { pathname, search } = useLocation();
+  return LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+    <a
+      key={language}
+      href={inLanguage(language, pathname) + search}
+      lang={language}
+      hrefLang={language}
+      className="header-action header-language"
+    >
+      {LANGUAGE_NAMES[language]}
+    </a>
+  ));
+}
+
+function WishlistLink() {
+  const count = useShop((state) => state.wishlist.length);
+  return (
+    <Link to={href('wishlist')} className="header-action" aria-label={messages.wishlistOf(count)}>
+      <Icon name="heart" />
+      {count > 0 && (
+        <span className="cart-badge" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The badge bounces for five seconds after each change the shopper makes [HDR-04]: the key starts it anew. */
+function CartLink() {
+  const count = useShop((state) => state.cart.lines.length);
+  const changes = useShop((state) => state.cartChanges);
+  return (
+    <Link to={href('cart')} className="header-action" aria-label={messages.cartOf(count)}>
+      <Icon name="cart" />
+      {count > 0 && (
+        <span
+          key={changes}
+          className={changes === 0 ? 'cart-badge' : 'cart-badge cart-badge-bouncing'}
+          data-cart-badge=""
+          aria-hidden="true"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,90 @@
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
+import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { splitLanguage } from '../../routes.ts';
+import { FOOTER_LINK } from './footer/footer-link.ts';
+import type { SiteFooterProps } from './footer/site-footer.tsx';
+
+/** Not imported by name: that would bring it to the browser. */
+const onServer = import.meta.env.SSR ? await import('./footer/site-footer.tsx') : null;
+
+/**
+ * The footer, as the server wrote it: it is the same on every page, so the browser neither loads a script for it nor
+ * builds it a second time. Its links still go by the router.
+ */
+export function StaticFooter(props: SiteFooterProps) {
+  if (onServer) {
+    return (
+      <div id={PLACE}>
+        <onServer.SiteFooter {...props} />
+      </div>
+    );
+  }
+  return <FooterInBrowser {...props} />;
+}
+
+const PLACE = 'site-footer';
+
+const InstallButton = lazyWhenIdle(() => import('./offline/install-button.tsx'));
+
+/** For the one who began on a page without it [SHELL-03]. */
+const LateFooter = lazyWithNotice(async () => ({ default: (await import('./footer/site-footer.tsx')).SiteFooter }));
+
+let written: string | undefined;
+
+function asWritten(): string {
+  written ??= document.querySelector(`#${PLACE}`)?.innerHTML ?? '';
+  return written;
+}
+
+function FooterInBrowser(props: SiteFooterProps) {
+  const navigate = useNavigate();
+  const [html] = useState(asWritten);
+  const place = useRef<HTMLDivElement>(null);
+  const [slot, setSlot] = useState<Element | null>(null);
+  useEffect(() => setSlot(place.current?.querySelector('[data-install]') ?? null), []);
+  if (html === '') {
+    return (
+      <Suspense>
+        <LateFooter {...props} />
+      </Suspense>
+    );
+  }
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[data-privacy-choices]')) void askConsentAgain();
+    const link = target?.closest('a');
+    if (!link || link.origin !== location.origin || opensElsewhere(event)) return;
+    const { language, path } = splitLanguage(link.pathname);
+    if (language !== LANGUAGE) return;
+    event.preventDefault();
+    void navigate(path + link.search + link.hash);
+  };
+  return (
+    <>
+      {/* The links themselves take focus and keys; here their clicks only pass by. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={place}
+        id={PLACE}
+        onClick={follow}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {slot && createPortal(<InstallButton className={FOOTER_LINK} />, slot)}
+    </>
+  );
+}
+
+/** Only shops that measure ask; then the script is there already. */
+async function askConsentAgain(): Promise<void> {
+  const consent = await import('../../browser/analytics/analytics-consent.ts');
+  consent.askConsentAgain();
+}
+
+function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}

@@ -1,0 +1,102 @@
+import { aNumber, aString, listOf, objectOf, orNull, type Shape } from '../../../contracts/shape.ts';
+import { pictureShape } from '../../../contracts/storage.ts';
+import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
+import type { ProductCard } from '../../../domain/catalogue/product.ts';
+import { categoryHref, href, inLanguage, productHref } from '../../../routes.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Picture } from '../../../ui/base/picture.tsx';
+import { messages } from '../header-messages.en.ts';
+
+type Suggestions = {
+  products: Pick<ProductCard, 'id' | 'handle' | 'title' | 'picture' | 'pricePaise'>[];
+  collections: { id: string; handle: string; title: string }[];
+};
+
+const named = { id: aString, handle: aString, title: aString };
+const areSuggestions: Shape<Suggestions> = objectOf({
+  products: listOf(objectOf({ ...named, pricePaise: aNumber, picture: orNull(pictureShape) })),
+  collections: listOf(objectOf(named)),
+});
+
+export type Entry = {
+  key: string;
+  to: string;
+  title: string;
+  product: Suggestions['products'][number] | null;
+};
+
+/** What the shop suggests for what is typed. */
+export async function fetchEntries(text: string, signal: AbortSignal): Promise<Entry[]> {
+  const response = await fetch(inLanguage(LANGUAGE, href('searchSuggestions', { q: text })), { signal });
+  if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
+  const answer: unknown = await response.json();
+  if (!areSuggestions(answer)) throw new Error('Suggestions have another shape');
+  return entriesOf(answer);
+}
+
+function entriesOf({ products, collections }: Suggestions): Entry[] {
+  return [
+    ...collections.map((collection) => ({
+      key: `c${collection.id}`,
+      to: categoryHref(collection.handle),
+      title: collection.title,
+      product: null,
+    })),
+    ...products.map((product) => ({
+      key: `p${product.id}`,
+      to: productHref(product.handle),
+      title: product.title,
+      product,
+    })),
+  ];
+}
+
+type ListProps = { id: string; entries: readonly Entry[]; active: number; onChoose: (to: string) => void };
+
+// The focus stays in the box and `aria-activedescendant` follows the keys; native lists can hold no pictures.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events */
+export function SuggestionList({ id, entries, active, onChoose }: ListProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={messages.suggestions}
+      hidden={entries.length === 0}
+      className="search-suggestions"
+    >
+      {entries.map((entry, index) => (
+        <div
+          key={entry.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className="suggestion"
+          // The box keeps the focus, so that its list is not closed before the tap arrives.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(entry.to)}
+        >
+          {entry.product ? (
+            <>
+              <Picture
+                picture={entry.product.picture}
+                alt=""
+                sizes="36px"
+                widths={[96]}
+                className="suggestion-picture"
+              />
+              <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+              <span className="font-semibold">{formatRupees(entry.product.pricePaise)}</span>
+            </>
+          ) : (
+            <>
+              <Icon name="search" className="icon size-5" />
+              <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+              <span className="text-12 text-quiet">{messages.inCollections}</span>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

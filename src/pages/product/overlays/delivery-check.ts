@@ -1,0 +1,31 @@
+import { lookUpPin } from '../../../browser/checkout/pincodes.ts';
+import { formatDay } from '../../../domain/dates/calendar.ts';
+import { deliveryWindow } from '../../../domain/display/delivery.ts';
+import type { PinPlace } from '../../../domain/address/pin-table.ts';
+import { messages } from '../messages.en.ts';
+
+export { warmPinLookUp } from '../../../browser/checkout/pincodes.ts';
+
+/** Whether delivery is promised, and a line with the place and the days. */
+export type PinAnswer = { promised: boolean; line: string };
+
+type LookUp = (pin: string) => Promise<PinPlace | null>;
+
+/**
+ * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the directory adds where,
+ * or a hint that it lists no such PIN [PDP-08]. `now` in ms since the epoch.
+ */
+export async function judge(pin: string, now: number, lookUp: LookUp = lookUpPin): Promise<PinAnswer> {
+  // No PIN begins with 0.
+  if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
+  const { from, to } = deliveryWindow(now);
+  const days = messages.pinBetween(formatDay(from), formatDay(to));
+  try {
+    const place = await lookUp(pin);
+    if (!place) return { promised: true, line: `${days} ${messages.pinUnlisted}` };
+    const names = [place.city, place.district, place.state].filter((name, at, all) => all.indexOf(name) === at);
+    return { promised: true, line: messages.pinPlaceBetween(names.join(', '), formatDay(from), formatDay(to)) };
+  } catch {
+    return { promised: true, line: days };
+  }
+}

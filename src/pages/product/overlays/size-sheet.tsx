@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { type SizeChart, sizeChart, toCentimetres } from '../../../domain/sizes/size-chart.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { messages } from '../messages.en.ts';
+
+type Unit = 'inches' | 'centimetres';
+const UNITS: readonly Unit[] = ['inches', 'centimetres'];
+
+type SizeSheetProps = { sizes: readonly string[]; onClose: () => void };
+
+/** The measurements of the sizes on offer, in inches or centimetres. */
+export default function SizeSheet({ sizes, onClose }: SizeSheetProps) {
+  const chart = sizeChart(sizes);
+  return (
+    <Sheet open title={messages.sizeGuide} onClose={onClose}>
+      {chart && <Measurements chart={chart} />}
+    </Sheet>
+  );
+}
+
+function Measurements({ chart }: { chart: SizeChart }) {
+  const [unit, setUnit] = useState<Unit>('inches');
+  const group = useId();
+  const show = (inches: number) => (unit === 'inches' ? inches : toCentimetres(inches));
+  return (
+    <>
+      <fieldset className="flex gap-2 pb-4">
+        <legend className="sr-only">{messages.sizeGuideUnit}</legend>
+        {UNITS.map((each) => (
+          <label key={each} className="option-chip">
+            <input
+              type="radio"
+              name={group}
+              checked={unit === each}
+              onChange={() => setUnit(each)}
+              className="sr-only"
+            />
+            <span>{messages[each]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <table className="w-full text-center tabular">
+        <thead>
+          <tr className="border-b border-line text-13 text-quiet">
+            {[messages.sizeColumn, ...chart.columns.map((measure) => messages.measures[measure])].map((column) => (
+              <th key={column} scope="col" className="py-3 font-normal">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.rows.map((row) => (
+            <tr key={row.size} className="border-b border-line">
+              <th scope="row" className="py-3 font-semibold">
+                {row.size}
+              </th>
+              {row.measures.map((inches, index) => (
+                <td key={chart.columns[index]}>{show(inches)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-4 text-13 text-quiet">{messages.sizeGuideNote}</p>
+    </>
+  );
+}

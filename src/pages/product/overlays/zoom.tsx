@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { pictureUrl } from '../../../domain/catalogue/picture-url.ts';
+import type { Picture as PictureData } from '../../../domain/catalogue/product.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { useSnapIndex } from '../../../ui/product/use-snap-index.ts';
+import { messages } from '../messages.en.ts';
+import { usePinchZoom } from '../view/use-pinch-zoom.ts';
+
+type ZoomProps = {
+  title: string;
+  pictures: readonly PictureData[];
+  start: number;
+  /** Closed, with the picture that was last looked at. */
+  onClose: (index: number) => void;
+};
+
+const ZOOM_WIDTH = 1600;
+
+/** The pictures over the whole screen: swipe from one to the next, pinch or double tap to come closer. */
+export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const { index, goTo } = useSnapIndex(track);
+  const last = pictures.length - 1;
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    goTo(start, 'instant');
+  }, [goTo, start]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the pictures inside
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={messages.zoomOf(title)}
+      onClose={() => onClose(index)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') goTo(Math.min(index + 1, last));
+        if (event.key === 'ArrowLeft') goTo(Math.max(index - 1, 0));
+        event.stopPropagation();
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <ul ref={track} className="zoom-track" tabIndex={0} aria-label={messages.pictures(title)}>
+        {pictures.map((picture, position) => (
+          <li key={picture.url} className="zoom-slide">
+            {Math.abs(position - index) <= 1 && (
+              <Closer picture={picture} alt={`${title}, ${messages.picture(position + 1, pictures.length)}`} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="zoom-close"
+        aria-label={messages.closeZoom}
+        onClick={() => dialog.current?.close()}
+      >
+        <Icon name="close" />
+      </button>
+      <p className="zoom-hint">
+        {index + 1}/{pictures.length} · {messages.zoomHint}
+      </p>
+    </dialog>
+  );
+}
+
+function Closer({ picture, alt }: { picture: PictureData; alt: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  usePinchZoom(frame);
+  return (
+    <div ref={frame} className="zoom-frame">
+      <img src={pictureUrl(picture.url, ZOOM_WIDTH)} alt={alt} className="zoom-picture" draggable={false} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Gallery } from './gallery.tsx';
+
+const PICTURES = ['front', 'back', 'rust', 'sand'].map((name) => ({
+  url: `/images/kurta/${name}`,
+  width: 900,
+  height: 1200,
+  alt: null,
+}));
+
+/** The slides' pictures in order, the eager ones marked. */
+function slides(shownPicture: number | null): string[] {
+  const html = renderPage(<Gallery title="Kurta" pictures={PICTURES} shownPicture={shownPicture} />);
+  const stage = html.slice(html.indexOf('gallery-stage'));
+  return [...stage.matchAll(/<img [^>]*src="\/images\/kurta\/(\w+)[^>]*>/g)].map(
+    ([tag, name]) => `${name}${tag.includes('loading="eager"') ? '!' : ''}`,
+  );
+}
+
+test('[PDP-01] the picture of the variant chosen at the start leads and is the one fetched first', () => {
+  expect(slides(2)).toEqual(['rust!', 'front', 'back', 'sand']);
+});
+
+test.each([null, 0, 9])('[PDP-01] with no other picture of its own (%s) the feed’s first one leads', (shown) => {
+  expect(slides(shown)).toEqual(['front!', 'back', 'rust', 'sand']);
+});

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { messages } from '../messages.en.ts';
+import { SizeGuide } from './size-guide.tsx';
+
+type OptionPickerProps = {
+  product: Product;
+  choice: Choice;
+  optionIndex: number;
+  /** Whether body measurements would help. */
+  sizeGuide: boolean;
+  onChoose: (value: string) => void;
+};
+
+/**
+ * The values of one option as chips; a size that is sold out stays in sight, struck through, and one that comes in another
+ * colour only leads there [PDP-04].
+ */
+export function OptionPicker(props: OptionPickerProps) {
+  const { product, choice, optionIndex, sizeGuide, onChoose } = props;
+  const group = useId();
+  const option = product.options[optionIndex];
+  if (!option) return null;
+  const isSize = optionIndex === product.sizeOptionIndex;
+  return (
+    <div className="relative pt-6">
+      {isSize && sizeGuide && <SizeGuide sizes={option.values} />}
+      <fieldset>
+        <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
+        <div className="flex flex-wrap gap-2">
+          {optionValues(product, choice, optionIndex).map(({ value, status }) => (
+            <label
+              key={value}
+              className="option-chip"
+              title={status === 'elsewhere' ? valueLabel(props, { value, status }) : undefined}
+            >
+              <input
+                type="radio"
+                name={group}
+                value={value}
+                checked={choice[optionIndex] === value}
+                disabled={isSize && status === 'sold_out'}
+                data-status={status}
+                aria-label={valueLabel(props, { value, status })}
+                onChange={() => onChoose(value)}
+                className="sr-only"
+              />
+              <span dir="auto">{value}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** What is said of a value; of a size that leads elsewhere, where to. */
+function valueLabel({ product, choice, optionIndex }: OptionPickerProps, { value, status }: OptionValue): string {
+  switch (status) {
+    case 'available':
+      return value;
+    case 'elsewhere': {
+      const others = choose(product, choice, optionIndex, value).filter((_, index) => index !== optionIndex);
+      return messages.elsewhereValue(value, others.filter((other) => other !== null).join(' / '));
+    }
+    case 'sold_out':
+      return messages.soldOutValue(value);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Graph, Offer, Product as ProductFacts } from 'schema-dts';
+import { toDecimalRupees } from '../../../domain/money/money.ts';
+import { plainText } from '../../../domain/catalogue/plain-text.ts';
+import type { Product, Variant } from '../../../domain/catalogue/product.ts';
+import { categoryHref, href, productHref } from '../../../routes.ts';
+import { pageAddresses } from '../../_seo/page-addresses.ts';
+import { breadcrumbs, graphOf, returnPolicy, shippingDetails, shopId } from '../../_seo/shop-json-ld.ts';
+import type { ShopInfo } from '../../shop-info.ts';
+
+const DESCRIPTION_LENGTH = 5_000;
+
+export type ProductPlace = {
+  product: Product;
+  /** Null for a product that no collection lists. */
+  collection: { handle: string; title: string } | null;
+};
+
+/** A product with the real price and availability of each variant. Ratings are left out: the shop has none. */
+export function productGraph({ product, collection }: ProductPlace, { shop, origin }: ShopInfo): Graph {
+  const path = productHref(product.handle);
+  const description = plainText(product.descriptionHtml, DESCRIPTION_LENGTH);
+  const facts: ProductFacts = {
+    '@type': 'Product',
+    '@id': `${origin}${path}#product`,
+    productID: product.id,
+    name: product.title,
+    url: pageAddresses(origin, path).canonical,
+    image: product.pictures.map((picture) => new URL(picture.url, origin).href),
+    ...(description === '' ? {} : { description }),
+    ...(product.vendor === '' ? {} : { brand: { '@type': 'Brand', name: product.vendor } }),
+    ...(product.productType === '' ? {} : { category: product.productType }),
+    ...(product.variants.length === 0
+      ? {}
+      : { offers: product.variants.map((variant) => offerOf(product, variant, origin)) }),
+  };
+  return graphOf([
+    facts,
+    breadcrumbs(origin, [
+      { name: shop.name, path: href('home') },
+      ...(collection ? [{ name: collection.title, path: categoryHref(collection.handle) }] : []),
+      { name: product.title, path },
+    ]),
+  ]);
+}
+
+function offerOf(product: Product, variant: Variant, origin: string): Offer {
+  const choice = variant.options.filter((option) => option !== null).join(' / ');
+  const available = product.available && variant.available;
+  return {
+    '@type': 'Offer',
+    sku: variant.id,
+    ...(choice === '' ? {} : { name: choice }),
+    url: pageAddresses(origin, productHref(product.handle, { variant: variant.id })).canonical,
+    priceCurrency: 'INR',
+    price: toDecimalRupees(variant.pricePaise),
+    availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': shopId(origin) },
+    shippingDetails: shippingDetails(),
+    hasMerchantReturnPolicy: returnPolicy(origin),
+  };
+}

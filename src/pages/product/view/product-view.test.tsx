@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { ProductView } from './product-view.tsx';
+
+const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL'];
+const COLOURS = ['Indigo', 'Rust', 'Sand', 'Teal', 'Plum', 'Rose', 'Sage', 'Navy', 'Wine', 'Ash'];
+
+function product(rest: Partial<Product> = {}): Product {
+  return {
+    id: '7001',
+    handle: 'indigo-kurta',
+    title: 'Indigo Kurta',
+    vendor: 'Gulmohar',
+    productType: 'Kurta',
+    tags: [],
+    descriptionHtml: '<p>Hand block printed.</p>',
+    video: null,
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+    sizeOptionIndex: 0,
+    variants: ['S', 'M'].map((size, index) => ({
+      id: `v${index}`,
+      options: [size],
+      pricePaise: 79_900,
+      compareAtPricePaise: null,
+      available: true,
+      pictureIndex: null,
+    })),
+    pictures: [],
+    available: true,
+    ...rest,
+  };
+}
+
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    url: `/images/indigo-kurta/${index}`,
+    width: 900,
+    height: 1200,
+    alt: null,
+  }));
+
+const show = (shown: Product, persuasion: 'as-specified' | 'honest' = 'as-specified') =>
+  renderPage(
+    <ProductView
+      data={{ product: shown, related: '', moreRelated: false, collection: null, url: 'https://shop.example/p' }}
+    />,
+    { path: '/single-product/indigo-kurta', shop: { persuasion } },
+  ).replaceAll('<!-- -->', '');
+
+test('[PDP-02] without a compare price the MRP is three times the price', () => {
+  const html = show(product());
+  expect(html).toContain('₹799');
+  expect(html).toContain('₹2,397');
+  expect(html).toContain('66% OFF');
+});
+
+test('[PERS-01] an honest shop shows no sample rating, no made-up MRP and no clock that starts anew', () => {
+  const html = show(product(), 'honest');
+  expect(html).toContain('₹799');
+  expect(html).not.toContain('₹2,397');
+  expect(html).not.toContain('2594 Ratings');
+  expect(html).not.toContain('role="timer"');
+  expect(html).toContain('Buy 2 Get 1 Free');
+  expect(show(product())).toContain('2594 Ratings &amp; 6500 Reviews');
+});
+
+test('[PERS-01] an honest shop shows the feed’s own compare price', () => {
+  const variants = product().variants.map((variant) => ({ ...variant, compareAtPricePaise: 99_900 }));
+  expect(show(product({ variants }), 'honest')).toContain('20% OFF');
+});
+
+test('[PDP-12] a product without a picture, with one, and with fifty-eight', () => {
+  expect(show(product())).toContain('aria-label="Indigo Kurta"');
+  const one = show(product({ pictures: pictures(1) }));
+  expect(one.match(/gallery-slide/g)).toHaveLength(1);
+  expect(one).not.toContain('gallery-thumbnails');
+  const many = show(product({ pictures: pictures(58) }));
+  expect(many.match(/gallery-slide/g)).toHaveLength(58);
+  expect(many.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+});
+
+test('[PDP-12] a product with ninety variants, a long right-to-left title and no vendor', () => {
+  const title = `كرتا قطن ${'ا'.repeat(240)} 🌺`;
+  const html = show(
+    product({
+      title,
+      vendor: '',
+      options: [
+        { name: 'Size', values: SIZES },
+        { name: 'Colour', values: COLOURS },
+      ],
+      variants: SIZES.flatMap((size) =>
+        COLOURS.map((colour) => ({
+          id: `${size}-${colour}`,
+          options: [size, colour],
+          pricePaise: 79_900,
+          compareAtPricePaise: null,
+          available: colour !== 'Ash',
+          pictureIndex: null,
+        })),
+      ),
+    }),
+  );
+  expect(html).toContain(title);
+  expect(html.match(/type="radio"/g)).toHaveLength(SIZES.length + COLOURS.length);
+  expect(html).toContain('Ash, sold out');
+});
+
+test('[PDP-12] a product that nothing can be bought of still has its page', () => {
+  expect(show(product({ variants: [], options: [], sizeOptionIndex: null, available: false }))).toContain('sold out');
+});
+
+test('[PDP-10] a description cannot end the structured data', () => {
+  expect(show(product({ title: 'Kurta </script><b>' }))).not.toContain('Kurta </script>');
+});
+
+test('[FEED-03] a product without a trusted price names none, anywhere', () => {
+  const html = show(product({ variants: [], options: [], sizeOptionIndex: null, available: false }));
+  expect(html).toContain('Buy Indigo Kurta at Gulmohar.');
+  expect(html).not.toContain('₹0');
+  expect(html).not.toContain('"offers"');
+  expect(html).not.toContain('wishlist to find');
+});
+
+test('[PDP-10] a very long description is folded, with a way to unfold it that needs no script', () => {
+  const long = show(product({ descriptionHtml: `<p>${'Hand block printed. '.repeat(400)}</p>` }));
+  expect(long).toContain('class="long-text"');
+  expect(long).toMatch(/<label class="long-text-more"><input type="checkbox"[^>]*\/>Read more<\/label>/);
+  expect(show(product())).not.toContain('long-text');
+});
+
+test('[PDP-13] a product that is not worn on the body has no size guide', () => {
+  const guide = (more: { sizeGuide?: false }) =>
+    renderPage(
+      <ProductView
+        data={{
+          product: product(),
+          related: '',
+          moreRelated: false,
+          collection: null,
+          url: 'https://shop.example/p',
+          ...more,
+        }}
+      />,
+      { path: '/single-product/indigo-kurta' },
+    ).includes('Size guide');
+  expect([guide({}), guide({ sizeGuide: false })]).toEqual([true, false]);
+});
+
+test('[PDP-04] a size that comes in another colour only can be chosen, and says where it leads; a sold-out one cannot', () => {
+  const variants = [
+    ['S', 'Indigo'],
+    ['M', 'Rust'],
+    ['L', 'Rust'],
+  ].map((options, index) => ({
+    id: `v${index}`,
+    options,
+    pricePaise: 79_900,
+    compareAtPricePaise: null,
+    available: index < 2,
+    pictureIndex: null,
+  }));
+  const options = [
+    { name: 'Size', values: ['S', 'M', 'L'] },
+    { name: 'Colour', values: ['Indigo', 'Rust'] },
+  ];
+  const html = show(product({ options, variants }));
+  const [medium, large] = ['M', 'L'].map((size) => new RegExp(`<input[^>]*value="${size}"[^>]*>`).exec(html)?.[0]);
+  expect(medium).toContain('aria-label="M, in Rust"');
+  expect(medium).not.toContain('disabled');
+  expect(large).toContain('aria-label="L, sold out"');
+  expect(large).toContain('disabled');
+});

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { messages } from '../messages.en.ts';
+
+const SizeSheet = lazyWithNotice(() => import('../overlays/size-sheet.tsx'));
+
+/** A sheet of body measurements for the sizes on offer [PDP-13]; load.server.ts says for which products it helps. */
+export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="absolute end-0 top-3 flex min-h-11 items-center gap-2 text-13 font-semibold underline underline-offset-4"
+      >
+        <Icon name="ruler" className="icon size-5" />
+        {messages.sizeGuide}
+      </button>
+      {open && (
+        <Suspense>
+          <SizeSheet sizes={sizes} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

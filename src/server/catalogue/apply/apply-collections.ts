@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
+
+/**
+ * Writes the feed's collections in their order; where `complete`, those it no longer has are taken out. Answers the keys
+ * of those that changed, came or went.
+ */
+export async function applyCollections(
+  transaction: Database,
+  collections: readonly NormalisedCollection[],
+  complete: boolean,
+): Promise<number[]> {
+  const rows = JSON.stringify(
+    collections.map((collection, position) => ({
+      feed_id: collection.feedId,
+      handle: collection.handle,
+      title: collection.title,
+      description_html: collection.descriptionHtml,
+      picture: collection.picture,
+      picture_source: collection.pictureSource,
+      position,
+    })),
+  );
+  const ids = collections.map((collection) => collection.feedId);
+  const removed = complete
+    ? await sql<{ collection_key: number }>`
+        update collection set deleted_at = now() where deleted_at is null and feed_id <> all(${ids}::text[])
+        returning collection_key`.execute(transaction)
+    : { rows: [] };
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as row(feed_id text, handle text, title text,
+    description_html text, picture jsonb, picture_source text, position integer)`;
+  await sql`
+    insert into collection_alias (handle, collection_key)
+    select k.handle, k.collection_key from collection k join ${given} on row.feed_id = k.feed_id
+    where row.handle <> k.handle and k.deleted_at is null and k.handle not like '~%'
+    on conflict (handle) do update set collection_key = excluded.collection_key`.execute(transaction);
+  // Handles that change hands are set aside first, for the unique index is checked row by row.
+  await sql`
+    update collection k set handle = '~' || k.collection_key from (select * from ${given}) g
+    where g.feed_id <> k.feed_id and g.handle = k.handle and k.deleted_at is null
+      and exists (select 1 from ${given} where row.feed_id = k.feed_id and row.handle <> k.handle)`.execute(
+    transaction,
+  );
+  const written = await sql<{ collection_key: number }>`
+    insert into collection as k (feed_id, handle, title, description_html, picture, picture_source, position)
+    select feed_id, handle, title, description_html, picture, picture_source, position from ${given}
+    on conflict (feed_id) do update set handle = excluded.handle, title = excluded.title,
+      description_html = excluded.description_html, picture = excluded.picture,
+      picture_source = excluded.picture_source, position = excluded.position, deleted_at = null,
+      changed_at = now()
+    where (k.handle, k.title, k.description_html, k.picture, k.picture_source, k.position) is distinct from
+        (excluded.handle, excluded.title, excluded.description_html, excluded.picture, excluded.picture_source,
+         excluded.position) or k.deleted_at is not null
+    returning collection_key`.execute(transaction);
+  return [...removed.rows, ...written.rows].map((row) => row.collection_key);
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { ObjectNote } from '../normalise/feed-issues.ts';
+
+export type AppliedProducts = { written: number; handles: string[]; notes: ObjectNote[] };
+
+/**
+ * Moves staged products into the store: new ones added, changed ones overwritten, renamed ones reachable under their old
+ * handle. Runs after the pages are applied, so that a handle's present owner can be told from a vanished one.
+ */
+export async function applyProducts(transaction: Database): Promise<AppliedProducts> {
+  const notes = await settleHandles(transaction);
+  const { rows: renamed } = await sql<{ handle: string }>`
+    insert into product_alias (handle, product_key)
+    select p.handle, p.product_key from product p join staged_product s on s.feed_id = p.feed_id and s.handle <> p.handle
+    where p.handle not like '~%' and p.deleted_at is null
+    on conflict (handle) do update set product_key = excluded.product_key
+    returning handle`.execute(transaction);
+  await sql`
+    update product p set handle = '~' || p.product_key
+    from staged_product s where s.feed_id = p.feed_id and s.handle <> p.handle and p.deleted_at is null`.execute(
+    transaction,
+  );
+  const { rows: overwritten } = await sql<{ handle: string }>`
+    update product p set handle = s.handle, price_paise = s.price_paise,
+      discount_basis_points = s.discount_basis_points, available = s.available, published_at = s.published_at,
+      sizes = s.sizes, tags = s.tags, colours = s.colours, card = s.card, search = s.search::tsvector,
+      content_hash = s.content_hash, deleted_at = null, changed_at = now()
+    from staged_product s where s.feed_id = p.feed_id
+    returning p.handle`.execute(transaction);
+  // Not an upsert, which takes a new key for each row it only overwrites: keys stay dense, and never run out.
+  const { rows: added } = await sql<{ handle: string }>`
+    insert into product (feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags,
+      colours, card, search, content_hash)
+    select feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags, colours, card,
+      search::tsvector, content_hash
+    from staged_product s where not exists (select 1 from product p where p.feed_id = s.feed_id)
+    returning handle`.execute(transaction);
+  await sql`
+    insert into product_detail (product_key, detail, picture_sources, feed_handle)
+    select p.product_key, s.detail, s.picture_sources, s.feed_handle
+    from staged_product s join product p on p.feed_id = s.feed_id
+    on conflict (product_key) do update set detail = excluded.detail, picture_sources = excluded.picture_sources,
+      feed_handle = excluded.feed_handle`.execute(transaction);
+  const written = [...overwritten, ...added];
+  return { written: written.length, handles: [...written, ...renamed].map((row) => row.handle), notes };
+}
+
+/** Two products may not share a handle: one that has left the feed makes room, one that is still there keeps it. */
+async function settleHandles(transaction: Database): Promise<ObjectNote[]> {
+  const { rows } = await sql<{ feed_id: string; handle: string; owner: string; listed: boolean }>`
+    select s.feed_id, s.handle, p.feed_id as owner,
+      exists (select 1 from feed_page f where p.feed_id = any(f.product_ids)) as listed
+    from staged_product s join product p on p.handle = s.handle and p.deleted_at is null and p.feed_id <> s.feed_id
+    where not exists (select 1 from staged_product own where own.feed_id = p.feed_id)`.execute(transaction);
+  const gone = rows.filter((row) => !row.listed).map((row) => row.owner);
+  const refused = rows.filter((row) => row.listed);
+  if (gone.length > 0) await tombstone(transaction, sql`feed_id = any(${gone}::text[])`);
+  if (refused.length > 0) {
+    const ids = refused.map((row) => row.feed_id);
+    await sql`delete from staged_product where feed_id = any(${ids}::text[])`.execute(transaction);
+    // Marked as a page with a reject, it is looked into again next time.
+    await sql`update feed_page set rejected = rejected || 'duplicate handle'::text where product_ids && ${ids}::text[]`.execute(
+      transaction,
+    );
+  }
+  return refused.map((row) => ({
+    kind: 'product',
+    object: row.feed_id,
+    reason: 'duplicate_handle',
+    severity: 'rejected',
+    detail: `${row.handle} belongs to product ${row.owner}`,
+  }));
+}
+
+/** Takes products out of the shop, keeping their rows so that they can come back. Answers their handles. */
+export async function tombstone(transaction: Database, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ handle: string; product_key: number }>`
+    update product set deleted_at = now() where deleted_at is null and ${which} returning handle, product_key`.execute(
+    transaction,
+  );
+  if (rows.length > 0) {
+    const keys = rows.map((row) => row.product_key);
+    await sql`delete from collection_product where product_key = any(${keys}::int[])`.execute(transaction);
+  }
+  return rows.map((row) => row.handle);
+}

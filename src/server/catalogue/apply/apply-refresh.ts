@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { productCard } from '../../../domain/catalogue/product-card.ts';
+import type { Database } from '../../db/connect.ts';
+import { recount } from './apply-memberships.ts';
+import { raiseVersion } from './changes.ts';
+import { readPagesAgain } from './effective-pages.ts';
+import type { NormalisedProduct } from '../normalise/normalise-product.ts';
+
+export type StoredProduct = { key: number; feedId: string; feedHandle: string | null; product: Product };
+
+/**
+ * Writes a product that was asked for singly, where it differs from the stored one. False: nothing changed, or the
+ * product has lost every trusted price or its handle, which is left to the next sync.
+ */
+export async function applyRefresh(
+  database: Database,
+  stored: StoredProduct,
+  found: NormalisedProduct,
+  at: Date,
+): Promise<boolean> {
+  const kept = inListForm(found.product, stored.product);
+  const card = productCard(kept);
+  if (card === null || kept.handle !== stored.product.handle) return false;
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      update product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints},
+        available = ${kept.available}, sizes = ${found.sizesInStock}::text[], colours = ${found.colours}::text[],
+        card = ${JSON.stringify(card)}::jsonb, search = ${found.searchVector}::tsvector, content_hash = 'refreshed',
+        changed_at = now()
+      where product_key = ${stored.key}`.execute(transaction);
+    await sql`
+      update product_detail set detail = ${JSON.stringify(kept)}::jsonb, picture_sources = ${found.pictureSources}::text[]
+      where product_key = ${stored.key}`.execute(transaction);
+    const { rows } = await sql<{ collection_key: number }>`
+      update collection_product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints}
+      where product_key = ${stored.key} returning collection_key`.execute(transaction);
+    const keys = rows.map((row) => row.collection_key);
+    await recount(transaction, keys);
+    // The list may say tomorrow what it said yesterday, so that nothing in it tells of the change back.
+    if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, stored.feedId);
+    await raiseVersion(transaction, [kept.handle], keys, at);
+  });
+  return true;
+}
+
+function stockOf(product: Product): string {
+  return product.variants.map((variant) => (variant.available ? '1' : '0')).join('');
+}
+
+/**
+ * A single product tells tags as one text and the first picture's alternative text, which lists leave out: the stored
+ * ones stand, or each refresh and each sync would undo the other.
+ */
+function inListForm(product: Product, stored: Product): Product {
+  const alts = new Map(stored.pictures.map((picture) => [picture.url, picture.alt]));
+  const pictures = product.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.url) ?? null }));
+  return { ...product, tags: stored.tags, pictures };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+
+/** Above this many handles a change is told as "everything", which is cheaper for every page cache. */
+const MANY = 5_000;
+const VERSIONS_KEPT = 2_000;
+
+/** Which pages a new version touches. */
+export type CatalogueChange = {
+  version: number;
+  /** Too much changed to name; every page is to be made again. */
+  everything: boolean;
+  /** Handles of products that came, went or changed. */
+  products: string[];
+  /** Handles of collections that changed or list such a product. */
+  collections: string[];
+};
+
+/** Raises the version where anything changed and keeps what did, for this and other replicas. Null: nothing changed. */
+export async function raiseVersion(
+  transaction: Database,
+  productHandles: readonly string[],
+  collectionKeys: readonly number[],
+  at: Date,
+): Promise<number | null> {
+  if (productHandles.length === 0 && collectionKeys.length === 0) return null;
+  const { rows } = await sql<{ version: number }>`
+    update catalogue_state set version = version + 1, changed_at = ${at} returning version`.execute(transaction);
+  const version = rows[0]?.version ?? 0;
+  await sql`delete from catalogue_change where version < ${version - VERSIONS_KEPT}`.execute(transaction);
+  if (productHandles.length > MANY) {
+    await sql`insert into catalogue_change values (${version}, 'everything', '')`.execute(transaction);
+    return version;
+  }
+  await sql`
+    insert into catalogue_change
+    select ${version}::bigint, 'product', handle from unnest(${[...productHandles]}::text[]) as handle
+    union
+    select ${version}::bigint, 'collection', handle from collection where collection_key = any(${[...collectionKeys]}::int[])`.execute(
+    transaction,
+  );
+  return version;
+}
+
+export async function readVersion(database: Database): Promise<number> {
+  const row = await database.selectFrom('catalogue_state').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** What changed after version `seen`. */
+export async function changesSince(database: Database, seen: number): Promise<CatalogueChange> {
+  const version = await readVersion(database);
+  const rows = await database
+    .selectFrom('catalogue_change')
+    .select(['kind', 'handle'])
+    .where('version', '>', seen)
+    .where('version', '<=', version)
+    .distinct()
+    .execute();
+  const handles = (kind: string): string[] => rows.flatMap((row) => (row.kind === kind ? [row.handle] : []));
+  const everything = version - seen > VERSIONS_KEPT || rows.some((row) => row.kind === 'everything');
+  return { version, everything, products: handles('product'), collections: handles('collection') };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+
+/** The pages as they will be once the staged ones have replaced their collections' old ones. */
+const EFFECTIVE_IDS = sql`
+  select unnest(product_ids) as feed_id from staged_page
+  union all
+  select unnest(f.product_ids) from feed_page f
+  where not exists (select 1 from staged_page s where s.collection_id = f.collection_id)`;
+
+export type MissingProduct = { feedId: string; feedHandle: string | null };
+
+export type Reckoning = {
+  live: number;
+  listed: number;
+  collections: number;
+  missing: MissingProduct[];
+};
+
+/**
+ * What a run would take out: how many products are live, how many of them the feed still lists, and, of the missing, up
+ * to `shown` drawn at random.
+ */
+export async function reckonMissing(database: Database, shown: number): Promise<Reckoning> {
+  const { rows: counts } = await sql<{ live: number; listed: number; collections: number }>`
+    with effective as materialized (select distinct feed_id from (${EFFECTIVE_IDS}) e)
+    select (select count(*) from product where deleted_at is null) as live,
+      (select count(*) from effective) as listed,
+      (select count(*) from collection where deleted_at is null) as collections`.execute(database);
+  const { rows } = await sql<{ feedId: string; feedHandle: string | null }>`
+    select p.feed_id as "feedId", d.feed_handle as "feedHandle"
+    from product p join product_detail d using (product_key)
+    where p.deleted_at is null and not exists (select 1 from (${EFFECTIVE_IDS}) e where e.feed_id = p.feed_id)
+    order by random() limit ${shown}`.execute(database);
+  return {
+    live: counts[0]?.live ?? 0,
+    listed: counts[0]?.listed ?? 0,
+    collections: counts[0]?.collections ?? 0,
+    missing: rows,
+  };
+}
+
+/**
+ * Live products that only lists which could not be read this time still hold: first those that another list has just
+ * dropped, then any, up to `shown`.
+ */
+export async function suspectsOf(
+  database: Database,
+  failed: readonly string[],
+  shown: number,
+): Promise<MissingProduct[]> {
+  const { rows } = await sql<MissingProduct>`
+    with read as materialized (
+      select unnest(product_ids) as feed_id from staged_page
+      union select unnest(f.product_ids) from feed_page f
+      where f.collection_id <> all(${[...failed]}::text[])
+        and not exists (select 1 from staged_page s where s.collection_id = f.collection_id)
+    ), dropped as materialized (
+      select unnest(f.product_ids) as feed_id from feed_page f
+      where exists (select 1 from staged_page s where s.collection_id = f.collection_id)
+    )
+    select p.feed_id as "feedId", d.feed_handle as "feedHandle"
+    from product p join product_detail d using (product_key)
+    where p.deleted_at is null and not exists (select 1 from read r where r.feed_id = p.feed_id)
+    order by exists (select 1 from dropped o where o.feed_id = p.feed_id) desc, random()
+    limit ${shown}`.execute(database);
+  return rows;
+}
+
+/** Replaces the pages of every collection that has staged ones. */
+export async function applyPages(transaction: Database): Promise<void> {
+  await sql`delete from feed_page where collection_id in (select collection_id from staged_page)`.execute(transaction);
+  await sql`insert into feed_page select * from staged_page`.execute(transaction);
+}
+
+/** In the store after `applyPages`: which live products no page lists any more. */
+export const UNLISTED = sql`not exists (
+  select 1 from (select distinct unnest(product_ids) as listed from feed_page) f where f.listed = product.feed_id)`;
+
+/** A page marked as holding a reject is looked into by the next sync, though it has not changed. */
+export async function readPagesAgain(transaction: Database, feedId: string): Promise<void> {
+  await sql`
+    update feed_page set rejected = rejected || 'changed since'::text
+    where product_ids @> ${[feedId]}::text[]`.execute(transaction);
+}

@@ -1,0 +1,115 @@
+import { FeedError, isTransient } from './feed-error.ts';
+import { parseFeedJson } from './feed-text.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { FEED_LIMITS, type FeedAnswer, type FeedLimits, requestFeed, type Validators } from './feed-request.ts';
+import type { Pause } from './pause.ts';
+
+const RETRIES = 3;
+const FIRST_PAUSE_MS = 1_000;
+const RATE_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 120_000;
+
+export type FeedClientOptions = {
+  /** The shop platform's origin. */
+  feedUrl: string;
+  /** The shop's own address, told to the feed so that its owner knows who asks. */
+  publicUrl?: string | undefined;
+  now: () => number;
+  pause: Pause;
+  /** Requests under way at once by the sync; shoppers' own questions have a lane of their own. */
+  concurrency?: number | undefined;
+  limits?: FeedLimits | undefined;
+};
+
+/** `accept` reads the text; what it throws counts as a fault of the answer, so that a broken page is asked for again. */
+export type ReadOptions<T> = {
+  accept: (text: string, validators: Validators) => T;
+  validators?: Validators | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type ReadResult<T> = { kind: 'not-modified' } | { kind: 'read'; value: T };
+
+export type FeedMetrics = { requests: number; notModified: number; errors: Map<string, number>; lastLatencyMs: number };
+
+type Settings = { validators?: Validators | undefined; signal?: AbortSignal | undefined; limits?: FeedLimits };
+
+export type FeedClient = ReturnType<typeof createFeedClient>;
+
+/**
+ * Talks to one shop's feed politely: few requests at once, pauses that grow after failures, Retry-After obeyed, and no
+ * request at all before a pause that the feed asked for is over.
+ */
+export function createFeedClient(options: FeedClientOptions) {
+  const { feedUrl, now, pause } = options;
+  const limits = options.limits ?? FEED_LIMITS;
+  const lane = createConcurrencyLimit(options.concurrency ?? 1);
+  const metrics: FeedMetrics = { requests: 0, notModified: 0, errors: new Map(), lastLatencyMs: 0 };
+  const userAgent = `Poshak/1 (storefront catalogue sync${options.publicUrl === undefined ? '' : `; +${options.publicUrl}`})`;
+  let quietUntil = 0;
+
+  async function once(path: string, settings: Settings): Promise<FeedAnswer> {
+    const began = now();
+    metrics.requests += 1;
+    try {
+      const answer = await requestFeed(`${feedUrl}${path}`, { limits, userAgent, now, ...settings });
+      if (answer.kind === 'not-modified') metrics.notModified += 1;
+      return answer;
+    } catch (error) {
+      if (error instanceof FeedError) note(error);
+      throw error;
+    } finally {
+      metrics.lastLatencyMs = now() - began;
+    }
+  }
+
+  function note(error: FeedError): void {
+    metrics.errors.set(error.code, (metrics.errors.get(error.code) ?? 0) + 1);
+    if (error.retryAfterMs !== null) quietUntil = Math.max(quietUntil, now() + error.retryAfterMs);
+  }
+
+  /** For the sync: waits its turn, tries again after passing faults, gives up when the feed wants a long pause. */
+  async function read<T>(path: string, { accept, validators, signal }: ReadOptions<T>): Promise<ReadResult<T>> {
+    return await lane(async () => {
+      for (let attempt = 0; ; attempt += 1) {
+        await keepSilence(signal);
+        try {
+          const answer = await once(path, { validators, signal });
+          return answer.kind === 'text' ? { kind: 'read', value: accept(answer.text, answer.validators) } : answer;
+        } catch (error) {
+          if (!(error instanceof FeedError) || !isTransient(error) || attempt === RETRIES) throw error;
+          if (error.retryAfterMs === null) await pause(backoff(error, attempt), signal);
+        }
+      }
+    });
+  }
+
+  async function keepSilence(signal: AbortSignal | undefined): Promise<void> {
+    const silence = quietUntil - now();
+    if (silence > LONGEST_PAUSE_MS) throw new FeedError('rate_limited', 'The feed asked for a long pause.', silence);
+    if (silence > 0) await pause(silence, signal);
+  }
+
+  /** For a shopper's question: one try, at once, or a FeedError when the feed has asked for silence. */
+  async function readNow(path: string, timeoutMs: number): Promise<unknown> {
+    if (quietUntil > now()) throw new FeedError('rate_limited', 'The feed has asked for silence.');
+    const answer = await once(path, { limits: { ...limits, totalMs: timeoutMs, idleMs: timeoutMs } });
+    if (answer.kind === 'not-modified') throw new FeedError('wrong_shape', 'Not modified, though nothing was offered.');
+    return parseAnswer(answer.text);
+  }
+
+  return { feedUrl, read, readNow, metrics, quietForMs: () => Math.max(0, quietUntil - now()) };
+}
+
+function backoff(error: FeedError, attempt: number): number {
+  return (error.code === 'rate_limited' ? RATE_PAUSE_MS : FIRST_PAUSE_MS) * 2 ** attempt;
+}
+
+/** Parses an answer. Throws FeedError where it is no JSON or breaks off. */
+export function parseAnswer(text: string): unknown {
+  try {
+    return parseFeedJson(text);
+  } catch {
+    throw new FeedError('not_json', 'JSON that cannot be read.');
+  }
+}

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { type FeedProduct, feedProductSchema } from '../../../contracts/feed.ts';
+import { type Persuasion, unitMrp } from '../../../domain/money/pricing.ts';
+import type { Product, ProductCard } from '../../../domain/catalogue/product.ts';
+import { productCard } from '../../../domain/catalogue/product-card.ts';
+import { sizeKey } from '../../../domain/sizes/size-key.ts';
+import { findColourOption, findSizeOption } from '../../../domain/sizes/size-option.ts';
+import { cleanText, contentHash, idText } from '../feed/feed-text.ts';
+import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
+import { colourKey } from '../read/listing-filters.ts';
+import { normalisePictures } from './normalise-pictures.ts';
+import { type KnownPrices, normaliseVariants } from './normalise-variants.ts';
+import type { Note } from './feed-issues.ts';
+import { readProductVideo } from './product-video.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+import { searchVector } from './search-vector.ts';
+import { isShopperTag } from './shopper-tag.ts';
+
+/** Raise when this file's output changes, so that stored products are made again. */
+const NORMALISER_VERSION = 2;
+
+export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion };
+
+/** A feed product made ready for the store. */
+export type NormalisedProduct = {
+  product: Product;
+  card: ProductCard | null;
+  feedHandle: string | null;
+  discountBasisPoints: number;
+  publishedAt: string;
+  sizesInStock: string[];
+  tags: string[];
+  colours: string[];
+  searchVector: string;
+  pictureSources: string[];
+};
+
+export type Normalised =
+  | { kind: 'product'; value: NormalisedProduct; notes: Note[] }
+  | { kind: 'hidden' }
+  | { kind: 'rejected'; object: string; note: Note };
+
+export const NO_KNOWN_PRICES: KnownPrices = new Map();
+
+/** What else than the feed's own content a stored product depends on. */
+export function normaliserSalt(settings: NormaliserSettings): string {
+  return `${NORMALISER_VERSION} ${settings.persuasion} ${settings.feedOrigin}`;
+}
+
+/** The stored identity of a raw feed product, and the hash of its content; null where it is no product at all. */
+export function identifyProduct(input: unknown, salt: string): { feedId: string; contentHash: string } | null {
+  const parsed = v.safeParse(identitySchema, input);
+  if (!parsed.success) return null;
+  const feedId = productId(parsed.output);
+  return feedId === null ? null : { feedId, contentHash: contentHash(JSON.stringify(input), salt) };
+}
+
+const identitySchema = v.pick(feedProductSchema, ['id', '_id', 'handle']);
+
+function productId(feed: Pick<FeedProduct, 'id' | '_id' | 'handle'>): string | null {
+  const handle = readHandle(feed.handle);
+  return idText(feed.id, feed._id) ?? (handle === null ? null : `handle-${handle}`);
+}
+
+/**
+ * Makes a raw feed product into what the store keeps: repaired where that is safe, rejected with a reason where not.
+ * `known` gives last prices for variants whose price can no longer be trusted.
+ */
+export function normaliseProduct(
+  input: unknown,
+  settings: NormaliserSettings,
+  known: KnownPrices = NO_KNOWN_PRICES,
+): Normalised {
+  const parsed = v.safeParse(feedProductSchema, input);
+  if (!parsed.success) return rejected('?', 'not_an_object', cleanText(JSON.stringify(input) ?? '', 200));
+  const feed = parsed.output;
+  const id = productId(feed);
+  if (id === null) return rejected('?', 'no_id_and_no_handle', cleanText(feed.title, 200));
+  const tags = readTags(feed.tags);
+  if (isHidden(feed, tags)) return { kind: 'hidden' };
+  return { kind: 'product', ...buildProduct(feed, id, tags, settings, known) };
+}
+
+function buildProduct(
+  feed: FeedProduct,
+  id: string,
+  tags: string[],
+  settings: NormaliserSettings,
+  known: KnownPrices,
+): { value: NormalisedProduct; notes: Note[] } {
+  const { feedOrigin } = settings;
+  const feedHandle = readHandle(feed.handle);
+  const handle = feedHandle ?? derivedHandle('product', id);
+  const title = cleanText(feed.title, 500);
+  const pictures = normalisePictures(feed.images, handle, feedOrigin);
+  const { options, variants, notes } = normaliseVariants(feed, id, pictures.pictureOf, known);
+  const description = sanitiseHtml(feed.body_html ?? '', feedOrigin);
+  const video = readProductVideo(feed.product_video, feedOrigin);
+  const product: Product = {
+    id,
+    handle,
+    title: title === '' ? handle : title,
+    vendor: cleanText(feed.vendor, 255),
+    productType: cleanText(feed.product_type, 255),
+    tags,
+    descriptionHtml: description.html,
+    video,
+    options,
+    sizeOptionIndex: findSizeOption(options),
+    variants,
+    pictures: pictures.pictures,
+    available: variants.some((variant) => variant.available),
+  };
+  notes.push(...pictures.notes);
+  if (idText(feed.id, feed._id) === null) notes.push(repaired('no_id', `known by its handle`));
+  if (feedHandle === null) notes.push(repaired('handle_unusable', cleanText(feed.handle, 100) || 'missing'));
+  if (title === '') notes.push(repaired('no_title', ''));
+  const [refused] = description.refusedPictures;
+  if (refused !== undefined) {
+    const count = description.refusedPictures.length;
+    notes.push(repaired('description_picture_refused', `${count} left out, the first ${cleanText(refused, 200)}`));
+  }
+  if (description.cut) notes.push(repaired('description_cut', `${feed.body_html?.length ?? 0} characters`));
+  if (video === null && !isNothing(feed.product_video)) {
+    notes.push(repaired('video_refused', cleanText(feed.product_video, 200)));
+  }
+  const card = productCard(product);
+  const value: NormalisedProduct = {
+    product,
+    card,
+    feedHandle,
+    discountBasisPoints: card ? discountBasisPoints(card, settings.persuasion) : 0,
+    publishedAt: readDate(feed.published_at) ?? readDate(feed.created_at) ?? '1970-01-01T00:00:00.000Z',
+    sizesInStock: sizesInStock(card),
+    tags: tags.filter(isShopperTag),
+    colours: colours(product),
+    searchVector: searchVector(product),
+    pictureSources: pictures.sources,
+  };
+  return { value, notes };
+}
+
+function discountBasisPoints(card: ProductCard, persuasion: Persuasion): number {
+  const mrp = unitMrp(card, persuasion);
+  return Math.floor(((mrp - card.pricePaise) * 10_000) / mrp);
+}
+
+/** A card without a price has no sizes to add. */
+function sizesInStock(card: ProductCard | null): string[] {
+  const inStock = (card?.sizes ?? []).filter((choice) => choice.available);
+  return [...new Set(inStock.map((choice) => sizeKey(choice.size)))];
+}
+
+function colours(product: Product): string[] {
+  const index = findColourOption(product.options);
+  return index === null ? [] : [...new Set((product.options[index]?.values ?? []).map(colourKey))];
+}
+
+/** Lists carry tags as an array, single products as one text with commas. */
+function readTags(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return [...new Set(parts.map((part) => cleanText(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
+}
+
+/** Apps keep their own helpers as products marked so; they are no goods. */
+function isHidden(feed: FeedProduct, tags: readonly string[]): boolean {
+  return [feed.product_type, feed.vendor, ...tags].some((text) => /HIDDEN_PRODUCT/.test(text));
+}
+
+function readDate(value: unknown): string | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const year = Number.isNaN(time) ? 0 : new Date(time).getUTCFullYear();
+  return year >= 1970 && year < 3000 ? new Date(time).toISOString() : null;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function repaired(reason: Note['reason'], detail: string): Note {
+  return { reason, severity: 'repaired', detail };
+}
+
+function rejected(object: string, reason: Note['reason'], detail: string): Normalised {
+  return { kind: 'rejected', object, note: { reason, severity: 'rejected', detail } };
+}

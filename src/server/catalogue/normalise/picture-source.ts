@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { isPrivateHostname } from '../../private-address.ts';
+
+/**
+ * Where a feed's picture may be loaded from. `direct`: a shop CDN that takes ?width=, used by browsers as it is. `ours`:
+ * anything else that is allowed, served through /images; a source on the feed's own host is kept as a path, so that the
+ * feed may move.
+ */
+export type PictureSource = { kind: 'direct'; url: string } | { kind: 'ours'; source: string };
+
+/** Judges a picture address from the feed; null where nothing may be loaded from it. */
+export function readPictureSource(text: unknown, feedOrigin: string): PictureSource | null {
+  if (typeof text !== 'string' || text.trim() === '' || text.length > 2000) return null;
+  const url = URL.parse(text.trim(), feedOrigin);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  if (url.username !== '' || url.password !== '') return null;
+  url.hash = '';
+  const ownHost = url.host === new URL(feedOrigin).host;
+  if (!ownHost && (isPrivateHostname(url.hostname) || url.port !== '')) return null;
+  if (isPrivateHostname(url.hostname)) return { kind: 'ours', source: url.pathname + url.search };
+  if (!takesWidth(url)) return { kind: 'ours', source: ownHost ? url.pathname + url.search : secure(url).href };
+  url.searchParams.delete('width');
+  url.searchParams.delete('height');
+  return { kind: 'direct', url: secure(url).href };
+}
+
+/** The address to fetch an `ours` source from. */
+export function resolvePictureSource(source: string, feedOrigin: string): string {
+  return new URL(source, feedOrigin).href;
+}
+
+/** First eight characters of the source's hash: the address of a picture changes when the picture does. */
+export function pictureHash(source: string): string {
+  return hash('sha256', source, 'hex').slice(0, 8);
+}
+
+/** `owner` is a product's handle, or `c-` and a collection's. */
+export function ownPictureUrl(owner: string, index: number, source: string): string {
+  return `/images/${encodeURIComponent(owner)}/${index}-${pictureHash(source)}`;
+}
+
+function takesWidth(url: URL): boolean {
+  return url.hostname === 'cdn.shopify.com' || url.pathname.startsWith('/cdn/shop/');
+}
+
+function secure(url: URL): URL {
+  if (url.protocol === 'http:') url.protocol = 'https:';
+  return url;
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../db/connect.ts';
+import type { Synonyms } from '../../../domain/catalogue/search-synonyms.ts';
+import { readAllAsHome, readAllProducts, readNewest } from './all-products.ts';
+import type { Catalogue } from './catalogue.ts';
+import { createCollectionIndex } from '../search/collection-index.ts';
+import { collectionFacets } from './facets.ts';
+import { listCollection } from './listing.ts';
+import { NO_FILTERS } from './listing-filters.ts';
+import {
+  readCards,
+  readCollection,
+  readCollectionList,
+  readCollectionOf,
+  readHome,
+  readProduct,
+  readRelated,
+} from './read-catalogue.ts';
+import { readVariants } from './read-variants.ts';
+import { searchFacets, searchProducts } from '../search/search.ts';
+import { suggest } from './suggest.ts';
+import { createWordIndex } from '../search/word-index.ts';
+
+export type CatalogueParts = {
+  database: Database;
+  version: () => Promise<number>;
+  now: () => number;
+  synonyms: Synonyms;
+  /** Told which product a shopper looks at. */
+  touch: (handle: string) => void;
+};
+
+/** The stored catalogue as pages see it. */
+export function createCatalogue({ database, version, now, synonyms, touch }: CatalogueParts): Catalogue {
+  const parts = {
+    database,
+    synonyms,
+    words: createWordIndex(database, version, now),
+    collections: createCollectionIndex(database, version),
+  };
+  return {
+    version,
+    collections: (limit) => readCollectionList(database, limit),
+    async home(collections, products) {
+      const sections = await readHome(database, collections, products);
+      return sections.length > 0 ? sections : await readAllAsHome(database, products);
+    },
+    collection: async (handleOrId) =>
+      (await readCollection(database, handleOrId)) ?? (await readAllProducts(database, handleOrId)),
+    listing: (handle, query) => listCollection(database, handle, query),
+    facets: (handle, filters = NO_FILTERS) => collectionFacets(database, handle, filters),
+    async product(handle) {
+      const product = await readProduct(database, handle);
+      if (product !== null && !('movedTo' in product)) touch(handle);
+      return product;
+    },
+    collectionOf: (product) => readCollectionOf(database, product),
+    async related(product, collection, limit) {
+      const related = await readRelated(database, product, collection, limit);
+      return related.length > 0 ? related : await readNewest(database, limit, product);
+    },
+    variants: (items) => readVariants(database, items),
+    cards: (ids) => readCards(database, ids),
+    search: (text, query) => searchProducts(parts, text, query),
+    searchFacets: (text, filters = NO_FILTERS) => searchFacets(parts, text, filters),
+    suggest: (text) => suggest(parts, text),
+  };
+}

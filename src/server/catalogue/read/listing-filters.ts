@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sizeKey } from '../../../domain/sizes/size-key.ts';
+import type { ListingFilters } from './catalogue.ts';
+
+export const NO_FILTERS: ListingFilters = {
+  sizes: [],
+  minPricePaise: null,
+  maxPricePaise: null,
+  availableOnly: false,
+  tags: [],
+  colours: [],
+};
+
+/** Colours are kept and asked for in one spelling, whatever each product's own. */
+export function colourKey(colour: string): string {
+  return colour.toLowerCase().replace(/(^|[\s/-])\p{L}/gu, (start) => start.toUpperCase());
+}
+
+/** Filters in the spelling of the store. */
+export function canonicalFilters(filters: ListingFilters): ListingFilters {
+  return { ...filters, sizes: filters.sizes.map(sizeKey), colours: filters.colours.map(colourKey) };
+}
+
+export function hasFilters(filters: ListingFilters): boolean {
+  return (
+    filters.sizes.length + filters.tags.length + filters.colours.length > 0 ||
+    filters.availableOnly ||
+    filters.minPricePaise !== null ||
+    filters.maxPricePaise !== null
+  );
+}
+
+/** Products that lists may show: not taken out, and with a price. */
+export const LISTED = sql<boolean>`(p.card is not null and p.deleted_at is null)`;
+
+/** The filters as a condition on `p`, a product: any of the values within one facet, all facets together. */
+export function filterCondition(asked: ListingFilters): RawBuilder<boolean> {
+  const filters = canonicalFilters(asked);
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (filters.sizes.length > 0) conditions.push(sql`p.sizes && ${filters.sizes}::text[]`);
+  if (filters.tags.length > 0) conditions.push(sql`p.tags && ${filters.tags}::text[]`);
+  if (filters.colours.length > 0) conditions.push(sql`p.colours && ${filters.colours}::text[]`);
+  if (filters.availableOnly) conditions.push(sql`p.available`);
+  if (filters.minPricePaise !== null) conditions.push(sql`p.price_paise >= ${filters.minPricePaise}`);
+  if (filters.maxPricePaise !== null) conditions.push(sql`p.price_paise < ${filters.maxPricePaise}`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
+import type { Database } from '../../db/connect.ts';
+import type { CollectionWithProducts } from './catalogue.ts';
+
+const COLLECTION_COLUMNS = ['feed_id', 'handle', 'title', 'description_html', 'picture'] as const;
+
+type CollectionRow = {
+  feed_id: string;
+  handle: string;
+  title: string;
+  description_html: string;
+  picture: Collection['picture'];
+};
+
+export function toCollection(row: CollectionRow): Collection {
+  return {
+    id: row.feed_id,
+    handle: row.handle,
+    title: row.title,
+    descriptionHtml: row.description_html,
+    picture: row.picture,
+  };
+}
+
+/** Those that list anything: one without products leads nowhere. */
+export async function readCollectionList(database: Database, limit: number): Promise<Collection[]> {
+  const rows = await database
+    .selectFrom('collection')
+    .select(COLLECTION_COLUMNS)
+    .where('deleted_at', 'is', null)
+    .where('product_count', '>', 0)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map(toCollection);
+}
+
+/** By handle, else by the feed's id [LIST-07]; a renamed collection's old handle answers where it is now. */
+export async function readCollection(
+  database: Database,
+  handleOrId: string,
+): Promise<Collection | { movedTo: string } | null> {
+  const rows = await database
+    .selectFrom('collection')
+    .select(COLLECTION_COLUMNS)
+    .where('deleted_at', 'is', null)
+    .where((test) => test.or([test('handle', '=', handleOrId), test('feed_id', '=', handleOrId)]))
+    .limit(2)
+    .execute();
+  const row = rows.find((found) => found.handle === handleOrId) ?? rows[0];
+  if (row) return toCollection(row);
+  const moved = await database
+    .selectFrom('collection_alias')
+    .innerJoin('collection', 'collection.collection_key', 'collection_alias.collection_key')
+    .select('collection.handle')
+    .where('collection_alias.handle', '=', handleOrId)
+    .where('collection.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return moved ? { movedTo: moved.handle } : null;
+}
+
+/** The first collections that list anything, each with its first products, in one question. */
+export async function readHome(
+  database: Database,
+  collectionLimit: number,
+  productLimit: number,
+): Promise<CollectionWithProducts[]> {
+  const { rows } = await sql<CollectionRow & { cards: ProductCard[] }>`
+    select k.feed_id, k.handle, k.title, k.description_html, k.picture, listed.cards
+    from (
+      select * from collection where deleted_at is null and product_count > 0 order by position limit ${collectionLimit}
+    ) k cross join lateral (
+      select jsonb_agg(first.card order by first.position) as cards from (
+        select p.card, c.position from collection_product c join product p on p.product_key = c.product_key
+        where c.collection_key = k.collection_key and p.card is not null
+        order by c.position, c.product_key limit ${productLimit}
+      ) first
+    ) listed
+    where listed.cards is not null order by k.position`.execute(database);
+  return rows.map((row) => ({ collection: toCollection(row), products: row.cards }));
+}
+
+/** By handle; a renamed product's old handle, and any product's id, answer where it is. */
+export async function readProduct(database: Database, handle: string): Promise<Product | { movedTo: string } | null> {
+  const row = await database
+    .selectFrom('product')
+    .innerJoin('product_detail', 'product_detail.product_key', 'product.product_key')
+    .select('product_detail.detail')
+    .where('product.handle', '=', handle)
+    .where('product.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row) return row.detail;
+  const moved = await database
+    .selectFrom('product_alias')
+    .innerJoin('product', 'product.product_key', 'product_alias.product_key')
+    .select('product.handle')
+    .where('product_alias.handle', '=', handle)
+    .where('product.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (moved) return { movedTo: moved.handle };
+  const known = await database
+    .selectFrom('product')
+    .select('handle')
+    .where('feed_id', '=', handle)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return known ? { movedTo: known.handle } : null;
+}
+
+/** The first collection in the feed's order that lists a product. */
+export async function readCollectionOf(
+  database: Database,
+  productHandle: string,
+): Promise<Pick<Collection, 'handle' | 'title'> | null> {
+  const row = await database
+    .selectFrom('collection_product')
+    .innerJoin('collection', 'collection.collection_key', 'collection_product.collection_key')
+    .innerJoin('product', 'product.product_key', 'collection_product.product_key')
+    .select(['collection.handle', 'collection.title'])
+    .where('product.handle', '=', productHandle)
+    .where('product.deleted_at', 'is', null)
+    .where('collection.deleted_at', 'is', null)
+    .orderBy('collection.position')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Other products of a collection that lists the product: the named one, else the first in the feed's order. */
+export async function readRelated(
+  database: Database,
+  productHandle: string,
+  collectionHandle: string | null,
+  limit: number,
+): Promise<ProductCard[]> {
+  const { rows } = await sql<{ card: ProductCard }>`
+    with shown as (
+      select product_key from product where handle = ${productHandle} and deleted_at is null
+    ), home as (
+      select k.collection_key from collection k
+      left join collection_product c on c.collection_key = k.collection_key
+        and c.product_key = (select product_key from shown)
+      where k.deleted_at is null and (k.handle = ${collectionHandle} or c.product_key is not null)
+      order by (k.handle = ${collectionHandle}) desc nulls last, k.position limit 1
+    )
+    select p.card from collection_product c join product p on p.product_key = c.product_key
+    where c.collection_key = (select collection_key from home) and p.card is not null
+      and c.product_key is distinct from (select product_key from shown)
+    order by c.position, c.product_key limit ${limit}`.execute(database);
+  return rows.map((row) => row.card);
+}
+
+/** Cards of known products (feed ids) in the order asked for; what is not in the shop is left out. */
+export async function readCards(database: Database, productIds: readonly string[]): Promise<ProductCard[]> {
+  const ids = [...new Set(productIds)].slice(0, 250);
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('product')
+    .select(['feed_id', 'card'])
+    .where('feed_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const cards = new Map(rows.map((row) => [row.feed_id, row.card]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

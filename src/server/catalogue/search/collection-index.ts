@@ -1,0 +1,54 @@
+import type { Idea } from '../../../domain/catalogue/search-synonyms.ts';
+import { searchWords } from '../../../domain/catalogue/search-text.ts';
+import type { Collection } from '../../../domain/catalogue/product.ts';
+import type { Database } from '../../db/connect.ts';
+import { toCollection } from '../read/read-catalogue.ts';
+
+const MOST_MATCHES = 5;
+
+export type IndexedCollection = { key: number; words: ReadonlySet<string>; collection: Collection };
+
+/** The collections that list anything, in the feed's order, with the words of their titles. */
+export type CollectionIndex = () => Promise<readonly IndexedCollection[]>;
+
+/** Kept in memory (shops have few collections) and read again with each version of the catalogue. */
+export function createCollectionIndex(database: Database, version: () => Promise<number>): CollectionIndex {
+  let held: { version: number; index: Promise<readonly IndexedCollection[]> } | null = null;
+  return async () => {
+    const current = await version();
+    if (held?.version !== current) {
+      const index = readIndex(database);
+      held = { version: current, index };
+      index.catch(() => {
+        held = null;
+      });
+    }
+    return await held.index;
+  };
+}
+
+async function readIndex(database: Database): Promise<readonly IndexedCollection[]> {
+  const rows = await database
+    .selectFrom('collection')
+    .select(['collection_key', 'feed_id', 'handle', 'title', 'description_html', 'picture'])
+    .where('deleted_at', 'is', null)
+    .where('product_count', '>', 0)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    key: row.collection_key,
+    words: new Set(searchWords(`${row.title} ${row.handle}`)),
+    collection: toCollection({ ...row, description_html: '' }),
+  }));
+}
+
+/** Collections whose titles hold every idea of a search, the feed's first ones first. */
+export function matchingCollections(index: readonly IndexedCollection[], ideas: readonly Idea[]): IndexedCollection[] {
+  const found: IndexedCollection[] = [];
+  for (const entry of index) {
+    const fits = ideas.every((idea) => idea.terms.some((term) => term.every((word) => entry.words.has(word))));
+    if (fits) found.push(entry);
+    if (found.length === MOST_MATCHES) break;
+  }
+  return found;
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CollectionIndex, matchingCollections } from './collection-index.ts';
+import { LISTED } from '../read/listing-filters.ts';
+import { firstHead, type Head, headQuery, nextHead } from './search-head.ts';
+import { type QueryParts, type Understood, understandQuery } from './understand-query.ts';
+
+const FROM_COLLECTIONS = 500;
+/** Products of one title. */
+const MOST_NAMED = 20;
+
+export type SearchParts = QueryParts & { collections: CollectionIndex };
+
+/**
+ * What a search looks among: products whose words match, and those of collections whose titles do. `text` is what was
+ * typed, which may be a whole title.
+ */
+export type Matches = { text: string; understood: Understood; query: string; collectionKeys: number[] };
+
+/** Understands a text and finds what to match it against; null where nothing can match. */
+export async function readMatches(parts: SearchParts, text: string, completeLast: boolean): Promise<Matches | null> {
+  const understood = await understandQuery(parts, text, { completeLast });
+  if (understood.all === '') return null;
+  const found = matchingCollections(await parts.collections(), understood.ideas).map((collection) => collection.key);
+  return { text, understood, query: understood.all, collectionKeys: found };
+}
+
+/** An answer made of the matches looked at, and how many those were. */
+type Looked<T> = { looked: number; answer: T };
+
+/** `exact`: there are no more matches than those looked at. */
+export type Found<T> = Looked<T> & { exact: boolean };
+
+/** What to read of a match, of which `p` is the product. */
+type Columns = (rank: RawBuilder<number>) => RawBuilder<unknown>;
+
+/** Asks the database about the matches to look at, which `look` selects with the columns given. */
+export type Ask<T> = (look: (columns: Columns) => RawBuilder<unknown>) => Promise<Looked<T>>;
+
+/** Asks of products with all words; where there is not one, of products with any of them. */
+export async function askOrRelax<T>(matches: Matches, most: number, ask: Ask<T>): Promise<Found<T>> {
+  const { perIdea } = matches.understood.estimate;
+  const found = await askHeads(matches, perIdea, most, ask);
+  if (found.looked > 0 || perIdea.length < 2) return found;
+  return await askHeads({ ...matches, query: matches.understood.any }, [Math.max(...perIdea)], most, ask);
+}
+
+/** Looks into as large a head of the catalogue as it takes to find `most` and one more, or half as many. */
+async function askHeads<T>(matches: Matches, perIdea: readonly number[], most: number, ask: Ask<T>): Promise<Found<T>> {
+  const { stored } = matches.understood.estimate;
+  let head = firstHead(perIdea, stored, most + 1);
+  for (;;) {
+    const inHead = head;
+    const found = await ask((columns) => lookAt(matches, columns, most + 1, inHead));
+    if (head === null || found.looked >= most / 2) return { ...found, exact: head === null && found.looked <= most };
+    head = nextHead(head, found.looked, most + 1, stored);
+  }
+}
+
+/**
+ * The product whose whole title was typed, then what is sold before what is sold out, then by where the words stand;
+ * matches by collection come after those by words.
+ */
+function rankOf(text: string, place: RawBuilder<number>): RawBuilder<number> {
+  const title = text.trim().replace(/\s+/g, ' ').replaceAll('\0', '');
+  // Asked once, of the index product_title, not of each match.
+  const named = sql`array(select product_key from product
+    where lower(card ->> 'title') = lower(${title}) and deleted_at is null and card is not null limit ${MOST_NAMED})`;
+  return sql`((case when p.product_key = any(${named}) then 2000000000 else 0 end)::bigint
+    + (case when p.available then 1000000000 else 0 end) + ${place})::bigint`;
+}
+
+function lookAt(matches: Matches, columns: Columns, most: number, head: Head): RawBuilder<unknown> {
+  const { text, query, collectionKeys } = matches;
+  const byWords = sql`
+    select ${columns(rankOf(text, sql`1 + round(ts_rank(p.search, ${query}::tsquery) * 1e8)`))} from product p
+    where with_search_heads(p.search, p.product_key) @@ ${headQuery(query, head)} and ${LISTED} limit ${most}`;
+  if (collectionKeys.length === 0) return byWords;
+  return sql`
+    (${byWords}) union all (
+      select ${columns(rankOf(text, sql`0`))} from (
+        select distinct product_key from (
+          select product_key from collection_product where collection_key = any(${collectionKeys}::int[])
+          limit ${Math.min(most, FROM_COLLECTIONS)}
+        ) members
+      ) c join product p on p.product_key = c.product_key
+      where not p.search @@ ${query}::tsquery and ${LISTED}
+    )`;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { ProductCard } from '../../../domain/catalogue/product.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Facets, ListingFilters, ListingQuery, SearchPage } from '../read/catalogue.ts';
+import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
+import { readCursor, writeCursor } from '../read/listing-cursor.ts';
+import { filterCondition, hasFilters } from '../read/listing-filters.ts';
+import { MOST_PER_PAGE } from '../read/listing.ts';
+import { askOrRelax, type Ask, type Matches, readMatches, type SearchParts } from './search-matches.ts';
+import { afterMatch, matchOrder, matchValue } from './search-order.ts';
+
+/**
+ * A search looks at so many matches, or at least half as many where there are more, in the feed's own order, ranks or
+ * sorts them and counts them; a page writes "1000+" for more. The bound keeps the answer quick when a fifth of a million
+ * products match.
+ */
+const LOOKED_AT = 1_000;
+/** Filters may leave few, so that more are looked at. */
+const LOOKED_AT_FILTERED = 1_200;
+const SUGGESTED_FROM = 200;
+
+/** One page of results, by relevance (sort `featured`) or in another order, by key like any list. */
+export async function searchProducts(parts: SearchParts, text: string, query: ListingQuery): Promise<SearchPage> {
+  const matches = await readMatches(parts, text, false);
+  if (!matches) return { products: [], nextCursor: null, total: 0, totalExact: true, searchedFor: null };
+  const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST_PER_PAGE);
+  const most = hasFilters(query.filters) ? LOOKED_AT_FILTERED : LOOKED_AT;
+  const { exact, answer } = await askOrRelax(matches, most, pageOf(parts.database, query, limit + 1));
+  const shown = answer.rows.slice(0, limit);
+  return {
+    products: shown.map((row) => row.card),
+    nextCursor: answer.rows.length > limit ? writeCursor(query.sort, shown) : null,
+    total: Math.min(answer.total, most),
+    totalExact: exact,
+    searchedFor: matches.understood.searchedFor,
+  };
+}
+
+type Page = { rows: { card: ProductCard; value: number; key: number }[]; total: number };
+
+/** Each match is looked at once: whether it passes the filters, and its place in the order, which is null if not. */
+function pageOf(database: Database, query: ListingQuery, limit: number): Ask<Page> {
+  const { sort, filters } = query;
+  const cursor = readCursor(query.after, sort, 'search');
+  const passes = filterCondition(filters);
+  return async (look) => {
+    const { rows } = await sql<Page & { looked: number }>`
+      with looked as materialized (
+        ${look((rank) => sql`p.product_key as key, case when ${passes} then ${matchValue(sort, rank)} end as value`)}
+      ), page as (
+        select key, value from looked where value is not null and ${afterMatch(cursor, sort)}
+        order by ${matchOrder(sort)} limit ${limit}
+      )
+      select (select count(*) from looked) as looked, (select count(value) from looked) as total, (
+        select coalesce(json_agg(json_build_object('card', p.card, 'value', value, 'key', key) order by ${matchOrder(sort)}), '[]')
+        from page join product p on p.product_key = key
+      ) as rows`.execute(database);
+    const [{ looked, ...answer } = { looked: 0, rows: [], total: 0 }] = rows;
+    return { looked, answer };
+  };
+}
+
+/** The best few cards among the first matches: quick enough for every key stroke. */
+export async function readSuggested(parts: SearchParts, matches: Matches, limit: number): Promise<ProductCard[]> {
+  const { answer } = await askOrRelax(matches, SUGGESTED_FROM, async (look) => {
+    const { rows } = await sql<{ looked: number; answer: ProductCard[] }>`
+      with looked as materialized (${look((rank) => sql`p.product_key as key, ${rank} as rank`)}),
+      best as (select key, rank from looked order by rank desc, key limit ${limit})
+      select (select count(*) from looked) as looked, (
+        select coalesce(json_agg(p.card order by rank desc, key), '[]') from best join product p on p.product_key = key
+      ) as answer`.execute(parts.database);
+    return rows[0] ?? { looked: 0, answer: [] };
+  });
+  return answer;
+}
+
+/** Counts for the filters of a results page, over the matches that are looked at. */
+export async function searchFacets(parts: SearchParts, text: string, filters: ListingFilters): Promise<Facets> {
+  const matches = await readMatches(parts, text, false);
+  if (!matches) return facetsOf([], filters, true);
+  const { answer, exact } = await askOrRelax(matches, LOOKED_AT, async (look) => {
+    const { rows } = await sql<{ answer: FacetTuple[] | null }>`
+      select json_agg(facet) as answer from (${look(() => sql`${FACET_COLUMNS} as facet`)}) looked`.execute(
+      parts.database,
+    );
+    const found = rows[0]?.answer ?? [];
+    return { looked: found.length, answer: found };
+  });
+  return facetsOf(answer.slice(0, LOOKED_AT), filters, exact);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { Removal } from '../apply/apply-run.ts';
+import { type MissingProduct, type Reckoning, reckonMissing, suspectsOf } from '../apply/effective-pages.ts';
+import { FeedError } from '../feed/feed-error.ts';
+import type { ObjectNote } from '../normalise/feed-issues.ts';
+import { doubt, doubtCollection, isPlausible } from './plausibility.ts';
+import type { ReadCollections } from './read-collections.ts';
+import { unstagePages } from './stage-pages.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
+import { withoutStatementTimeout } from './without-statement-timeout.ts';
+import { VERIFIED_MISSING, verifyMissing } from './verify-missing.ts';
+import type { WalkedCatalogue } from './walk-catalogue.ts';
+
+/** In a run that could not read everything, so many are asked for that only the unread lists may still hold. */
+const SUSPECTS_ASKED = 20;
+/** A feed that has lost most of its products is asked for so many of them before it is believed. */
+const SAMPLE_OF_MOST = 10;
+/** That is: less than a tenth. */
+const NEXT_TO_NOTHING = 10;
+
+export type Decision = {
+  removal: Removal | 'refuse';
+  message: string | null;
+  notes: ObjectNote[];
+  /** How many products the feed lists, each counted once. */
+  listed: number;
+};
+
+/** What may be taken out after a reading. What the feed still serves singly never goes because a list lost it. */
+export async function decideRemoval(
+  dependencies: SyncDependencies,
+  read: ReadCollections,
+  walked: Pick<WalkedCatalogue, 'whole' | 'failed' | 'shrunk'>,
+): Promise<Decision> {
+  const { database } = dependencies;
+  const whole = walked.whole && read.complete;
+  const reckoning = await withoutStatementTimeout(database, (transaction) =>
+    reckonMissing(transaction, VERIFIED_MISSING + 1),
+  );
+  const { listed } = reckoning;
+  const plausible = isPlausible(reckoning, read.collections.length);
+  if (!plausible && !(await isBelieved(dependencies, reckoning))) return { ...refusal(reckoning, read), listed };
+  if (plausible && walked.whole) await sql`update catalogue_state set doubted_runs = 0`.execute(database);
+  const missing = whole ? reckoning.missing : await suspectsOf(database, walked.failed, SUSPECTS_ASKED);
+  const { allGone, ...decision } = await verified(dependencies, missing, whole);
+  const notes = allGone ? [] : await doubtLists(database, walked.shrunk);
+  return { ...decision, notes: [...decision.notes, ...notes], listed };
+}
+
+/** Said often enough; and where next to nothing is left, none of a sample of the rest is served any more. */
+async function isBelieved(dependencies: SyncDependencies, { listed, live, missing }: Reckoning): Promise<boolean> {
+  if (!(await doubt(dependencies.database))) return false;
+  return listed * NEXT_TO_NOTHING >= live || !(await servesAny(dependencies, missing));
+}
+
+/** Lists that lost many products which the feed still has keep them until they have been so in three runs. */
+async function doubtLists(database: Database, lists: readonly string[]): Promise<ObjectNote[]> {
+  const notes: ObjectNote[] = [];
+  for (const feedId of lists) {
+    if (await doubtCollection(database, feedId)) continue;
+    await unstagePages(database, feedId);
+    const detail = 'Many products fewer than it held; not believed yet.';
+    notes.push({ kind: 'collection', object: feedId, reason: 'shrunk', severity: 'repaired', detail });
+  }
+  return notes;
+}
+
+function refusal(reckoning: Reckoning, read: ReadCollections): Omit<Decision, 'listed'> {
+  const lists = `${reckoning.listed} of ${reckoning.live} products`;
+  const groups = `${read.collections.length} of ${reckoning.collections} collections`;
+  const message = `The feed lists ${lists} and ${groups}; not believed yet.`;
+  const note = { reason: 'too_few_products', severity: 'rejected', detail: message } as const;
+  return { removal: 'refuse', message, notes: [{ ...note, kind: 'page', object: '/collections.json' }] };
+}
+
+/** Whether any of a sample is still served: the lists are broken then, however often they say the same. */
+async function servesAny(dependencies: SyncDependencies, missing: readonly MissingProduct[]): Promise<boolean> {
+  const sample = missing.filter((product) => product.feedHandle !== null).slice(0, SAMPLE_OF_MOST);
+  try {
+    return (await ask(dependencies, sample)).length < sample.length;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return true;
+  }
+}
+
+type Verdict = Omit<Decision, 'listed'> & {
+  /** Some are missing, and none of those that were asked for is served. */
+  allGone: boolean;
+};
+
+/** Asks for the missing one by one; of very many only a sample, and where all of that is gone the others are too. */
+async function verified(
+  dependencies: SyncDependencies,
+  missing: readonly MissingProduct[],
+  whole: boolean,
+): Promise<Verdict> {
+  const nothing: Verdict = { removal: 'none', message: null, notes: [], allGone: false };
+  if (missing.length === 0 || dependencies.client.quietForMs() > 0) return nothing;
+  const asked = missing.slice(0, VERIFIED_MISSING);
+  try {
+    const gone = await ask(dependencies, asked);
+    const allGone = gone.length === asked.length;
+    const many = whole && missing.length > VERIFIED_MISSING;
+    if (many && allGone) return { ...nothing, removal: 'unlisted', allGone };
+    return { ...nothing, removal: gone, notes: many ? [stillServed(gone.length, asked.length)] : [], allGone };
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return { ...nothing, message: whole ? error.message : null };
+  }
+}
+
+async function ask({ client, settings, signal }: SyncDependencies, missing: readonly MissingProduct[]) {
+  return await verifyMissing(client, missing, settings, signal);
+}
+
+function stillServed(gone: number, asked: number): ObjectNote {
+  const detail = `Of ${asked} products that no list holds, only ${gone} are gone; the others stay in the shop.`;
+  return { kind: 'page', object: '/products.json', reason: 'still_served', severity: 'repaired', detail };
+}

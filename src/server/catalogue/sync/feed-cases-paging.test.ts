@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type CatalogueUnderTest,
+  FIRST_PAGE,
+  startCatalogue,
+  syncWell,
+} from '../../../../test/catalogue-under-test.ts';
+import { generatedShop } from '../../../../stand-ins/shop-feed/generate.ts';
+
+const PRODUCTS = 620;
+const IN_FIRST = 310;
+
+let shop: CatalogueUnderTest;
+let healthy: Listed;
+
+type Listed = Awaited<ReturnType<typeof listed>>;
+
+/** Every collection's products in order, read page by page as a shopper scrolls. */
+async function listed() {
+  const collections = await shop.catalogue.collections(10);
+  const lists = new Map<string, string[]>();
+  for (const { handle } of collections) {
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: { products: { id: string }[]; nextCursor: string | null } = await shop.catalogue.listing(handle, {
+        ...FIRST_PAGE,
+        limit: 100,
+        after,
+      });
+      ids.push(...page.products.map((card) => card.id));
+      after = page.nextCursor;
+    } while (after !== null);
+    lists.set(handle, ids);
+  }
+  return lists;
+}
+
+beforeAll(async () => {
+  shop = await startCatalogue({ source: generatedShop({ products: PRODUCTS, collections: 2 }) });
+  await syncWell(shop);
+  healthy = await listed();
+});
+
+beforeEach(async () => {
+  shop.feed.control.reset();
+  await syncWell(shop);
+  if (!isDeepStrictEqual(await listed(), healthy)) throw new Error('The shop did not recover.');
+});
+
+afterAll(async () => {
+  await shop.close();
+});
+
+const first = () => [...healthy.keys()][0] ?? '';
+
+test('[FEED-01] every page of every collection is read, in the feed’s order', () => {
+  expect([...healthy.values()].map((ids) => ids.length)).toEqual([IN_FIRST, IN_FIRST]);
+  expect(new Set([...healthy.values()].flat()).size).toBe(PRODUCTS);
+});
+
+test('[FEED-03] feed case 17: a collection that is suddenly empty keeps its products until it has been so three times', async () => {
+  shop.feed.control.turnOn({ case: 17, collection: first() });
+  for (const _ of [1, 2]) {
+    await shop.syncNow();
+    expect(await listed()).toEqual(healthy);
+    expect(await shop.rejects(10)).toContainEqual(expect.objectContaining({ reason: 'emptied', kind: 'page' }));
+  }
+  await shop.syncNow();
+  expect((await shop.catalogue.listing(first(), FIRST_PAGE)).products).toEqual([]);
+  expect((await shop.catalogue.collections(10)).map(({ handle }) => handle)).not.toContain(first());
+  // What is still in /products.json stays in the shop, only the list is gone.
+  expect((await shop.status()).products).toBe(PRODUCTS);
+});
+
+test.each(['null', 'object'])(
+  '[FEED-03] feed case 18: products that are no list (%s) leave every list as it was',
+  async (value) => {
+    shop.feed.control.turnOn({ case: 18, value });
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'partial', removed: 0 });
+    expect(await listed()).toEqual(healthy);
+    expect(await shop.rejects(10)).toContainEqual(
+      expect.objectContaining({ reason: 'page_failed', detail: expect.stringMatching(/No list of products/) }),
+    );
+  },
+);
+
+test('[FEED-01] feed case 19: a server that gives fewer a page than asked is read to its end all the same', async () => {
+  shop.feed.control.turnOn({ case: 19, limit: 50 });
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 0 });
+  expect(await listed()).toEqual(healthy);
+});
+
+test('[FEED-03] feed case 20: the same page for ever is read once, and does not empty the shop', async () => {
+  shop.feed.control.turnOn({ case: 20 });
+  const asked = shop.feed.control.requests().length;
+  for (const _ of [1, 2]) expect(await shop.syncNow()).toMatchObject({ removed: 0 });
+  expect(shop.feed.control.requests().length - asked).toBeLessThan(150);
+  expect(await listed()).toEqual(healthy);
+  expect((await shop.status()).products).toBe(PRODUCTS);
+  expect(await shop.rejects(10)).toContainEqual(expect.objectContaining({ reason: 'page_repeats' }));
+});
+
+test('[FEED-03] feed case 21: a product on two pages is shown once', async () => {
+  shop.feed.control.turnOn({ case: 21 });
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 0 });
+  expect(await listed()).toEqual(healthy);
+});
+
+test.each(['removed', 'inserted'])(
+  '[FEED-03] feed case 22: a catalogue that shifts while it is read (%s) loses no product page and shows none twice',
+  async (value) => {
+    shop.feed.control.turnOn({ case: 22, value });
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 0 });
+    const now = await listed();
+    for (const [handle, ids] of now) {
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThanOrEqual((healthy.get(handle)?.length ?? 0) - 1);
+    }
+    expect((await shop.status()).products).toBe(PRODUCTS);
+  },
+);
+
+test.each(['wrong', 'missing', 'string'])(
+  '[FEED-01] feed case 23: a %s total inside a data envelope changes nothing',
+  async (value) => {
+    shop.feed.control.turnOn({ case: 23, value });
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 0, removed: 0 });
+    expect(await listed()).toEqual(healthy);
+  },
+);
+
+test('[FEED-03] a feed that suddenly lists under half of the catalogue is believed when it has said so three times', async () => {
+  const gone = [...healthy.values()].flatMap((ids) => ids.slice(0, 200));
+  const cards = await shop.catalogue.cards(gone.slice(0, 250));
+  const more = await shop.catalogue.cards(gone.slice(250));
+  for (const card of [...cards, ...more]) shop.feed.control.remove(card.handle);
+  for (const _ of [1, 2]) {
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'doubted', written: 0, removed: 0 });
+    expect(await listed()).toEqual(healthy);
+    expect((await shop.status()).lastRun?.message).toMatch(/220 of 620 products.*not believed yet/);
+  }
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 400 });
+  expect((await shop.status()).products).toBe(220);
+});
+
+test.each(['pages', 'half'])(
+  '[FEED-03] feed case 59: lists that lose products (%s) the feed still serves are doubted, and take nothing from the shop',
+  async (value) => {
+    shop.feed.control.turnOn({ case: 59, value });
+    for (const _ of [1, 2]) {
+      expect(await shop.syncNow()).toMatchObject({ removed: 0 });
+      expect(await listed()).toEqual(healthy);
+    }
+    const notes = await shop.rejects(10);
+    expect(notes.map(({ reason }) => reason)).toContain('still_served');
+    expect(notes.map(({ reason }) => reason)).toContain('shrunk');
+    await shop.syncNow();
+    expect((await shop.status()).products).toBe(PRODUCTS);
+  },
+);
+
+test('[FEED-03] many products that are really gone leave in one run, though only a sample of them is asked for', async () => {
+  const cards = await shop.catalogue.cards((healthy.get(first()) ?? []).slice(0, 120));
+  for (const card of cards) shop.feed.control.remove(card.handle);
+  const before = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length;
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 120 });
+  const asked = shop.feed.control.requests().filter(({ url }) => url.startsWith('/products/')).length - before;
+  expect(asked).toBe(50);
+  expect((await listed()).get(first())).toHaveLength(IN_FIRST - 120);
+});
+
+test('[FEED-03] a feed that is wholly empty is not believed while it still serves what it does not list', async () => {
+  shop.feed.control.turnOn({ case: 59, value: 'all' });
+  for (const _ of [1, 2, 3, 4]) expect(await shop.syncNow()).toMatchObject({ outcome: 'doubted', removed: 0 });
+  expect(await listed()).toEqual(healthy);
+});
+
+test('[FEED-03] while one list cannot be read, a product that was taken out leaves the shop all the same', async () => {
+  const [id = ''] = healthy.get(first()) ?? [];
+  const [card] = await shop.catalogue.cards([id]);
+  shop.feed.control.turnOn({ case: 13, times: 100, path: `/collections/${[...healthy.keys()][1]}/` });
+  shop.feed.control.remove(card?.handle ?? '');
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'partial', removed: 1 });
+  expect(await shop.catalogue.product(card?.handle ?? '')).toBeNull();
+  expect((await shop.status()).products).toBe(PRODUCTS - 1);
+});
+
+test('[FEED-02] with ETags a second reading is answered not modified and writes nothing', async () => {
+  shop.feed.control.etags(true);
+  await shop.syncNow();
+  // The hash of each page is as before, so its ETag is learnt when the page changes.
+  const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
+  shop.feed.control.setPrice({ handle: card?.handle ?? '', price: '4321.00' });
+  expect(await shop.syncNow()).toMatchObject({ written: 1 });
+  const before = (await shop.status()).feed.notModified;
+  expect(await shop.syncNow()).toMatchObject({ written: 0, version: null });
+  expect((await shop.status()).feed.notModified).toBeGreaterThan(before);
+  shop.feed.control.etags(false);
+});
+
+test('a removed product leaves the lists at once and comes back with its own address', async () => {
+  const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
+  const handle = card?.handle ?? '';
+  shop.feed.control.remove(handle);
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', removed: 1 });
+  expect(await shop.catalogue.product(handle)).toBeNull();
+  expect(await shop.catalogue.cards([card?.id ?? ''])).toEqual([]);
+  shop.feed.control.reset();
+  await shop.syncNow();
+  expect(await shop.catalogue.product(handle)).toMatchObject({ id: card?.id });
+});
+
+test('a renamed product answers under its old address where it has moved', async () => {
+  const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
+  const handle = card?.handle ?? '';
+  shop.feed.control.rename({ handle, newHandle: 'a-new-name' });
+  await shop.syncNow();
+  expect(await shop.catalogue.product(handle)).toEqual({ movedTo: 'a-new-name' });
+  expect(await shop.catalogue.product('a-new-name')).toMatchObject({ id: card?.id, handle: 'a-new-name' });
+});

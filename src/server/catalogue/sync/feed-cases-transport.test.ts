@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CatalogueUnderTest, startCatalogue, syncWell, wholeShop } from '../../../../test/catalogue-under-test.ts';
+
+let shop: CatalogueUnderTest;
+let healthy: unknown;
+
+beforeAll(async () => {
+  shop = await startCatalogue();
+  await syncWell(shop);
+  healthy = await wholeShop(shop);
+});
+
+beforeEach(async () => {
+  shop.feed.control.reset();
+  // Any silence that an earlier case asked for is over.
+  shop.clock.now += 24 * 3_600_000;
+  await syncWell(shop);
+  shop.pauses.length = 0;
+});
+
+afterAll(async () => {
+  await shop.close();
+});
+
+type Case = { case: number; value?: string; seconds?: number; says: RegExp; pauses: number[]; shut?: true };
+
+/** Answers that are not the feed: nothing is read, the operator is told why, the last good catalogue stays. */
+const UNREADABLE: Case[] = [
+  { case: 1, says: /web page instead of JSON/, pauses: [1_000, 2_000, 4_000] },
+  { case: 2, says: /JSON that cannot be read/, pauses: [1_000, 2_000, 4_000] },
+  { case: 3, says: /empty answer/, pauses: [1_000, 2_000, 4_000] },
+  { case: 4, says: /no pages beyond its limit/, pauses: [] },
+  { case: 5, says: /no pages beyond its limit/, pauses: [] },
+  { case: 6, seconds: 7, says: /429/, pauses: [7_000, 7_000, 7_000], shut: true },
+  { case: 7, seconds: 9, says: /429/, pauses: [9_000, 9_000, 9_000], shut: true },
+  { case: 8, says: /429/, pauses: [5_000, 10_000, 20_000], shut: true },
+  { case: 9, says: /430/, pauses: [], shut: true },
+  { case: 10, says: /403/, pauses: [], shut: true },
+  { case: 11, says: /password/, pauses: [], shut: true },
+  { case: 12, value: 'cross-host', says: /another host, elsewhere\.example/, pauses: [], shut: true },
+  { case: 12, value: 'loop', says: /More than 3 redirects/, pauses: [] },
+  { case: 14, says: /within 1000 ms/, pauses: [1_000, 2_000, 4_000] },
+  { case: 15, says: /above 4194304 bytes/, pauses: [] },
+  { case: 57, value: 'hang-up', says: /could not be reached/, pauses: [1_000, 2_000, 4_000] },
+  { case: 57, value: 'unavailable', says: /503/, pauses: [1_000, 2_000, 4_000] },
+];
+
+test.each(UNREADABLE)(
+  '[FEED-03] [HOME-05] feed case $case $value: shoppers keep the last good catalogue, the operator is told, and all is well afterwards',
+  async (fault) => {
+    const { says, pauses } = fault;
+    shop.feed.control.turnOn(only(fault));
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'failed', message: expect.stringMatching(says) });
+    expect(await wholeShop(shop)).toEqual(healthy);
+    const { lastRun } = await shop.status();
+    expect(lastRun).toMatchObject({ outcome: 'failed', message: expect.stringMatching(says) });
+    expect(shop.logged.at(-1)).toMatchObject({ level: 'warn', message: expect.stringMatching(says) });
+    expect(shop.pauses).toEqual(pauses);
+
+    shop.feed.control.turnAllOff();
+    shop.clock.now += 3_600_000;
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 0, version: null });
+    expect(await wholeShop(shop)).toEqual(healthy);
+  },
+);
+
+/** The part of a case that the stand-in is told. */
+function only({ case: number, value, seconds }: Case) {
+  return { case: number, value, seconds };
+}
+
+/** Turns a case on for the first collection alone, changes a price in the second one, and syncs. */
+async function failFirstCollection(fault: ReturnType<typeof only>): Promise<{ failed: string; changed: string }> {
+  const [first, second] = await shop.catalogue.home(2, 20);
+  const handle = second?.products[0]?.handle ?? '';
+  const path = `/collections/${first?.collection.handle}/products.json`;
+  shop.feed.control.turnOn({ ...fault, path });
+  shop.feed.control.setPrice({ handle, price: '777.00' });
+  await shop.syncNow();
+  return { failed: path, changed: handle };
+}
+
+test.each(UNREADABLE.filter((one) => one.case !== 57))(
+  '[FEED-03] feed case $case $value on one collection is reported, and every list keeps its products',
+  async (fault) => {
+    const { failed } = await failFirstCollection(only(fault));
+    const { lastRun } = await shop.status();
+    expect(lastRun).toMatchObject({ outcome: 'partial', message: expect.stringMatching(fault.says) });
+    expect(await shop.rejects(50)).toContainEqual(
+      expect.objectContaining({ kind: 'page', reason: 'page_failed', object: failed }),
+    );
+    expect((await shop.catalogue.home(8, 20)).map((entry) => entry.products.length)).toEqual([6, 6, 6]);
+  },
+);
+
+test.each(UNREADABLE.filter((one) => one.case !== 57 && one.shut !== true))(
+  '[FEED-03] feed case $case $value on one collection leaves the others to be brought up to date',
+  async (fault) => {
+    const { changed } = await failFirstCollection(only(fault));
+    expect(await shop.catalogue.product(changed)).toMatchObject({
+      variants: expect.arrayContaining([expect.objectContaining({ pricePaise: 77_700 })]),
+    });
+  },
+);
+
+test('[FEED-02] feed case 13: one 500 is tried again and goes unnoticed', async () => {
+  shop.feed.control.turnOn({ case: 13 });
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete' });
+  expect(shop.pauses).toEqual([1_000]);
+  expect(await wholeShop(shop)).toEqual(healthy);
+});
+
+test('[FEED-03] feed case 16: a collection that answers 404 keeps its products until it has done so three times', async () => {
+  const [first] = await shop.catalogue.collections(1);
+  const handle = first?.handle ?? '';
+  const count = async () =>
+    (await shop.catalogue.home(8, 20)).find((one) => one.collection.handle === handle)?.products.length;
+  shop.feed.control.turnOn({ case: 16, collection: handle });
+  for (const _ of [1, 2]) {
+    await shop.syncNow();
+    expect(await count()).toBe(6);
+    expect(await shop.rejects(10)).toContainEqual(
+      expect.objectContaining({ reason: 'page_failed', detail: expect.stringMatching(/^gone/) }),
+    );
+  }
+  await shop.syncNow();
+  expect(await count()).toBeUndefined();
+  shop.feed.control.turnAllOff();
+  await shop.syncNow();
+  expect(await wholeShop(shop)).toEqual(healthy);
+});
+
+test('[FEED-02] a pause that the feed asks for is kept by the next run too', async () => {
+  shop.feed.control.turnOn({ case: 6, seconds: 3_600, times: 1 });
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'failed', retryAfterMs: 3_600_000 });
+  const asked = shop.feed.control.requests().length;
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'failed' });
+  expect(shop.feed.control.requests()).toHaveLength(asked);
+  shop.clock.now += 3_600_000;
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete' });
+});
+
+test('[HOME-05] a day without the feed is invisible to shoppers', async () => {
+  shop.feed.control.outage(true);
+  const end = shop.clock.now + 24 * 3_600_000;
+  while (shop.clock.now < end) {
+    expect(await shop.syncNow()).toMatchObject({ outcome: 'failed' });
+    const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
+    await shop.refreshProduct(card?.handle ?? '');
+    shop.clock.now += 15 * 60_000;
+  }
+  expect(await wholeShop(shop)).toEqual(healthy);
+  expect((await shop.status()).ageMs).toBeGreaterThan(23 * 3_600_000);
+  shop.feed.control.outage(false);
+  expect(await shop.syncNow()).toMatchObject({ outcome: 'complete', written: 0 });
+  expect((await shop.status()).ageMs).toBe(0);
+});

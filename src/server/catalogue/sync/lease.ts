@@ -1,0 +1,47 @@
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+
+/** Longer than the longest single step of a run, the writing of a whole large catalogue. */
+const LEASE_SECONDS = 600;
+const OWNER = `${hostname()}:${process.pid}`;
+
+/**
+ * Takes the right to sync, so that one replica at a time does. A lease that its owner let run out, or whose owner is a
+ * dead process of this machine, is taken over; so is any on the embedded database, which only one process can open. The
+ * clock is the database's.
+ */
+export async function takeLease(database: Database): Promise<boolean> {
+  const state = await database.selectFrom('catalogue_state').select('lease_owner').executeTakeFirst();
+  const dead = state?.lease_owner !== null && state?.lease_owner !== undefined && isDead(state.lease_owner);
+  const { numAffectedRows } = await sql`
+    update catalogue_state set lease_owner = ${OWNER}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where lease_owner is null or lease_owner = ${OWNER} or lease_until < now() or version() like '%PGlite%'
+      or (${dead} and lease_owner = ${state?.lease_owner ?? null})`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+/** Call now and then during a run. False: another replica has taken over, and this run must stop. */
+export async function renewLease(database: Database): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update catalogue_state set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where lease_owner = ${OWNER}`.execute(database);
+  return numAffectedRows === 1n;
+}
+
+export async function dropLease(database: Database): Promise<void> {
+  await sql`update catalogue_state set lease_owner = null, lease_until = null where lease_owner = ${OWNER}`.execute(
+    database,
+  );
+}
+
+function isDead(owner: string): boolean {
+  const [host, pid] = owner.split(/:(?=\d+$)/);
+  if (host !== hostname() || pid === undefined) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import { VERIFIED_MISSING } from './verify-missing.ts';
+
+/** How many runs in a row must say so before a feed that lost over half of the catalogue is believed. */
+export const RUNS_TO_BELIEVE = 3;
+
+/** A feed that suddenly lists under half of the live products or collections is more likely broken than right. */
+export function isPlausible(
+  stored: { live: number; listed: number; collections: number },
+  collectionsRead: number,
+): boolean {
+  return stored.listed * 2 >= stored.live && collectionsRead * 2 >= stored.collections;
+}
+
+type Page = { product_ids: readonly string[] };
+
+/** More products are gone than are asked for one by one, and a whole page of them or a quarter of the list. */
+export function hasShrunk(known: readonly Page[], read: readonly Page[]): boolean {
+  const before = new Set(known.flatMap((page) => page.product_ids));
+  const listed = new Set(read.flatMap((page) => page.product_ids));
+  const lost = [...before].filter((id) => !listed.has(id)).length;
+  return lost > VERIFIED_MISSING && (read.length < known.length || lost * 4 > before.size);
+}
+
+/** Counts one more implausible run. True: it has been said often enough and is believed. */
+export async function doubt(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ doubted_runs: number }>`
+    update catalogue_state
+    set doubted_runs = case when doubted_runs + 1 >= ${RUNS_TO_BELIEVE} then 0 else doubted_runs + 1 end
+    returning doubted_runs`.execute(database);
+  return rows[0]?.doubted_runs === 0;
+}
+
+/**
+ * The same for one list: a collection that held products and is suddenly empty or gone keeps them until it has been so
+ * in three runs. True: believe it.
+ */
+export async function doubtCollection(database: Database, feedId: string): Promise<boolean> {
+  const { rows } = await sql<{ doubted_runs: number }>`
+    update collection
+    set doubted_runs = case when doubted_runs + 1 >= ${RUNS_TO_BELIEVE} then 0 else doubted_runs + 1 end
+    where feed_id = ${feedId} returning doubted_runs`.execute(database);
+  return (rows[0]?.doubted_runs ?? 0) === 0;
+}
+
+export async function trustCollection(database: Database, feedId: string): Promise<void> {
+  await sql`update collection set doubted_runs = 0 where feed_id = ${feedId} and doubted_runs > 0`.execute(database);
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../db/connect.ts';
+import type { CatalogueLog } from '../catalogue-log.ts';
+import type { FeedClient } from '../feed/feed-client.ts';
+import type { NormaliserSettings } from '../normalise/normalise-product.ts';
+
+export type SyncProgress = { collections: number; collectionsDone: number; products: number };
+
+/** What a run over the feed is given. */
+export type SyncDependencies = {
+  database: Database;
+  client: FeedClient;
+  settings: NormaliserSettings;
+  now: () => number;
+  log: CatalogueLog;
+  /** Called as a run gets on, for the operator's progress bar. */
+  onProgress?: ((progress: SyncProgress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};

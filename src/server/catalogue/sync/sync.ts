@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import { type Applied, applyRun } from '../apply/apply-run.ts';
+import { decideRemoval } from './decide-removal.ts';
+import type { ObjectNote } from '../normalise/feed-issues.ts';
+import { readCollections } from './read-collections.ts';
+import { dropOldNotes, recordNotes } from './rejects.ts';
+import { stageGoneCollections } from './stage-pages.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
+import { withoutStatementTimeout } from './without-statement-timeout.ts';
+import { walkCatalogue } from './walk-catalogue.ts';
+
+/**
+ * `complete`: all was read and applied. `partial`: some lists could not be read and keep their last good state.
+ * `doubted`: the feed suddenly holds under half of the catalogue and is not believed yet.
+ */
+export type RunOutcome = 'complete' | 'partial' | 'doubted';
+
+export type RunResult = {
+  outcome: RunOutcome;
+  message: string | null;
+  /** Products that the feed lists, wherever it does. */
+  seen: number;
+  written: number;
+  removed: number;
+  version: number | null;
+};
+
+/** One whole reading of the feed into the store. Rejects with FeedError when not even the collections can be read. */
+export async function runSync(dependencies: SyncDependencies): Promise<RunResult> {
+  const { database, client, settings, now, signal } = dependencies;
+  const at = new Date(now());
+  await sql`delete from staged_product`.execute(database);
+  await sql`delete from staged_page`.execute(database);
+  const read = await readCollections(client, settings.feedOrigin, signal);
+  const applied: Applied[] = [];
+  const first = await isEmpty(database);
+  // An empty shop opens as soon as its first collections are read; a filled one changes all at once.
+  const applyEarly = first
+    ? async (notes: ObjectNote[]): Promise<void> => {
+        await recordNotes(database, notes.splice(0), at, dependencies.log);
+        applied.push(await applyRun(database, read, 'none', at));
+      }
+    : null;
+  const walked = await walkCatalogue(dependencies, read.collections, applyEarly);
+  if (read.complete) {
+    const present = read.collections.map((collection) => collection.feedId);
+    await stageGoneCollections(database, present);
+  }
+  const decision = await decideRemoval(dependencies, read, walked);
+  const notes = [...read.notes, ...walked.notes, ...decision.notes];
+  if (read.collections.length === 0) notes.push(NO_COLLECTIONS);
+  await recordNotes(database, notes, at, dependencies.log);
+  if (decision.removal !== 'refuse') applied.push(await applyRun(database, read, decision.removal, at));
+  await recordNotes(
+    database,
+    applied.flatMap((part) => part.notes),
+    at,
+    dependencies.log,
+  );
+  const changed = applied.some((part) => part.version !== null);
+  if (changed || notes.length > 0)
+    await withoutStatementTimeout(database, (transaction) => dropOldNotes(transaction, at));
+  return {
+    outcome: decision.removal === 'refuse' ? 'doubted' : walked.whole ? 'complete' : 'partial',
+    message: decision.message ?? walked.message,
+    seen: decision.listed,
+    written: applied.reduce((sum, part) => sum + part.written, 0),
+    removed: applied.reduce((sum, part) => sum + part.removed, 0),
+    version: applied.findLast((part) => part.version !== null)?.version ?? null,
+  };
+}
+
+/** Nobody needs collections to sell, but most who have none meant to make some. */
+const NO_COLLECTIONS: ObjectNote = {
+  kind: 'page',
+  object: '/collections.json',
+  reason: 'no_collections',
+  severity: 'repaired',
+  detail: 'The feed has no collections; all products are shown in one list, /category/all.',
+};
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const row = await database.selectFrom('product').select('product_key').limit(1).executeTakeFirst();
+  return row === undefined;
+}

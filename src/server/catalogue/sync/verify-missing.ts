@@ -1,0 +1,52 @@
+import { type FeedClient, parseAnswer } from '../feed/feed-client.ts';
+import { FeedError, isShut } from '../feed/feed-error.ts';
+import { productIn } from '../feed/feed-list.ts';
+import { normaliseProduct, type NormaliserSettings } from '../normalise/normalise-product.ts';
+
+/** Up to this many missing products are asked for one by one; of more, so many are asked as a sample. */
+export const VERIFIED_MISSING = 50;
+
+/** A feed that fails so often in a row is not asked for the rest. */
+const FAILURES_TO_STOP = 3;
+
+/**
+ * Which of the products that no list holds any more are really gone: a list that shifts while it is read can skip one.
+ * A product that the feed still serves singly stays reachable; one that it could not be asked about stays too.
+ */
+export async function verifyMissing(
+  client: FeedClient,
+  missing: readonly { feedId: string; feedHandle: string | null }[],
+  settings: NormaliserSettings,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const gone: string[] = [];
+  let failures = 0;
+  for (const { feedId, feedHandle } of missing) {
+    if (failures === FAILURES_TO_STOP) break;
+    const answer = feedHandle === null ? 'gone' : await askFor(client, feedId, feedHandle, settings, signal);
+    failures = answer === 'failed' ? failures + 1 : 0;
+    if (answer === 'gone') gone.push(feedId);
+  }
+  return gone;
+}
+
+async function askFor(
+  client: FeedClient,
+  feedId: string,
+  handle: string,
+  settings: NormaliserSettings,
+  signal?: AbortSignal,
+): Promise<'gone' | 'served' | 'failed'> {
+  try {
+    const answer = await client.read(`/products/${encodeURIComponent(handle)}.json`, {
+      signal,
+      accept: (text) => productIn(parseAnswer(text)),
+    });
+    if (answer.kind === 'not-modified') return 'served';
+    const found = normaliseProduct(answer.value, settings);
+    return found.kind === 'product' && found.value.product.id === feedId ? 'served' : 'gone';
+  } catch (error) {
+    if (!(error instanceof FeedError) || isShut(error)) throw error;
+    return error.code === 'gone' ? 'gone' : 'failed';
+  }
+}

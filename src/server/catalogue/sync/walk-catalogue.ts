@@ -1,0 +1,193 @@
+import { FeedError, isShut } from '../feed/feed-error.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from '../feed/concurrency-limit.ts';
+import { renewLease } from './lease.ts';
+import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
+import { normaliserSalt } from '../normalise/normalise-product.ts';
+import { type ObjectNote, pageNote } from '../normalise/feed-issues.ts';
+import { doubtCollection, hasShrunk, trustCollection } from './plausibility.ts';
+import { stagePages } from './stage-pages.ts';
+import { stageProducts } from './stage-products.ts';
+import type { SyncDependencies } from './sync-dependencies.ts';
+import { endNotes, type KnownPage, type Walk, walkPages } from './walk-pages.ts';
+
+/** Two lists at a time: while one page is cleaned and written, the next is on its way. */
+const LISTS_AT_ONCE = 2;
+/** After this many failed lists in a row the feed is taken to be down, and the run goes on with what it has. */
+const FAILURES_TO_GIVE_UP = 5;
+const FIRST_COLLECTIONS = 8;
+const STAGED_AT_MOST = 20_000;
+
+export type WalkedCatalogue = {
+  notes: ObjectNote[];
+  /** Distinct places in lists that were read, the same product in two lists twice. */
+  seen: number;
+  /** Every list was read to its end. */
+  whole: boolean;
+  /** Lists that keep their last good state, by their collections' ids; '' is the list of all products. */
+  failed: string[];
+  /** Collections whose lists were read, and have lost so many products that it may be a fault. */
+  shrunk: string[];
+  /** The first fault, in words. */
+  message: string | null;
+};
+
+type State = WalkedCatalogue & {
+  done: number;
+  staged: number;
+  failuresInARow: number;
+  shut: FeedError | null;
+  /** Staging and applying take turns, so that nothing is cleared that was not applied. */
+  turn: ConcurrencyLimit;
+};
+
+/** The list of all products, which also holds those that are in no collection. */
+const ALL_PRODUCTS = { feedId: '', path: '/products.json', claimedProducts: 0, optional: true };
+
+type List = { feedId: string; path: string; claimedProducts: number; optional: boolean };
+
+/**
+ * Reads every collection's products and then all products, staging what changed. One list's fault leaves the others
+ * alone; a feed that has shut its door ends the walk.
+ */
+export async function walkCatalogue(
+  dependencies: SyncDependencies,
+  collections: readonly NormalisedCollection[],
+  applyEarly: ((notes: ObjectNote[]) => Promise<void>) | null,
+): Promise<WalkedCatalogue> {
+  const state: State = {
+    notes: [],
+    seen: 0,
+    whole: true,
+    failed: [],
+    shrunk: [],
+    message: null,
+    done: 0,
+    staged: 0,
+    failuresInARow: 0,
+    shut: null,
+    turn: createConcurrencyLimit(1),
+  };
+  const lists = collections.map(({ feedId, feedKey, claimedProducts }) => ({
+    feedId,
+    path: `/collections/${encodeURIComponent(feedKey)}/products.json`,
+    claimedProducts,
+    optional: false,
+  }));
+  const queue = lists.values();
+  const worker = async (): Promise<void> => {
+    for (const list of queue) {
+      if (isOver(state)) return;
+      await walkList(dependencies, list, state);
+      state.done += 1;
+      dependencies.onProgress?.({ collections: lists.length, collectionsDone: state.done, products: state.seen });
+      if (!(await renewLease(dependencies.database))) throw new Error('Another replica has taken over the sync.');
+      const due = state.done === FIRST_COLLECTIONS || state.staged >= STAGED_AT_MOST;
+      if (applyEarly && due) {
+        state.staged = 0;
+        await state.turn(() => applyEarly(state.notes));
+      }
+    }
+  };
+  // Both must have ended before a fault is passed on: nothing may touch the database after the run.
+  const ended = await Promise.allSettled(Array.from({ length: LISTS_AT_ONCE }, worker));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  if (!isOver(state)) await walkList(dependencies, ALL_PRODUCTS, state);
+  return state;
+}
+
+function isOver(state: State): boolean {
+  const over = state.shut !== null || state.failuresInARow >= FAILURES_TO_GIVE_UP;
+  if (over) state.whole = false;
+  return over;
+}
+
+async function walkList(dependencies: SyncDependencies, list: List, state: State): Promise<void> {
+  const known = await knownPages(dependencies, list.feedId);
+  let walk = await walkOnce(dependencies, list, known, state);
+  // Met on two pages, a product may have slid from one to the other, and another past both: read once more.
+  if (walk.overlapped && walk.changed) walk = await walkOnce(dependencies, list, known, state);
+  state.seen += walk.pages.reduce((sum, page) => sum + page.product_ids.length, 0);
+  if (walk.end instanceof FeedError) {
+    const empty = await handleFault(dependencies, list, known, walk.end, state);
+    if (!empty && known.length > 0) return;
+    if (!empty && walk.pages.length === 0) return;
+  } else {
+    state.failuresInARow = 0;
+    state.notes.push(...endNotes(list, walk));
+  }
+  if (await isDoubtful(dependencies, list, known, walk, state)) return;
+  if (walk.changed) await state.turn(() => stagePages(dependencies.database, list.feedId, walk.pages));
+}
+
+/**
+ * A list that is shorter because its pages repeat is not believed until it has been so three times. One that is suddenly
+ * empty or has lost many is noted; decide-removal.ts judges it when all is read.
+ */
+async function isDoubtful(
+  { database }: SyncDependencies,
+  list: List,
+  known: readonly KnownPage[],
+  walk: Walk,
+  state: State,
+): Promise<boolean> {
+  if (known.length === 0 || walk.end instanceof FeedError) return false;
+  const emptied = walk.pages.length === 0 && (list.claimedProducts > 0 || list.feedId === '');
+  const shrunk = list.feedId !== '' && walk.changed && walk.pages.length > 0 && hasShrunk(known, walk.pages);
+  if (emptied) state.notes.push(pageNote(list.path, 'emptied', 'repaired', 'An empty list, though it held products.'));
+  if (walk.end === 'repeats' && walk.pages.length < known.length) {
+    if (list.feedId !== '' && (await doubtCollection(database, list.feedId))) return false;
+    state.whole = false;
+    return true;
+  }
+  if (list.feedId === '') return false;
+  if (emptied || shrunk) state.shrunk.push(list.feedId);
+  else await trustCollection(database, list.feedId);
+  return false;
+}
+
+/** Answers true where the fault means that the list is really empty. */
+async function handleFault(
+  dependencies: SyncDependencies,
+  list: List,
+  known: readonly KnownPage[],
+  error: FeedError,
+  state: State,
+): Promise<boolean> {
+  // Not every platform lists all products in one place.
+  if (error.code === 'gone' && list.optional && known.length === 0) return false;
+  state.notes.push(pageNote(list.path, 'page_failed', 'rejected', `${error.code}: ${error.message}`));
+  state.message ??= `${list.path}: ${error.message}`;
+  if (error.code === 'gone') return known.length > 0 && (await doubtCollection(dependencies.database, list.feedId));
+  state.whole = false;
+  state.failed.push(list.feedId);
+  state.failuresInARow += 1;
+  if (isShut(error) || error.code === 'rate_limited') state.shut = error;
+  return false;
+}
+
+async function walkOnce(dependencies: SyncDependencies, list: List, known: KnownPage[], state: State): Promise<Walk> {
+  const { client, database, settings, signal } = dependencies;
+  return await walkPages({
+    client,
+    path: list.path,
+    known,
+    salt: normaliserSalt(settings),
+    signal,
+    take: async (products) => {
+      const { ids, rejected, notes, staged } = await state.turn(() => stageProducts(database, products, settings));
+      state.notes.push(...notes);
+      state.staged += staged;
+      return { ids, rejected };
+    },
+  });
+}
+
+async function knownPages(dependencies: SyncDependencies, feedId: string): Promise<KnownPage[]> {
+  return await dependencies.database
+    .selectFrom('feed_page')
+    .select(['page', 'etag', 'last_modified', 'text_hash', 'product_ids', 'rejected'])
+    .where('collection_id', '=', feedId)
+    .where('page', '>', 0)
+    .orderBy('page')
+    .execute();
+}

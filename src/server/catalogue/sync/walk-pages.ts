@@ -1,0 +1,120 @@
+import { type FeedClient, parseAnswer } from '../feed/feed-client.ts';
+import { FeedError } from '../feed/feed-error.ts';
+import { listIn } from '../feed/feed-list.ts';
+import type { Validators } from '../feed/feed-request.ts';
+import { contentHash } from '../feed/feed-text.ts';
+import { type ObjectNote, pageNote } from '../normalise/feed-issues.ts';
+
+/** The platform's own ceiling; more is silently cut to it. */
+export const PAGE_LIMIT = 250;
+/** No real list is longer; a feed that never ends must not keep us for ever. */
+const MAX_PAGES = 5_000;
+
+/** A page as stored: what it held, and how to notice that it has not changed. */
+export type KnownPage = {
+  page: number;
+  etag: string | null;
+  last_modified: string | null;
+  text_hash: string;
+  product_ids: string[];
+  rejected: string[];
+};
+
+export type Walk = {
+  pages: KnownPage[];
+  /** Whether anything differs from the known pages. */
+  changed: boolean;
+  /** How the walk ended: at the list's end, where the platform gives no more, or at a fault. */
+  end: 'end' | 'repeats' | 'cut-off' | FeedError;
+  /** A product was met on two pages: the list may have shifted while it was read. */
+  overlapped: boolean;
+};
+
+export type WalkOptions = {
+  client: FeedClient;
+  /** /products.json or /collections/{handle}/products.json */
+  path: string;
+  known: readonly KnownPage[];
+  salt: string;
+  /** Takes a changed page's products; answers the ids to list and the objects rejected. */
+  take: (products: unknown[]) => Promise<{ ids: string[]; rejected: string[] }>;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Reads all pages of one list until an empty page: a short page is not the end. Unchanged pages, told by the feed or by
+ * their hash, are not looked into.
+ */
+export async function walkPages(options: WalkOptions): Promise<Walk> {
+  const known = new Map(options.known.map((page) => [page.page, page]));
+  const met = new Set<string>();
+  const walk: Walk = { pages: [], changed: false, end: 'cut-off', overlapped: false };
+  for (let number = 1; number <= MAX_PAGES; number += 1) {
+    try {
+      const page = await readPage(options, number, known.get(number));
+      if (page === null) walk.end = 'end';
+      else if (isRepeat(page, met)) walk.end = 'repeats';
+      else {
+        walk.overlapped ||= page.product_ids.some((id) => met.has(id));
+        for (const id of [...page.product_ids, ...page.rejected]) met.add(id);
+        walk.pages.push(page);
+        walk.changed ||= page !== known.get(number);
+        continue;
+      }
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      walk.end = error.code === 'page_limit' && number > 1 ? 'cut-off' : error;
+    }
+    break;
+  }
+  walk.changed ||= walk.pages.length !== known.size;
+  return walk;
+}
+
+/** A page with nothing that was not met before: the feed ignores the page number, or starts over. */
+function isRepeat(page: KnownPage, met: ReadonlySet<string>): boolean {
+  const objects = [...page.product_ids, ...page.rejected];
+  return objects.length > 0 && objects.every((id) => met.has(id));
+}
+
+/** Null for the empty page that ends the list; the known page itself where nothing changed. */
+async function readPage(options: WalkOptions, number: number, known: KnownPage | undefined): Promise<KnownPage | null> {
+  const { client, path, salt, signal } = options;
+  // A page that held rejects is always looked into: what it clashed with may be gone.
+  const trusted = known !== undefined && known.rejected.length === 0 ? known : undefined;
+  const answer = await client.read(`${path}?limit=${PAGE_LIMIT}&page=${number}`, {
+    signal,
+    validators: trusted ? { etag: trusted.etag, lastModified: trusted.last_modified } : undefined,
+    accept: (text, validators) => acceptPage(text, validators, salt, trusted),
+  });
+  if (answer.kind === 'not-modified' || answer.value === 'same') {
+    if (!trusted) throw new FeedError('wrong_shape', 'Not modified, though nothing was offered.');
+    return trusted;
+  }
+  const { products, hash, validators } = answer.value;
+  if (products.length === 0) return null;
+  const { ids, rejected } = await options.take(products);
+  return {
+    page: number,
+    etag: validators.etag,
+    last_modified: validators.lastModified,
+    text_hash: hash,
+    product_ids: ids,
+    rejected,
+  };
+}
+
+function acceptPage(text: string, validators: Validators, salt: string, known: KnownPage | undefined) {
+  const hash = contentHash(text, salt);
+  if (known?.text_hash === hash) return 'same';
+  return { products: listIn(parseAnswer(text), 'products'), hash, validators };
+}
+
+/** What the operator is told of a walk that ended otherwise than at an empty page. */
+export function endNotes(list: { path: string; optional: boolean }, walk: Walk): ObjectNote[] {
+  if (walk.end === 'repeats') {
+    return [pageNote(list.path, 'page_repeats', 'repaired', 'The same products again; taken as the end.')];
+  }
+  if (walk.end !== 'cut-off' || list.optional) return [];
+  return [pageNote(list.path, 'listing_cut_off', 'repaired', 'The platform gives no more pages.')];
+}

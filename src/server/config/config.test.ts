@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import shop from '../../../shop.config.ts';
+import { ConfigError, publicShop, readConfig } from './config.ts';
+
+const LIVE = {
+  SHOP_FEED_URL: 'https://feed.example',
+  PUBLIC_URL: 'https://shop.example/',
+  CASHFREE_APP_ID: 'app',
+  CASHFREE_SECRET_KEY: 'a-secret-value',
+  CASHFREE_ENV: 'sandbox',
+};
+const DEMO = { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' };
+
+test('[SHELL-06] a live shop with everything it needs is configured', () => {
+  const config = readConfig(LIVE, shop);
+  expect(config).toMatchObject({
+    mode: 'live',
+    publicUrl: 'https://shop.example',
+    feedUrl: 'https://feed.example',
+    port: 3000,
+  });
+  expect(config.gateway.baseUrl).toBe('https://sandbox.cashfree.com/pg');
+});
+
+test.each([
+  [{ SHOP_MODE: 'live' }, 'SHOP_FEED_URL, PUBLIC_URL, CASHFREE_APP_ID, CASHFREE_SECRET_KEY, CASHFREE_ENV are missing'],
+  [{ ...LIVE, CASHFREE_ENV: '' }, 'CASHFREE_ENV is missing'],
+  [{ ...LIVE, CASHFREE_SECRET_KEY: ' ' }, 'CASHFREE_SECRET_KEY is missing'],
+  [{ ...LIVE, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must start with https://'],
+  [{ ...DEMO, PORT: 'eighty' }, 'PORT must be a port number, not "eighty"'],
+  [{ ...DEMO, SHOP_MODE: 'test' }, 'SHOP_MODE must be "demo" or "live"'],
+  [{ ...DEMO, SHOP_FEED_URL: 'shop.example' }, 'SHOP_FEED_URL must be a full http(s) address'],
+  [{ ...DEMO, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+  [{ ...DEMO, CASHFREE_ENV: 'live' }, 'CASHFREE_ENV must be "sandbox" or "production"'],
+  [{ ...DEMO, DATA_KEY: 'short' }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, DATA_KEY: `${Buffer.alloc(32, 7).toString('base64')}x` }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, DATA_KEY: `!${Buffer.alloc(32, 7).toString('base64')}` }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, DATA_KEY_OLD: Buffer.alloc(33).toString('base64') }, 'DATA_KEY_OLD must be 32 bytes in base64'],
+  [{ ...DEMO, DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 4 to 200'],
+  [{ ...DEMO, SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off"'],
+  [{ ...DEMO, TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be addresses, a number of proxies or "all"'],
+  [{ ...DEMO, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  [{ ...DEMO, TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be addresses'],
+  [{ ...DEMO, TRUST_PROXY: '10.0.0.1/8/8' }, 'TRUST_PROXY must be addresses'],
+  [{ ...DEMO, HOST: 'my shop' }, 'HOST must be an address of this machine or a name of it, not "my shop"'],
+  [{ ...LIVE, PUBLIC_URL: 'https://shop.example/store' }, 'PUBLIC_URL must be an origin such as https://shop.example'],
+  [{ ...LIVE, PUBLIC_URL: 'https://shop.example/?a=1' }, 'PUBLIC_URL must be an origin'],
+  [{ ...DEMO, PAY_DOMAINS: 'foo bar;baz' }, 'PAY_DOMAINS must be domains such as shop.example'],
+  [{ ...DEMO, PAY_DOMAINS: '*.shop.example' }, 'PAY_DOMAINS must be domains'],
+  [{ ...DEMO, PAY_DOMAINS: 'https://pay.example/cart' }, 'PAY_DOMAINS must be domains'],
+  [{ ...DEMO, META_PIXEL_ID: 'abc<script>' }, 'META_PIXEL_ID must be digits'],
+  [{ ...DEMO, DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS must be 0 to 99 seconds'],
+  [{ ...LIVE, CASHFREE_BASE_URL: 'http://pay.example' }, 'CASHFREE_BASE_URL must start with https://'],
+  [
+    { ...LIVE, MERCHANT_WEBHOOK_URL: 'http://erp.example', MERCHANT_WEBHOOK_SECRET: 's' },
+    'MERCHANT_WEBHOOK_URL must start with https://',
+  ],
+  [{ ...LIVE, SHOP_FEED_URL: 'http://feed.example' }, 'SHOP_FEED_URL must start with https://'],
+  [{ ...LIVE, SHOP_FEED_URL: 'http://127.0.0.1.nip.example' }, 'SHOP_FEED_URL must start with https://'],
+])('[SHELL-06] a wrong environment stops the start and names the key: %o', (environment, sentence) => {
+  expect(() => readConfig(environment, shop)).toThrow(ConfigError);
+  expect(() => readConfig(environment, shop)).toThrow(sentence);
+});
+
+test.each([
+  [{ ...shop, themeColour: 'blueish' }, 'themeColour is wrong: must be a colour such as #1a2b3c'],
+  [{ ...shop, contactPhone: '12345' }, 'contactPhone is wrong: must be +91 and 10 digits'],
+  [{ ...shop, offer: { groupSize: 3, freePerGroup: 3 } }, 'offer is wrong: freePerGroup must be below groupSize'],
+  [{ ...shop, legalEntity: { ...shop.legalEntity, name: '' } }, 'legalEntity.name is wrong: must not be empty'],
+  [{ ...shop, colour: 'red' }, 'colour is wrong'],
+])('[SHELL-06] a wrong shop.config.ts stops the start and names the key', (input, sentence) => {
+  expect(() => readConfig(DEMO, input)).toThrow(sentence);
+});
+
+test('[SHELL-06] without a theme colour it is black, and without the flag there is no cash on delivery', () => {
+  const { themeColour: _colour, cashOnDelivery: _flag, ...rest } = shop;
+  expect(readConfig(DEMO, rest).shop).toMatchObject({ themeColour: '#000000', cashOnDelivery: false });
+});
+
+test('a key may be written in either base64, padded or not', () => {
+  const key = Buffer.alloc(32, 0xfb);
+  const texts = [key.toString('base64'), key.toString('base64').slice(0, -1), key.toString('base64url')];
+  for (const text of texts) expect(readConfig({ ...DEMO, DATA_KEY: text }, shop).dataKey).toEqual(key);
+});
+
+test('nothing given at all means the demo, credentials alone mean a live shop that says what is missing', () => {
+  expect(() => readConfig({}, shop)).toThrow('SHOP_FEED_URL is missing');
+  expect(() => readConfig({ CASHFREE_APP_ID: 'app' }, shop)).toThrow('CASHFREE_SECRET_KEY');
+});
+
+test('[PAY-06] what travels to the browser holds no secret and no credential', () => {
+  const config = readConfig(
+    { ...LIVE, META_ACCESS_TOKEN: 'a-token-value', DATA_KEY: Buffer.alloc(32, 7).toString('base64') },
+    shop,
+  );
+  const text = JSON.stringify(publicShop(config));
+  for (const secret of ['a-secret-value', 'a-token-value', Buffer.alloc(32, 7).toString('base64'), 'feed.example']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test.each([
+  ['http://localhost:4002', 'http://localhost:4002/pg'],
+  ['http://localhost:4002/', 'http://localhost:4002/pg'],
+  ['http://localhost:4002/pg', 'http://localhost:4002/pg'],
+])('the gateway address %s may be given with or without /pg', (given, used) => {
+  const { gateway } = readConfig({ ...DEMO, CASHFREE_BASE_URL: given }, shop);
+  expect(gateway).toMatchObject({
+    baseUrl: used,
+    scriptUrl: 'http://localhost:4002/js/v3/cashfree.js',
+    simulated: true,
+  });
+});
+
+test('[SHELL-06] what a live shop asks on its own machine may be plain http', () => {
+  const addresses = {
+    SHOP_FEED_URL: 'http://127.0.0.1:4001',
+    CASHFREE_BASE_URL: 'http://localhost:4002',
+    MERCHANT_WEBHOOK_URL: 'http://[::1]:4003',
+  };
+  expect(readConfig({ ...LIVE, ...addresses, MERCHANT_WEBHOOK_SECRET: 's' }, shop).feedUrl).toBe(
+    addresses.SHOP_FEED_URL,
+  );
+});
+
+test('[PAY-10] domains that may pay are kept as requests name them, however they were written', () => {
+  const given = 'Partner.Example, https://Pay.Example/,http://shop.example:8080';
+  expect(readConfig({ ...DEMO, PAY_DOMAINS: given }, shop).payDomains).toEqual([
+    'partner.example',
+    'pay.example',
+    'shop.example:8080',
+  ]);
+});
+
+test('[SHELL-06] theme colour, flags and timers that shop.config.ts leaves out have the specified values', () => {
+  const { themeColour, cashOnDelivery, persuasion, timers, ...rest } = shop;
+  expect(readConfig(DEMO, rest).shop).toMatchObject({
+    themeColour: '#000000',
+    cashOnDelivery: false,
+    persuasion: 'as-specified',
+    timers: { slideSeconds: 2, bannerSeconds: 3, offerSeconds: 500, offerDisplayMinutes: 8, inactivityMinutes: 15 },
+  });
+  expect(readConfig(DEMO, { ...rest, timers: { slideSeconds: 5 } }).shop.timers).toMatchObject({
+    slideSeconds: 5,
+    offerSeconds: 500,
+  });
+  expect([themeColour, cashOnDelivery, persuasion, timers]).not.toContain(undefined);
+});
+
+test.each([
+  [undefined, false],
+  ['none', false],
+  ['all', true],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+])('TRUST_PROXY %s means %s', (given, used) => {
+  expect(readConfig({ ...DEMO, TRUST_PROXY: given }, shop).trustProxy).toBe(used);
+});

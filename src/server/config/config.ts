@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
+import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
+
+/** A configuration fault: one clear sentence that names the key. Stops the start. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Config = {
+  shop: ShopConfig;
+  mode: 'demo' | 'live';
+  port: number;
+  host: string;
+  /** The shop's own origin, without a trailing slash. */
+  publicUrl: string;
+  feedUrl: string;
+  gateway: {
+    appId: string;
+    secretKey: string;
+    environment: 'sandbox' | 'production';
+    /** Without a trailing slash, /pg included. */
+    baseUrl: string;
+    scriptUrl: string;
+    simulated: boolean;
+  };
+  databaseUrl: string | null;
+  /** Connections of this process to PostgreSQL, at most. */
+  databasePoolSize: number;
+  dataDir: string;
+  /** Where processes of several builds leave their browser files for each other. */
+  assetsDir: string;
+  payDomains: readonly string[];
+  metaPixelId: string | null;
+  metaAccessToken: string | null;
+  /** False: browsers are told to remove the service worker that serves seen pages without a connection. */
+  serviceWorker: boolean;
+  /** 32 bytes; encrypts names, addresses and phones at rest. Null: one is kept under DATA_DIR. */
+  dataKey: Buffer | null;
+  /** Keys that only read what was written before a rotation. */
+  oldDataKeys: readonly Buffer[];
+  merchantWebhook: { url: string; secret: string } | null;
+  logLevel: string;
+  /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
+  trustProxy: string | boolean | number;
+  /** How long /readyz says that the shop is going before its doors close, in ms. */
+  drainMs: number;
+};
+
+const GATEWAY_HOSTS = {
+  sandbox: 'https://sandbox.cashfree.com/pg',
+  production: 'https://api.cashfree.com/pg',
+} as const;
+
+const GATEWAY_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Builds the configuration from shop.config.ts and the environment. Throws ConfigError naming what is wrong.
+ * In live mode feed, credentials and public address have no made-up defaults.
+ */
+export function readConfig(environment: Environment, shopInput: unknown): Config {
+  const shop = readShop(shopInput);
+  const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
+  const mode = readMode(environment, feedUrl);
+  if (mode === 'live') requireLiveKeys(environment, feedUrl);
+  if (mode === 'live') refusePlainHttp(environment, feedUrl);
+  const port = readPort(environment);
+  const dataDir = readDataDir(environment);
+  return {
+    shop,
+    mode,
+    port,
+    host: readHost(environment),
+    publicUrl: readPublicUrl(environment, mode, port),
+    feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
+    gateway: readGateway(environment),
+    databaseUrl: readDatabaseUrl(environment),
+    databasePoolSize: readPoolSize(environment),
+    dataDir,
+    assetsDir: path.resolve(setting(environment, 'ASSETS_DIR') ?? path.join(dataDir, 'assets')),
+    payDomains: readPayDomains(environment),
+    metaPixelId: readPixelId(environment),
+    metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
+    serviceWorker: readServiceWorker(environment),
+    dataKey: readDataKey(environment),
+    oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
+    merchantWebhook: readMerchantWebhook(environment),
+    logLevel: readLogLevel(environment),
+    trustProxy: readTrustProxy(environment),
+    drainMs: readDrain(environment),
+  };
+}
+
+/** The part of the configuration that travels to the browser. */
+export function publicShop(config: Config): PublicShop {
+  const { feedUrl: _, ...shop } = config.shop;
+  return {
+    ...shop,
+    metaPixelId: config.metaPixelId,
+    serviceWorker: config.serviceWorker,
+    paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
+    gatewayScriptUrl: config.gateway.scriptUrl,
+  };
+}
+
+function readShop(input: unknown): ShopConfig {
+  const result = v.safeParse(shopConfigSchema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ConfigError(`shop.config.ts: ${v.getDotPath(issue) ?? 'the configuration'} is wrong: ${issue.message}.`);
+}
+
+function readMode(environment: Environment, feedUrl: string | null): 'demo' | 'live' {
+  const mode = setting(environment, 'SHOP_MODE');
+  if (mode === 'demo' || mode === 'live') return mode;
+  if (mode !== null) throw new ConfigError(`SHOP_MODE must be "demo" or "live", not "${mode}".`);
+  const credentials = setting(environment, 'CASHFREE_APP_ID') ?? setting(environment, 'CASHFREE_SECRET_KEY');
+  return feedUrl === null && credentials === null ? 'demo' : 'live';
+}
+
+/** A live shop has no made-up defaults; all missing keys are named at once. */
+function requireLiveKeys(environment: Environment, feedUrl: string | null): void {
+  const absent = ['PUBLIC_URL', 'CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'].filter(
+    (key) => setting(environment, key) === null,
+  );
+  if (feedUrl === null) absent.unshift('SHOP_FEED_URL');
+  // Left out it would mean test money, and orders that nobody paid would be shipped.
+  if (setting(environment, 'CASHFREE_ENV') === null && setting(environment, 'CASHFREE_BASE_URL') === null) {
+    absent.push('CASHFREE_ENV');
+  }
+  if (absent.length > 0) missing(absent);
+}
+
+/** Prices, credentials and customers' addresses must not travel in the clear. */
+function refusePlainHttp(environment: Environment, feedUrl: string | null): void {
+  const addresses = {
+    SHOP_FEED_URL: feedUrl,
+    CASHFREE_BASE_URL: optionalUrl(environment, 'CASHFREE_BASE_URL'),
+    MERCHANT_WEBHOOK_URL: optionalUrl(environment, 'MERCHANT_WEBHOOK_URL'),
+  };
+  for (const [key, url] of Object.entries(addresses)) {
+    if (url !== null && new URL(url).protocol !== 'https:' && !isLoopback(url)) {
+      throw new ConfigError(`${key} must start with https:// in live mode.`);
+    }
+  }
+}
+
+function readPublicUrl(environment: Environment, mode: Config['mode'], port: number): string {
+  const url = optionalUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const { protocol, origin, href } = new URL(url);
+  if (mode === 'live' && protocol !== 'https:' && !isLoopback(url)) {
+    throw new ConfigError('PUBLIC_URL must start with https:// in live mode.');
+  }
+  if (href !== `${origin}/`) {
+    throw new ConfigError(`PUBLIC_URL must be an origin such as ${origin}, without a path: the shop is at its root.`);
+  }
+  return origin;
+}
+
+function readHost(environment: Environment): string {
+  const host = setting(environment, 'HOST') ?? '0.0.0.0';
+  if (!isHost(host)) throw new ConfigError(`HOST must be an address of this machine or a name of it, not "${host}".`);
+  return host;
+}
+
+function readPayDomains(environment: Environment): string[] {
+  return list(environment, 'PAY_DOMAINS').map((text) => {
+    const domain = domainOf(text);
+    if (domain === null) {
+      throw new ConfigError(`PAY_DOMAINS must be domains such as shop.example, separated by commas, not "${text}".`);
+    }
+    return domain;
+  });
+}
+
+function readPixelId(environment: Environment): string | null {
+  const id = setting(environment, 'META_PIXEL_ID');
+  if (id !== null && !/^\d{1,20}$/.test(id)) throw new ConfigError(`META_PIXEL_ID must be digits, not "${id}".`);
+  return id;
+}
+
+function readDrain(environment: Environment): number {
+  const text = setting(environment, 'DRAIN_SECONDS') ?? '0';
+  if (!/^\d{1,2}$/.test(text)) throw new ConfigError(`DRAIN_SECONDS must be 0 to 99 seconds, not "${text}".`);
+  return Number(text) * 1000;
+}
+
+function readGateway(environment: Environment): Config['gateway'] {
+  const kind = setting(environment, 'CASHFREE_ENV') ?? 'sandbox';
+  if (kind !== 'sandbox' && kind !== 'production') {
+    throw new ConfigError(`CASHFREE_ENV must be "sandbox" or "production", not "${kind}".`);
+  }
+  const baseUrl = optionalUrl(environment, 'CASHFREE_BASE_URL');
+  return {
+    appId: setting(environment, 'CASHFREE_APP_ID') ?? 'demo-app',
+    secretKey: setting(environment, 'CASHFREE_SECRET_KEY') ?? 'demo-secret',
+    environment: kind,
+    baseUrl: baseUrl === null ? GATEWAY_HOSTS[kind] : `${baseUrl.replace(/\/pg$/, '')}/pg`,
+    scriptUrl: baseUrl === null ? GATEWAY_SCRIPT : `${new URL(baseUrl).origin}/js/v3/cashfree.js`,
+    simulated: baseUrl !== null,
+  };
+}
+
+function readDatabaseUrl(environment: Environment): string | null {
+  const url = setting(environment, 'DATABASE_URL');
+  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) {
+    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  return url;
+}
+
+/** A transaction beside single questions needs more than one or two. */
+const POOL_SIZES = { least: 4, usual: 10, most: 200 } as const;
+
+function readPoolSize(environment: Environment): number {
+  const text = setting(environment, 'DATABASE_POOL_SIZE') ?? String(POOL_SIZES.usual);
+  const size = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  if (size >= POOL_SIZES.least && size <= POOL_SIZES.most) return size;
+  throw new ConfigError(
+    `DATABASE_POOL_SIZE must be a number from ${POOL_SIZES.least} to ${POOL_SIZES.most}, not "${text}".`,
+  );
+}
+
+/** Where the shop keeps its files, as an absolute path; a command finds the running shop by it. */
+export function readDataDir(environment: Environment): string {
+  return path.resolve(setting(environment, 'DATA_DIR') ?? './data');
+}
+
+function readServiceWorker(environment: Environment): boolean {
+  const text = setting(environment, 'SERVICE_WORKER') ?? 'on';
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`SERVICE_WORKER must be "on" or "off", not "${text}".`);
+  return text === 'on';
+}
+
+function readDataKey(environment: Environment): Buffer | null {
+  const text = setting(environment, 'DATA_KEY');
+  return text === null ? null : decodeKey('DATA_KEY', text);
+}
+
+function decodeKey(key: string, text: string): Buffer {
+  const bytes = readKeyText(text);
+  if (bytes === null) {
+    const example = randomBytes(32).toString('base64');
+    throw new ConfigError(`${key} must be 32 bytes in base64, for example ${example}.`);
+  }
+  return bytes;
+}
+
+/** A key of 32 bytes from base64 or base64url, padded or not; null for anything else, which a lenient reader would cut short. */
+export function readKeyText(text: string): Buffer | null {
+  const digits = text.replace(/=$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Buffer.from(digits, 'base64');
+  return bytes.length === 32 && bytes.toString('base64') === `${digits}=` ? bytes : null;
+}
+
+function readMerchantWebhook(environment: Environment): Config['merchantWebhook'] {
+  const url = optionalUrl(environment, 'MERCHANT_WEBHOOK_URL');
+  if (url === null) return null;
+  return { url, secret: setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing(['MERCHANT_WEBHOOK_SECRET']) };
+}
+
+function readPort(environment: Environment): number {
+  const text = setting(environment, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new ConfigError(`PORT must be a port number, not "${text}".`);
+  return port;
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+function readLogLevel(environment: Environment): string {
+  const level = setting(environment, 'LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(level))
+    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
+  return level;
+}
+
+function readTrustProxy(environment: Environment): Config['trustProxy'] {
+  const text = setting(environment, 'TRUST_PROXY');
+  if (text === null || text === 'none') return false;
+  if (/^\d+$/.test(text)) return Number(text);
+  if (text === 'all') return true;
+  if (!text.split(',').every((part) => isProxyRule(part.trim()))) {
+    throw new ConfigError(`TRUST_PROXY must be addresses, a number of proxies or "all", not "${text}".`);
+  }
+  return text;
+}
+
+function setting(environment: Environment, key: string): string | null {
+  const text = environment[key]?.trim();
+  return text === undefined || text === '' ? null : text;
+}
+
+function optionalUrl(environment: Environment, key: string): string | null {
+  const text = setting(environment, key);
+  if (text === null) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ConfigError(`${key} must be a full http(s) address, not "${text}".`);
+  return text.replace(/\/+$/, '');
+}
+
+function list(environment: Environment, key: string): string[] {
+  return (setting(environment, key) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function missing(keys: readonly string[]): never {
+  throw new ConfigError(
+    `${keys.join(', ')} ${keys.length === 1 ? 'is' : 'are'} missing: a live shop needs ${keys.length === 1 ? 'it' : 'them'}.`,
+  );
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import shop from '../../../shop.config.ts';
+import { readConfig } from './config.ts';
+import { misspeltNames, SETTING_NAMES } from './setting-names.ts';
+import { startWarnings } from './start-warnings.ts';
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  SHOP_FEED_URL: 'https://feed.example',
+  PUBLIC_URL: 'https://shop.example/',
+  CASHFREE_APP_ID: 'app',
+  CASHFREE_SECRET_KEY: 'a-secret-value',
+  CASHFREE_ENV: 'production',
+};
+const OWN = {
+  ...shop,
+  persuasion: 'honest',
+  legalEntity: {
+    ...shop.legalEntity,
+    name: 'Rao and Daughters LLP',
+    grievanceOfficer: { ...shop.legalEntity.grievanceOfficer, email: 'help@rao-and-daughters.in' },
+  },
+};
+const warnings = (environment: Readonly<Record<string, string>>, input: unknown = OWN) =>
+  startWarnings(readConfig(environment, input), environment);
+
+test('[SHELL-06] a live shop that is set up whole has nothing to be warned of', () => {
+  expect(warnings(LIVE)).toEqual([]);
+});
+
+test('[PERS-01] a live start as specified prints one warning that says which Indian rules it touches', () => {
+  const said = warnings(LIVE, { ...OWN, persuasion: 'as-specified' });
+  expect(said).toEqual([expect.stringMatching(/^persuasion is "as-specified".*Consumer Protection Act.*rules-india/)]);
+  expect(warnings({ SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' }, shop)).toEqual([]);
+});
+
+test("[PAGE-06] a live shop under the demo merchant's legal name is warned", () => {
+  expect(warnings(LIVE, { ...OWN, legalEntity: shop.legalEntity })).toEqual([
+    expect.stringMatching(/^legalEntity of shop.config.ts is still the demo's \("Gulmohar Garments Example/),
+  ]);
+});
+
+test('a live shop whose payments are made elsewhere is warned, since the test UPI id then buys for nothing', () => {
+  expect(warnings({ ...LIVE, CASHFREE_BASE_URL: 'https://pay.example' })).toEqual([
+    expect.stringMatching(/^CASHFREE_BASE_URL is set: payments are made at pay\.example, not at Cashfree/),
+  ]);
+});
+
+test.each([
+  [{ MERCHANT_WEBHOOK_SECRET: 's' }, 'MERCHANT_WEBHOOK_SECRET is set without MERCHANT_WEBHOOK_URL'],
+  [{ META_PIXEL_ID: '123456' }, 'META_PIXEL_ID is set without META_ACCESS_TOKEN'],
+  [{ META_ACCESS_TOKEN: 't' }, 'META_ACCESS_TOKEN is set without META_PIXEL_ID'],
+  [{ TRUSTPROXY: '1' }, 'TRUSTPROXY is no setting of the shop and is ignored. Is TRUST_PROXY meant?'],
+  [{ DATABASE_URI: 'postgres://db' }, 'Is DATABASE_URL meant?'],
+])('[SHELL-06] a setting that does nothing is named at the start: %o', (given, sentence) => {
+  expect(warnings({ ...LIVE, ...given })).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('names that look like a setting are noticed, names of others are not', () => {
+  const meant = (name: string) => misspeltNames([name])[0]?.meant ?? null;
+  expect(['CASHFREE_SECRET', 'PAY_DOMAIN', 'LOGLEVEL', 'public_url', 'DATAKEY', 'SHOP_FEED_URI'].map(meant)).toEqual([
+    'CASHFREE_SECRET_KEY',
+    'PAY_DOMAINS',
+    'LOG_LEVEL',
+    'PUBLIC_URL',
+    'DATA_KEY',
+    'SHOP_FEED_URL',
+  ]);
+  const others = [
+    'HOSTNAME',
+    'SHOP_FEED_PORT',
+    'SHOP_LANGUAGE',
+    'PATH',
+    'PGPORT',
+    'GATEWAY_PORT',
+    'LOGNAME',
+    'NODE_ENV',
+  ];
+  expect(others.map(meant)).toEqual(others.map(() => null));
+  expect(misspeltNames(Object.keys(process.env).filter((name) => /^(npm_|NODE|VITEST|HOME)/.test(name)))).toEqual([]);
+});
+
+test('docs/deploy.md explains every setting', async () => {
+  const page = await readFile(path.join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const explained = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(new Set(explained)).toEqual(new Set(SETTING_NAMES));
+});

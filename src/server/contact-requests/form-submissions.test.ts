@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
+import { connectDatabase, type Database } from '../db/connect.ts';
+import { createLog } from '../logging/create-log.ts';
+import { createFormSubmissions, type FormSubmissions } from './form-submissions.ts';
+import { openTestDatabase } from '../../../test/template-database.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 6, 30);
+const request = {
+  requestKey: 'first-message',
+  name: ' Asha Example ',
+  email: 'asha@mail.example',
+  mobile: '9000000001',
+  message: "My kurta's size is wrong; it's \u{1F622} ';drop table contact_request;--",
+};
+
+let database: Database;
+let inbox: FormSubmissions;
+let logged: unknown[][];
+const note = (...entry: unknown[]) => void logged.push(entry);
+const log = { debug: note, info: note, warn: note, error: note };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  logged = [];
+  inbox = createFormSubmissions({ database, now: () => NOW, log });
+  await database.deleteFrom('contact_request').execute();
+  await database.deleteFrom('newsletter_subscriber').execute();
+});
+
+test('[PAGE-03] a contact request is kept for the merchant, word for word', async () => {
+  await inbox.keepContactRequest(request);
+  const rows = await database.selectFrom('contact_request').selectAll().execute();
+  expect(rows).toMatchObject([
+    {
+      request_key: 'first-message',
+      name: 'Asha Example',
+      email: 'asha@mail.example',
+      mobile: '9000000001',
+      message: request.message,
+      created_at: new Date(NOW),
+    },
+  ]);
+});
+
+test('[PAGE-03] a request sent twice, even at once, is kept once', async () => {
+  await Promise.all([inbox.keepContactRequest(request), inbox.keepContactRequest(request)]);
+  await inbox.keepContactRequest({ ...request, message: 'changed' });
+  await inbox.keepContactRequest({ ...request, requestKey: 'second-message' });
+  const rows = await database.selectFrom('contact_request').select(['request_key', 'message']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { request_key: 'first-message', message: request.message },
+    { request_key: 'second-message', message: request.message },
+  ]);
+});
+
+test('[PAGE-01] a newsletter address is on the list once, however it is written', async () => {
+  await inbox.subscribe('Asha@Mail.example');
+  await inbox.subscribe(' asha@mail.example ');
+  const rows = await database.selectFrom('newsletter_subscriber').selectAll().execute();
+  expect(rows).toEqual([{ email: 'asha@mail.example', created_at: new Date(NOW) }]);
+});
+
+test('[PAGE-03] a database that cannot keep a request is an error, logged without what was written', async () => {
+  const closed = await connectDatabase({ engine: 'pglite', directory: null });
+  await closed.destroy();
+  const broken = createFormSubmissions({ database: closed, now: () => NOW, log });
+  await expect(broken.keepContactRequest(request)).rejects.toThrow(/closed|destroyed/);
+  await expect(broken.subscribe('asha@mail.example')).rejects.toThrow(/closed|destroyed/);
+  expect(logged).toHaveLength(2);
+  expect(JSON.stringify(logged)).not.toMatch(/kurta|9000000001|asha@/i);
+});
+
+test('[PAGE-03] what a shopper wrote is not in the log when the database refuses it', async () => {
+  let text = '';
+  const real = createLog({ level: 'trace', destination: { write: (line) => void (text += line) } });
+  const words = { requestKey: randomBytes(6_000).toString('hex'), message: 'my private words' };
+  const refused = createFormSubmissions({ database, now: () => NOW, log: real }).keepContactRequest({
+    ...request,
+    ...words,
+  });
+  await expect(refused).rejects.toThrow('index row');
+  expect(text).toContain('a contact request could not be kept');
+  expect(text).toContain('index row');
+  for (const written of ['Asha', 'asha@mail', '9000000001', 'private words', 'insert into']) {
+    expect(text).not.toContain(written);
+  }
+});
+
+test('[PAGE-03] a request that the database refuses is not logged word for word', async () => {
+  await expect(inbox.keepContactRequest({ ...request, message: 'private words \0' })).rejects.toThrow(/0x00/);
+  expect(logged).toHaveLength(1);
+  expect(JSON.stringify(logged)).not.toMatch(/private words|9000000001|asha@/i);
+});

@@ -1,0 +1,56 @@
+import type { ContactRequest } from '../../domain/address/contact.ts';
+import type { Database } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+
+/** Keeps what shoppers send the merchant: contact requests and newsletter sign-ups [PAGE-01, PAGE-03]. */
+export type FormSubmissions = {
+  /** Resolves once the request is safely stored. A repeated `requestKey` is kept once; texts are trimmed. */
+  keepContactRequest: (request: ContactRequest & { requestKey: string }) => Promise<void>;
+  /** An address that is on the list already stays as it is. */
+  subscribe: (email: string) => Promise<void>;
+};
+
+type FormSubmissionDeps = {
+  database: Database;
+  /** ms since the epoch. */
+  now: () => number;
+  log: Log;
+};
+
+/** Both methods reject when the database cannot keep the words; the log then says so, without what was written. */
+export function createFormSubmissions({ database, now, log }: FormSubmissionDeps): FormSubmissions {
+  async function keep(what: string, write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      // The error itself holds the words: the embedded database puts what was sent on it.
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, `a ${what} could not be kept`);
+      throw error;
+    }
+  }
+  return {
+    keepContactRequest: ({ requestKey, name, email, mobile, message }) =>
+      keep('contact request', () =>
+        database
+          .insertInto('contact_request')
+          .values({
+            request_key: requestKey,
+            name: name.trim(),
+            email: email.trim(),
+            mobile: mobile.trim(),
+            message: message.trim(),
+            created_at: new Date(now()),
+          })
+          .onConflict((conflict) => conflict.column('request_key').doNothing())
+          .execute(),
+      ),
+    subscribe: (email) =>
+      keep('newsletter sign-up', () =>
+        database
+          .insertInto('newsletter_subscriber')
+          .values({ email: email.trim().toLowerCase(), created_at: new Date(now()) })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .execute(),
+      ),
+  };
+}

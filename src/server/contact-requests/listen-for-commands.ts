@@ -1,0 +1,32 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/connect.ts';
+import { describeDatabase } from '../db/database-address.ts';
+import { commandSocketPath, listenForCommands } from '../orders/commands/command-socket.ts';
+import { runContactCommand } from './contact-command.ts';
+import { createContactRequestService } from './contact-requests.ts';
+import { createNewsletterService } from './newsletter.ts';
+import { runNewsletterCommand } from './newsletter-command.ts';
+
+type Parts = { config: Pick<Config, 'dataDir' | 'databaseUrl'>; database: Database; now: () => number };
+
+/** Takes the contacts and the newsletter command for the running shop until the given function is called. */
+export async function listenForInboxCommands({ config, database, now }: Parts): Promise<() => Promise<void>> {
+  const contacts = createContactRequestService({ database, now });
+  const newsletter = createNewsletterService({ database });
+  const words = describeDatabase(config);
+  const stops = [
+    await listenForCommands(
+      commandSocketPath(config.dataDir, 'contacts'),
+      (argv) => runContactCommand(contacts, argv),
+      words,
+    ),
+    await listenForCommands(
+      commandSocketPath(config.dataDir, 'newsletter'),
+      (argv) => runNewsletterCommand(newsletter, argv),
+      words,
+    ),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

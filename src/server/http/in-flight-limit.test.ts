@@ -1,0 +1,47 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { limitInFlight } from './in-flight-limit.ts';
+import { answerErrors } from './error-answers.ts';
+
+test('requests over the limit of their kind are refused at once, and taken again when others have ended', async () => {
+  const open = Promise.withResolvers<void>();
+  const app = Fastify();
+  answerErrors(app);
+  limitInFlight(app, [{ start: '/api/', most: 3, mostEach: 3 }]);
+  app.get('/api/slow', async () => open.promise.then(() => 'done'));
+  app.get('/api/quick', async () => 'quick');
+  app.get('/other', async () => 'other');
+  const taken = [1, 2, 3].map(() => app.inject('/api/slow'));
+  await app.ready();
+  await expect.poll(async () => (await app.inject('/api/quick')).statusCode).toBe(503);
+  const refused = await app.inject('/api/slow');
+  expect(refused.json()).toMatchObject({ code: 'busy' });
+  expect(refused.headers['retry-after']).toBe('10');
+  expect((await app.inject('/other')).body).toBe('other');
+  open.resolve();
+  for (const answer of await Promise.all(taken)) expect(answer.body).toBe('done');
+  expect((await app.inject('/api/slow')).body).toBe('done');
+});
+
+test('one address takes only its share, and the gateway’s webhooks come in when shoppers’ requests are at their limit', async () => {
+  const open = Promise.withResolvers<void>();
+  const app = Fastify({ trustProxy: true });
+  answerErrors(app);
+  limitInFlight(app, [
+    { start: '/api/webhooks/', most: 2, mostEach: 2 },
+    { start: '/api/', most: 4, mostEach: 3 },
+  ]);
+  app.get('/api/slow', async () => open.promise.then(() => 'done'));
+  app.get('/api/quick', async () => 'quick');
+  app.post('/api/webhooks/cashfree', async () => 'noted');
+  const from = async (address: string, url: string) => app.inject({ url, headers: { 'x-forwarded-for': address } });
+  const taken = [1, 2, 3].map(() => from('203.0.113.7', '/api/slow'));
+  await app.ready();
+  await expect.poll(async () => (await from('203.0.113.7', '/api/quick')).statusCode).toBe(503);
+  expect((await from('203.0.113.8', '/api/quick')).body).toBe('quick');
+  taken.push(from('203.0.113.8', '/api/slow'));
+  await expect.poll(async () => (await from('203.0.113.9', '/api/quick')).statusCode).toBe(503);
+  expect((await app.inject({ method: 'POST', url: '/api/webhooks/cashfree' })).body).toBe('noted');
+  open.resolve();
+  await Promise.all(taken);
+});

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { createLimiter } from './limiter.ts';
+
+test('tasks run in the order they came, so many at once, and what does not fit in the line is refused at once', async () => {
+  const turn = createLimiter({ atOnce: 2, waiting: 3 });
+  const begun: number[] = [];
+  const open = Promise.withResolvers<void>();
+  const task = (number: number) =>
+    turn(async () => {
+      begun.push(number);
+      await open.promise;
+      return number;
+    });
+  const taken = [1, 2, 3, 4, 5].map(task);
+  await expect(task(6)).rejects.toMatchObject({ code: 'busy' });
+  expect(begun).toEqual([1, 2]);
+  open.resolve();
+  expect(await Promise.all(taken)).toEqual([1, 2, 3, 4, 5]);
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(await task(7)).toBe(7);
+});
+
+test('who has waited long enough is refused, and the others keep their turns', async () => {
+  vi.useFakeTimers();
+  try {
+    const turn = createLimiter({ atOnce: 1, waiting: 3, patienceMs: 200 });
+    const open = Promise.withResolvers<void>();
+    const first = turn(() => open.promise.then(() => 'first'));
+    const tired = turn(async () => 'too late').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(199);
+    const patient = turn(async () => 'second');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await tired).toMatchObject({ code: 'busy' });
+    open.resolve();
+    expect(await Promise.all([first, patient])).toEqual(['first', 'second']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await turn(async () => 'third')).toBe('third');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('when some wait all the time, the next wait for a shorter time, until nobody has waited for a while', async () => {
+  vi.useFakeTimers();
+  try {
+    const turn = createLimiter({ atOnce: 1, waiting: 9, patienceMs: 500, patienceInFloodMs: 50 });
+    const answers: string[] = [];
+    const ask = (name: string, ms: number) =>
+      void turn(() => new Promise((resolve) => setTimeout(resolve, ms))).then(
+        () => answers.push(name),
+        () => answers.push(`${name} refused`),
+      );
+    ask('first', 400);
+    ask('in the rush', 100);
+    await vi.advanceTimersByTimeAsync(401);
+    ask('still in it', 200);
+    await vi.advanceTimersByTimeAsync(101);
+    ask('in the flood', 100);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(answers).toEqual(['first', 'in the rush', 'in the flood refused']);
+    await vi.advanceTimersByTimeAsync(451);
+    ask('after it', 100);
+    ask('waits again', 100);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(answers.slice(3)).toEqual(['still in it', 'after it', 'waits again']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a task that fails gives its turn back', async () => {
+  const turn = createLimiter({ atOnce: 1, waiting: 1 });
+  for (let count = 0; count < 5; count += 1) {
+    await expect(turn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  }
+  expect(await turn(async () => 'done')).toBe('done');
+});

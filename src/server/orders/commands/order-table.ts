@@ -1,0 +1,184 @@
+import { toDecimalRupees } from '../../../domain/money/money.ts';
+import { namedOptions } from '../../../domain/catalogue/variant-options.ts';
+import type { MerchantDetail, MerchantView } from '../merchant-view.ts';
+
+export type Row = Readonly<Record<string, string>>;
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** An order as one flat row of texts, for tables and spreadsheets; times in IST, money in rupees. */
+function orderRow(order: MerchantView): Row {
+  const { address } = order;
+  return {
+    order_id: order.orderId,
+    state: order.state,
+    placed: TIME.format(order.placedAt),
+    paid: order.paidAt === null ? '' : TIME.format(order.paidAt),
+    amount: toDecimalRupees(order.amountPaise),
+    items: String(order.itemCount),
+    payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
+    name: address?.fullname ?? (order.unreadableKeyId === null ? '' : `(needs data key ${order.unreadableKeyId})`),
+    mobile: address?.mobile ?? '',
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    town: address?.town ?? '',
+    city: address?.city ?? '',
+    address_state: address?.state ?? '',
+    pincode: address?.pincode ?? '',
+    utr: order.utr ?? '',
+    carrier: order.carrier ?? '',
+    awb: order.awb ?? '',
+    source: order.source,
+    domainname: order.domainName,
+  };
+}
+
+const LISTED = ['order_id', 'state', 'placed', 'amount', 'items', 'payment', 'name', 'city', 'pincode'];
+
+/** What a terminal has room for; `items` counts pieces. */
+export function listedRow(order: MerchantView): Row {
+  const row = orderRow(order);
+  return { ...Object.fromEntries(LISTED.map((column) => [column, row[column] ?? ''])), products: inBrief(order) };
+}
+
+const TITLE_LENGTH = 40;
+
+/** The first product, with its whole variant, and how many more; of a payment without any, whose it is. */
+function inBrief({ source, domainName, items }: MerchantView): string {
+  if (source === 'multipayment') return `payment for ${domainName}`;
+  const [first] = items;
+  if (!first) return '';
+  const { title, variantTitle, quantity } = first;
+  const short = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1).toWellFormed()}…` : title;
+  return [
+    quantity === 1 ? '' : `${quantity} x `,
+    short,
+    variantTitle === '' ? '' : ` (${variantTitle})`,
+    items.length === 1 ? '' : ` + ${items.length - 1} more`,
+  ].join('');
+}
+
+/**
+ * An order as rows for packing and accounts: one a line item, the order's own columns repeated in each, but what is
+ * summed (`amount`, `items`) in its first row only. An order without items is one row.
+ */
+export function exportRows(order: MerchantView): Row[] {
+  const whole = orderRow(order);
+  const lines = order.items.length === 0 ? [null] : order.items;
+  return lines.map((item, index) => ({
+    ...whole,
+    ...(index === 0 ? {} : { amount: '', items: '' }),
+    line: item === null ? '' : String(index + 1),
+    sku: item?.sku ?? '',
+    product_id: item?.productId ?? '',
+    variant_id: item?.variantId ?? '',
+    product: item?.title ?? '',
+    variant: item?.variantTitle ?? '',
+    options: item === null ? '' : namedOptions(item.options),
+    quantity: item === null ? '' : String(item.quantity),
+    price: item === null ? '' : toDecimalRupees(item.pricePaise),
+    line_total: item === null ? '' : toDecimalRupees(item.pricePaise * item.quantity),
+  }));
+}
+
+/** What would drive a terminal, end a row or turn the reading direction around. */
+const UNSHOWN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of anybody's as one cell of a terminal. */
+function shown(text: string): string {
+  return text.replace(UNSHOWN, '\ufffd');
+}
+
+function shownRow(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([column, text]) => [column, shown(text)]));
+}
+
+/** Columns padded to their widest cell; money and counts are flush right. */
+export function formatTable(given: readonly Row[], whenEmpty = 'No orders.'): string {
+  const rows = given.map(shownRow);
+  const [first] = rows;
+  if (!first) return whenEmpty;
+  const columns = Object.keys(first);
+  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => {
+        const width = widths[index] ?? 0;
+        return RIGHT.has(columns[index] ?? '') ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? '')))].join('\n');
+}
+
+const RIGHT: ReadonlySet<string> = new Set(['amount', 'items', 'quantity', 'price', 'days']);
+
+/** RFC 4180. A cell that a spreadsheet would run as a formula gets a quote mark in front. */
+export function formatCsv(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const columns = Object.keys(first);
+  const cell = (given: string) => {
+    // Line ends and tabs are a file's; the rest would drive the terminal it is looked at in.
+    const text = given.replace(/(?![\t\r\n])\p{Cc}/gu, '\ufffd');
+    const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((cells) => cells.map(cell).join(','))
+    .join('\r\n');
+}
+
+/** Everything, for programs; JSON leaves some of what drives a terminal as it is. */
+export function formatJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f]/g,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Everything about one order, for reading. */
+export function formatDetail(order: MerchantDetail): string {
+  const facts = Object.entries(orderRow(order))
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name.padEnd(14)}${shown(text)}`);
+  const test = order.test ? ['TEST: no real money was paid, nothing to ship'] : [];
+  const items = order.items.map((item) => ({
+    title: item.title,
+    options: namedOptions(item.options),
+    sku: item.sku ?? '',
+    quantity: String(item.quantity),
+    price: toDecimalRupees(item.pricePaise),
+    variant_id: item.variantId,
+    handle: item.handle,
+  }));
+  const payments = order.payments.map((payment) => ({
+    payment: payment.paymentId,
+    state: payment.state,
+    amount: toDecimalRupees(payment.amountPaise),
+    method: payment.method ?? '',
+    pays_for_order: payment.settles ? 'yes' : 'no',
+  }));
+  const refunds = order.refunds.map((refund) => ({
+    refund: refund.refundId,
+    kind: refund.kind,
+    state: refund.state,
+    amount: toDecimalRupees(refund.amountPaise),
+    of_payment: refund.paymentId ?? '',
+  }));
+  const history = order.history.map((change) => ({
+    at: TIME.format(change.at),
+    what: change.subject,
+    to: change.to,
+    cause: change.cause,
+  }));
+  return [
+    ...test,
+    facts.join('\n'),
+    ...[items, payments, refunds, history].filter((rows) => rows.length > 0).map((rows) => formatTable(rows)),
+  ].join('\n\n');
+}

@@ -1,0 +1,101 @@
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import { type OrderState, canMove } from '../../domain/orders/order-state.ts';
+import type { OrderTables, OutboxTopic } from '../db/order-tables.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { type OutboxMessage, enqueue } from '../outbox/enqueue.ts';
+
+export type OrderRow = Selectable<OrderTables['shop_order']>;
+type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state_cause' | 'state_at'>;
+
+export type Move = { to: OrderState; cause: string; changes?: OrderChanges };
+
+/** The order book: the one place where an order's state changes. Other services move orders through it. */
+export type OrderTransitions = {
+  /** Locks an order for the transaction; null where there is none. */
+  lock(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow | null>;
+  /**
+   * Moves a locked order and puts into the outbox what the world is to hear. The database writes the history row and
+   * refuses a move that is not allowed; so does this, as ShopError move_not_allowed.
+   */
+  move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
+};
+
+/** The states shoppers and merchants are told about. */
+const TOLD: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'cancelled',
+  'returned',
+  'refund_pending',
+  'refunded',
+]);
+
+/** `topics` are those that somebody takes messages of: nothing piles up for the others. */
+export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderTransitions {
+  return {
+    async lock(transaction, orderId) {
+      const order = await transaction
+        .selectFrom('shop_order')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst();
+      return order ?? null;
+    },
+    async move(transaction, order, { to, cause, changes = {} }, at) {
+      if (!canMove(order.state, to)) throw new ShopError('move_not_allowed', { from: order.state, to });
+      const moved = await transaction
+        .updateTable('shop_order')
+        .set({ ...changes, state: to, state_cause: cause, state_at: at })
+        .where('order_id', '=', order.order_id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const messages = messagesOf(order, to, { at, turn: await turnOf(transaction, order, to) });
+      await enqueue(
+        transaction,
+        messages.filter((message) => topics.has(message.topic)),
+      );
+      return moved;
+    },
+  };
+}
+
+/** How often the order has come to this state, this time included: a held one may be held again after it was accepted. */
+async function turnOf(transaction: Transaction<DatabaseSchema>, order: OrderRow, to: OrderState): Promise<number> {
+  if (!AGAIN.has(to)) return 1;
+  const { times } = await transaction
+    .selectFrom('state_change')
+    .select((row) => row.fn.countAll<number>().as('times'))
+    .where('order_id', '=', order.order_id)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', to)
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+/** States an order may come to more than once. */
+const AGAIN: ReadonlySet<OrderState> = new Set(['paid', 'held', 'confirmed', 'packed']);
+
+function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; turn: number }): OutboxMessage[] {
+  const base = { orderId: order.order_id, at };
+  const messages: OutboxMessage[] = [];
+  if (TOLD.has(to)) {
+    const event = { ...base, eventId: `${order.order_id}.${to}${turn > 1 ? `.${turn}` : ''}`, type: `order.${to}` };
+    messages.push({ ...event, topic: 'merchant_webhook' }, { ...event, topic: 'shopper_message' });
+  }
+  if (isPurchase(order, to) && order.ads_consent) {
+    messages.push({ ...base, topic: 'conversion', eventId: order.purchase_event_id, type: 'Purchase' });
+  }
+  return messages;
+}
+
+/** A purchase is counted once: when the money is there, or when a cash on delivery order is taken [ADS-02]. */
+function isPurchase(order: OrderRow, to: OrderState): boolean {
+  return order.payment_method === 'online' ? to === 'paid' : to === 'confirmed';
+}

@@ -1,0 +1,107 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type Hmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+import * as v from 'valibot';
+import type { Address } from '../../../domain/address/address.ts';
+
+/** Who ordered and where it goes: the part of an order that is encrypted at rest. */
+export type Customer = {
+  address: Address;
+  /** For the ad platform's server event, where the shopper agreed to it. */
+  userAgent: string | null;
+};
+
+export type Sealed = { sealed: string; keyId: string };
+
+export type CustomerVault = {
+  /** Encrypts with the current key; bound to the order, so that one order's text cannot be put into another. */
+  seal(orderId: string, customer: Customer): Sealed;
+  /** Throws when the key is not there or the text was tampered with. */
+  open(orderId: string, sealed: Sealed): Customer;
+  /** The same; null where it throws. For lists, which one order must not fail. */
+  tryOpen(orderId: string, sealed: Sealed): Customer | null;
+  /** The same for the same mobile number, and not to be turned back without the key: 26 letters and digits. */
+  customerRef(mobile: string): string;
+  /** A keyed digest, for telling whether two requests are the same without keeping either. */
+  digest(text: string): string;
+  /** Whether a digest was made of this text with any of the keys: an attempt that was begun before a rotation goes on. */
+  isDigestOf(digest: string, text: string): boolean;
+  currentKeyId: string;
+};
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const text = v.string();
+const customerSchema = v.object({
+  address: v.object({
+    fullname: text,
+    mobile: text,
+    pincode: text,
+    address1: text,
+    address2: text,
+    town: text,
+    city: text,
+    state: text,
+    saveAs: text,
+  }),
+  userAgent: v.nullable(text),
+});
+
+/** Names a key without revealing it. */
+export function keyIdOf(key: Buffer): string {
+  return createHash('sha256').update('poshak data key id').update(key).digest('hex').slice(0, 12);
+}
+
+/** AES-256-GCM with the current key; older keys only read. Keys are 32 bytes. */
+export function createCustomerVault(keys: { current: Buffer; old: readonly Buffer[] }): CustomerVault {
+  const keysById = new Map([keys.current, ...keys.old].map((key) => [keyIdOf(key), key]));
+  const currentKeyId = keyIdOf(keys.current);
+  const current = digestMaker(keys.current);
+  const digesters = [current, ...keys.old.map(digestMaker)];
+  const open = (orderId: string, { sealed, keyId }: Sealed): Customer => {
+    const key = keysById.get(keyId);
+    if (!key) throw new Error(`the data key ${keyId} is not configured`);
+    return openSealed(key, orderId, Buffer.from(sealed, 'base64'));
+  };
+  return {
+    currentKeyId,
+    open,
+    tryOpen(orderId, sealed) {
+      try {
+        return open(orderId, sealed);
+      } catch {
+        return null;
+      }
+    },
+    seal(orderId, customer) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keys.current, iv).setAAD(Buffer.from(orderId));
+      const body = Buffer.concat([cipher.update(JSON.stringify(customer), 'utf8'), cipher.final()]);
+      return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64'), keyId: currentKeyId };
+    },
+    customerRef: (mobile) => `c${current('mobile', mobile).digest('hex').slice(0, 25)}`,
+    digest: (message) => current('request', message).digest('base64url'),
+    isDigestOf: (digest, message) => digesters.some((mac) => mac('request', message).digest('base64url') === digest),
+  };
+}
+
+function digestMaker(key: Buffer): (label: string, message: string) => Hmac {
+  const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'poshak digests', 32));
+  return (label, message) => createHmac('sha256', digestKey).update(`${label}:${message}`);
+}
+
+/** Throws unless key, order and every byte are those of the sealing; a tag of another length is never taken. */
+function openSealed(key: Buffer, orderId: string, bytes: Buffer): Customer {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(orderId))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return v.parse(customerSchema, JSON.parse(body.toString('utf8')));
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { ConfigError, readKeyText } from '../../config/config.ts';
+import type { Database } from '../../db/connect.ts';
+import { keyIdOf } from './customer-vault.ts';
+
+export type DataKeys = { current: Buffer; old: readonly Buffer[] };
+
+type DataKeySettings = { dataKey: Buffer | null; oldDataKeys: readonly Buffer[]; dataDir: string };
+
+const KEY_BYTES = 32;
+
+/** The keys that encrypt customers' data: DATA_KEY, or one made once and kept in DATA_DIR/data.key, readable by the owner only. */
+export async function loadDataKeys(settings: DataKeySettings): Promise<DataKeys> {
+  if (settings.dataKey === null) await makeKey(keyFile(settings));
+  return readDataKeys(settings);
+}
+
+/** The same for a command, which makes no key. Rejects with ConfigError naming DATA_KEY where there is none. */
+export async function readDataKeys(settings: DataKeySettings): Promise<DataKeys> {
+  return { current: settings.dataKey ?? (await keptKey(keyFile(settings))), old: settings.oldDataKeys };
+}
+
+function keyFile({ dataDir }: DataKeySettings): string {
+  return path.join(dataDir, 'data.key');
+}
+
+async function makeKey(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}
+
+async function keptKey(file: string): Promise<Buffer> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ConfigError(`DATA_KEY is not set, and ${file} cannot be read: give the shop's own DATA_KEY or DATA_DIR.`);
+  });
+  const key = readKeyText(text.trim());
+  if (!key) throw new ConfigError(`${file} does not hold a key of 32 bytes; restore it or set DATA_KEY.`);
+  return key;
+}
+
+/**
+ * Refuses to go on with a database that holds data of a key that is not here (ConfigError naming DATA_KEY); otherwise
+ * remembers that the current key is in use. The orders themselves are looked at too: a process that ran on with an old key
+ * may have written some after that key was forgotten.
+ */
+export async function checkDataKeys(database: Database, keys: DataKeys, now: number): Promise<void> {
+  const known = new Set([keys.current, ...keys.old].map(keyIdOf));
+  const registered = await database.selectFrom('data_key').select('key_id').execute();
+  const used = new Set([...registered.map((row) => row.key_id), ...(await keysInUse(database))]);
+  const absent = [...used].filter((id) => !known.has(id));
+  if (absent.length > 0) {
+    throw new ConfigError(
+      `DATA_KEY is not the key this database was written with (missing: ${absent.join(', ')}): give that key as DATA_KEY, or as DATA_KEY_OLD beside a new one.`,
+    );
+  }
+  await database
+    .insertInto('data_key')
+    .values({ key_id: keyIdOf(keys.current), first_used_at: new Date(now) })
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute();
+}
+
+/** The keys that orders are encrypted with. Steps from key to key in the index, however many orders there are. */
+export async function keysInUse(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ key_id: string }>`
+    with recursive used as (
+      (select customer_key_id as key_id from shop_order where customer_key_id is not null order by 1 limit 1)
+      union all
+      select (
+        select customer_key_id from shop_order where customer_key_id > used.key_id order by 1 limit 1
+      ) from used where used.key_id is not null
+    )
+    select key_id from used where key_id is not null`.execute(database);
+  return rows.map((row) => row.key_id);
+}

@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type PayingShop,
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { createCustomerVault, keyIdOf } from './customer-vault.ts';
+import { checkDataKeys, loadDataKeys } from './data-key.ts';
+import { customerOf, listOrders } from '../merchant-view.ts';
+import { exportRows } from '../commands/order-table.ts';
+import { readOrder } from '../read.ts';
+import { resealCustomers } from './reseal.ts';
+import { RETENTION, applyRetention, warnOfStuckOrders } from './retention.ts';
+import { createOrderService } from '../service.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+const OLD = Buffer.alloc(32, 7);
+const NEW = Buffer.alloc(32, 8);
+const CUSTOMER = { address: exampleAddress(), userAgent: null };
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+test('what is sealed for one order opens for that order alone, and not when a byte was changed', () => {
+  const vault = createCustomerVault({ current: OLD, old: [] });
+  const sealed = vault.seal('order_1', CUSTOMER);
+  expect(vault.open('order_1', sealed)).toEqual(CUSTOMER);
+  expect(() => vault.open('order_2', sealed)).toThrow(/authenticate/);
+  const bytes = Buffer.from(sealed.sealed, 'base64');
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  expect(() => vault.open('order_1', { ...sealed, sealed: bytes.toString('base64') })).toThrow(/authenticate/);
+  expect(vault.seal('order_1', CUSTOMER).sealed).not.toBe(sealed.sealed);
+});
+
+test('after a key rotation old orders are still read, and without the old key it is said which key is missing', () => {
+  const sealed = createCustomerVault({ current: OLD, old: [] }).seal('order_1', CUSTOMER);
+  expect(createCustomerVault({ current: NEW, old: [OLD] }).open('order_1', sealed)).toEqual(CUSTOMER);
+  expect(() => createCustomerVault({ current: NEW, old: [] }).open('order_1', sealed)).toThrow(keyIdOf(OLD));
+});
+
+test('a text with a shorter tag is never opened', () => {
+  const vault = createCustomerVault({ current: OLD, old: [] });
+  const { sealed, keyId } = vault.seal('order_1', CUSTOMER);
+  const short = Buffer.from(sealed, 'base64')
+    .subarray(0, 12 + 8)
+    .toString('base64');
+  expect(() => vault.open('order_1', { sealed: short, keyId })).toThrow(/tag/);
+  expect(vault.tryOpen('order_1', { sealed: short, keyId })).toBeNull();
+});
+
+test('the customer reference is the same for one number, other for another, and fits the gateway', () => {
+  const vault = createCustomerVault({ current: OLD, old: [] });
+  expect(vault.customerRef('9000000001')).toBe(vault.customerRef('9000000001'));
+  expect(vault.customerRef('9000000001')).not.toBe(vault.customerRef('9000000002'));
+  expect(vault.customerRef('9000000001')).toMatch(/^[0-9a-z]{26}$/);
+  expect(vault.digest('9000000001')).not.toContain('9000000001');
+});
+
+test('without DATA_KEY one is made once, kept for its owner alone, and a damaged one stops the start', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-key-'));
+  const settings = { dataKey: null, oldDataKeys: [], dataDir };
+  const first = await loadDataKeys(settings);
+  expect(first.current).toHaveLength(32);
+  expect(await loadDataKeys(settings)).toEqual(first);
+  const file = path.join(dataDir, 'data.key');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toEqual(first.current);
+  await writeFile(file, `${first.current.toString('base64')}\n`);
+  expect(await loadDataKeys(settings)).toEqual(first);
+  await writeFile(file, `${first.current.toString('base64')}garbage`);
+  await expect(loadDataKeys(settings)).rejects.toThrow(/DATA_KEY/);
+  await writeFile(file, 'short');
+  await expect(loadDataKeys(settings)).rejects.toThrow(/DATA_KEY/);
+  expect(await loadDataKeys({ ...settings, dataKey: NEW, oldDataKeys: [OLD] })).toEqual({ current: NEW, old: [OLD] });
+  await rm(dataDir, { recursive: true });
+});
+
+test('a database written with another key stops the start with a sentence that names DATA_KEY', async () => {
+  await checkDataKeys(shop.database, { current: OLD, old: [] }, Date.now());
+  await checkDataKeys(shop.database, { current: OLD, old: [] }, Date.now());
+  await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(/^DATA_KEY is not/);
+  await checkDataKeys(shop.database, { current: NEW, old: [OLD] }, Date.now());
+});
+
+test('resealing moves all orders to the current key and forgets the old one', async () => {
+  const orderId = await placeOrder(shop);
+  const vault = createCustomerVault({ current: NEW, old: [OLD] });
+  const first = await resealCustomers(shop.database, vault);
+  expect(first.resealed).toBeGreaterThan(0);
+  expect(first.unreadable).toBe(0);
+  expect(await resealCustomers(shop.database, vault)).toEqual({ resealed: 0, unreadable: 0 });
+  const order = await readOrder(shop, orderId);
+  expect(customerOf(createCustomerVault({ current: NEW, old: [] }), order!)?.address).toEqual(exampleAddress());
+  await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
+});
+
+test('an order that an old process wrote after resealing stops a start without its key, and fails no list', async () => {
+  const late = await placeOrder(shop);
+  const unreadable = createCustomerVault({ current: NEW, old: [] });
+  await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(keyIdOf(OLD));
+  const listed = await listOrders(
+    { database: shop.database, vault: unreadable },
+    { states: [], from: null, to: null, limit: 10 },
+  );
+  expect(listed.find((order) => order.orderId === late)).toMatchObject({
+    address: null,
+    unreadableKeyId: keyIdOf(OLD),
+  });
+  expect(listed.filter((order) => order.address !== null).length).toBeGreaterThan(0);
+  expect(listed.flatMap(exportRows).map((row) => row['name'])).toContain(`(needs data key ${keyIdOf(OLD)})`);
+  // Resealing passes over what it cannot read, and does not forget that the key is needed.
+  expect(await resealCustomers(shop.database, unreadable)).toEqual({ resealed: 0, unreadable: 1 });
+  await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(/DATA_KEY/);
+  const both = createCustomerVault({ current: NEW, old: [OLD] });
+  expect(await resealCustomers(shop.database, both)).toEqual({ resealed: 1, unreadable: 0 });
+  await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
+});
+
+test('while the key is changed, replicas with either key start, read each other and take one attempt as one order', async () => {
+  const withKeys = (current: Buffer, old: readonly Buffer[]) => {
+    const vault = createCustomerVault({ current, old });
+    return createOrderService({ ...shop.orderParts, vault });
+  };
+  // First step: everybody knows both keys and writes with the old one. Second: some write with the new one already.
+  const first = { current: OLD, old: [NEW] };
+  const second = { current: NEW, old: [OLD] };
+  const request = exampleOrder();
+  const begun = await withKeys(first.current, first.old).place(request, null);
+  for (const keys of [second, first]) {
+    await checkDataKeys(shop.database, keys, Date.now());
+    const again = await withKeys(keys.current, keys.old).place(request, null);
+    expect(again.order_id).toBe(begun.order_id);
+  }
+  const written = await withKeys(second.current, second.old).place(exampleOrder(), null);
+  expect(await withKeys(first.current, first.old).track(written.order_id, '0001')).toMatchObject({
+    address: { fullname: exampleAddress().fullname },
+  });
+  await expect(
+    withKeys(second.current, second.old).place({ ...request, address: exampleAddress({ city: 'Kota' }) }, null),
+  ).rejects.toMatchObject({ code: 'attempt_over' });
+});
+
+test('the retention rule removes personal data of orders long over, and keeps the orders', async () => {
+  const expired = await placeOrder(shop);
+  const open = await placeOrder(shop);
+  gateway.control.report(expired, { status: 'TERMINATED' });
+  await shop.payments.settle(expired, 'command');
+  await shop.orders.attachUtr(expired, '123456789012');
+  const later = Date.now() + RETENTION.unpaid;
+  expect(await applyRetention(shop.database, later - 60_000)).toBe(0);
+  expect(await applyRetention(shop.database, later + 60_000)).toBe(1);
+  expect(await readOrder(shop, expired)).toMatchObject({
+    state: 'expired',
+    amount_paise: 149_900,
+    customer_sealed: null,
+    customer_key_id: null,
+    utr: null,
+  });
+  expect((await readOrder(shop, open))?.customer_sealed).not.toBeNull();
+  await expect(shop.orders.track(expired, '0001')).rejects.toMatchObject({ code: 'order_not_found' });
+});
+
+test('the merchant is warned of orders that nobody moved on; their address stays', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  const later = Date.now() + RETENTION.done + 60_000;
+  await applyRetention(shop.database, later);
+  expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
+  await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderParts.log });
+  expect(shop.logged.at(-1)).toEqual(['warn', expect.stringContaining('npm run orders -- stuck')]);
+});
+
+test('orders nobody ever ended lose their personal data too, after more than a year', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'command');
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
+  expect(await readOrder(shop, orderId)).toMatchObject({ state: 'paid', customer_sealed: null, amount_paise: 149_900 });
+});

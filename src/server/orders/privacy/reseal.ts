@@ -1,0 +1,63 @@
+import type { Database } from '../../db/connect.ts';
+import type { CustomerVault } from './customer-vault.ts';
+import { keysInUse } from './data-key.ts';
+
+const BATCH = 500;
+
+export type ResealReport = {
+  resealed: number;
+  /** Orders that no configured key opens; they stay as they are. */
+  unreadable: number;
+};
+
+type SealedRow = { order_id: string; customer_sealed: string | null; customer_key_id: string | null };
+
+/**
+ * Encrypts with the current key what an older one still encrypts, and forgets the keys that nothing needs any more. An
+ * order that cannot be read is passed over.
+ */
+export async function resealCustomers(database: Database, vault: CustomerVault): Promise<ResealReport> {
+  const report = { resealed: 0, unreadable: 0 };
+  let rows: SealedRow[] = [];
+  do {
+    rows = await database
+      .selectFrom('shop_order')
+      .select(['order_id', 'customer_sealed', 'customer_key_id'])
+      .where('customer_sealed', 'is not', null)
+      .where('customer_key_id', '!=', vault.currentKeyId)
+      .where('order_id', '>', rows.at(-1)?.order_id ?? '')
+      .orderBy('order_id')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      const count = await resealOne(database, vault, row);
+      if (count === null) report.unreadable += 1;
+      else report.resealed += count;
+    }
+  } while (rows.length > 0);
+  const needed = [vault.currentKeyId, ...(await keysInUse(database))];
+  await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();
+  return report;
+}
+
+export function toldReseal({ resealed, unreadable }: ResealReport): string {
+  const done = `${resealed} orders were encrypted anew.`;
+  return unreadable === 0
+    ? done
+    : `${done} ${unreadable} cannot be read with DATA_KEY or DATA_KEY_OLD and stay as they are.`;
+}
+
+/** How many rows were written: none where the order changed meanwhile. Null where it cannot be read. */
+async function resealOne(database: Database, vault: CustomerVault, row: SealedRow): Promise<number | null> {
+  if (row.customer_sealed === null || row.customer_key_id === null) return 0;
+  const customer = vault.tryOpen(row.order_id, { sealed: row.customer_sealed, keyId: row.customer_key_id });
+  if (!customer) return null;
+  const { sealed, keyId } = vault.seal(row.order_id, customer);
+  const { numUpdatedRows } = await database
+    .updateTable('shop_order')
+    .set({ customer_sealed: sealed, customer_key_id: keyId })
+    .where('order_id', '=', row.order_id)
+    .where('customer_sealed', '=', row.customer_sealed)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

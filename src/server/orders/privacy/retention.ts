@@ -1,0 +1,106 @@
+import type { Database } from '../../db/connect.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { forgetOldContactRequests } from '../../contact-requests/contact-requests.ts';
+import type { Log } from '../../log.ts';
+import { type Periodic, startPeriodic } from '../../periodic.ts';
+import { forgetOldCounts } from '../../request-counts.ts';
+import { stuckOrders } from './stuck-orders.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+/** How long personal data and delivery records are kept after an order's last change, in ms. */
+export const RETENTION = {
+  /** Nothing was sold: name and address serve nobody. */
+  unpaid: 30 * DAY,
+  /** Returns, refunds within the gateway's six months, and disputes. */
+  done: 210 * DAY,
+  /** Orders nobody ended (never marked delivered, refund never closed): over long before, by any measure. */
+  unended: 400 * DAY,
+  deliveries: 60 * DAY,
+} as const;
+
+const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
+const DONE: readonly OrderState[] = ['delivered', 'returned', 'refunded'];
+const UNENDED: readonly OrderState[] = [
+  'created',
+  'awaiting_payment',
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'refund_pending',
+];
+const BATCH = 500;
+
+/**
+ * Removes what is no longer needed: names, addresses, phones and bank references of orders long over, and the records of
+ * webhooks and messages long delivered; contact requests too. The orders, their amounts and their history stay. Gives the number of orders.
+ */
+export async function applyRetention(database: Database, now: number): Promise<number> {
+  const before = (age: number) => new Date(now - age);
+  const erased =
+    (await eraseCustomers(database, UNPAID, before(RETENTION.unpaid))) +
+    (await eraseCustomers(database, DONE, before(RETENTION.done))) +
+    (await eraseCustomers(database, UNENDED, before(RETENTION.unended)));
+  await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
+  await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
+  await forgetOldContactRequests(database, now);
+  await forgetOldCounts(database, now);
+  return erased;
+}
+
+async function eraseCustomers(database: Database, states: readonly OrderState[], before: Date): Promise<number> {
+  let erased = 0;
+  let rows: number;
+  do {
+    const result = await database
+      .updateTable('shop_order')
+      .set({ customer_sealed: null, customer_key_id: null, utr: null })
+      .where('order_id', 'in', (query) =>
+        query
+          .selectFrom('shop_order')
+          .select('order_id')
+          .where('customer_sealed', 'is not', null)
+          .where('state', 'in', states)
+          .where('state_at', '<', before)
+          .orderBy('placed_at')
+          .limit(BATCH),
+      )
+      .executeTakeFirst();
+    rows = Number(result.numUpdatedRows);
+    erased += rows;
+  } while (rows === BATCH);
+  return erased;
+}
+
+/** Warns the merchant of orders that nobody moves on: their personal data stays until somebody does, 400 days at most. */
+export async function warnOfStuckOrders({ database, now, log }: RetentionParts): Promise<void> {
+  const stuck = await stuckOrders(database, now());
+  if (stuck.length === 0) return;
+  log.warn(
+    { orders: stuck.length, oldestDays: stuck[0]?.days },
+    'orders have stood too long: `npm run orders -- stuck` lists them',
+  );
+}
+
+type RetentionParts = { database: Database; now: () => number; log: Log };
+
+/** Applies the retention rule every hour until stopped, and warns once a day. */
+export function startRetention(parts: RetentionParts): Periodic {
+  let warnAt = 0;
+  return startPeriodic({
+    everyMs: 3600 * 1000,
+    run: async () => {
+      const erased = await applyRetention(parts.database, parts.now());
+      if (erased > 0) parts.log.info({ orders: erased }, 'personal data of old orders was removed');
+      if (parts.now() >= warnAt) {
+        warnAt = parts.now() + DAY;
+        await warnOfStuckOrders(parts);
+      }
+      return false;
+    },
+    onError: (error) => parts.log.error({ err: error }, 'the retention rule could not be applied; it is tried again'),
+  });
+}

@@ -1,0 +1,64 @@
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Row } from '../commands/order-table.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Days after which an order that still stands in a state is likely forgotten. The retention rule leaves such orders alone:
+ * somebody waits for goods or money, and name and address are needed until the merchant has moved them on.
+ */
+export const STUCK_AFTER_DAYS = {
+  held: 7,
+  paid: 7,
+  confirmed: 7,
+  packed: 7,
+  shipped: 30,
+  out_for_delivery: 30,
+  refund_pending: 14,
+} as const satisfies Partial<Record<OrderState, number>>;
+
+export type StuckOrder = { orderId: string; state: OrderState; since: Date; days: number };
+
+/** Orders that have stood in a state for longer than they should, the oldest first. */
+export async function stuckOrders(database: Database, now: number, limit = 1_000): Promise<StuckOrder[]> {
+  const rows = await database
+    .selectFrom('shop_order')
+    .select(['order_id', 'state', 'state_at'])
+    .where((where) =>
+      where.or(
+        stuckStates().map(([state, days]) =>
+          where('state', '=', state).and('state_at', '<', new Date(now - days * DAY_MS)),
+        ),
+      ),
+    )
+    .orderBy('state_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    state: row.state,
+    since: row.state_at,
+    days: Math.floor((now - row.state_at.getTime()) / DAY_MS),
+  }));
+}
+
+function stuckStates(): [OrderState, number][] {
+  const { held, paid, confirmed, packed, shipped, out_for_delivery, refund_pending } = STUCK_AFTER_DAYS;
+  return [
+    ['held', held],
+    ['paid', paid],
+    ['confirmed', confirmed],
+    ['packed', packed],
+    ['shipped', shipped],
+    ['out_for_delivery', out_for_delivery],
+    ['refund_pending', refund_pending],
+  ];
+}
+
+const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** For a table: dates in IST. */
+export function stuckRow({ orderId, state, since, days }: StuckOrder): Row {
+  return { order_id: orderId, state, since: DATE.format(since), days: String(days) };
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { acceptsEncoding } from './compressed-page.ts';
+import { COMMON_HEADERS } from '../http/security-headers.ts';
+
+type Form = { headers: Readonly<Record<string, string | number>>; body: Buffer };
+type Asset = { br: Form | null; gzip: Form | null; identity: Form; bytes: number };
+
+const MAX_BYTES = 48 * 1024 * 1024;
+/** A name as the build gives it; the compressed forms are not asked for by theirs. */
+const NAME = /^[\w-][\w.-]*(?<!\.(?:br|gz|part))$/;
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+export type AssetsOptions = {
+  /** Where the built files are: this build's, then those that other builds share. */
+  directories: readonly string[];
+  /** Default: 48 MB, some ten builds' files. */
+  maxBytes?: number;
+};
+
+/**
+ * The built files under /assets/, kept in memory in all their forms once they were asked for. Their names carry their
+ * content's hash, so they never change and a browser need not ask again.
+ */
+export class Assets {
+  readonly #kept = new Map<string, Asset>();
+  readonly #options: AssetsOptions;
+  #bytes = 0;
+
+  constructor(options: AssetsOptions) {
+    this.#options = options;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Answers a GET or HEAD from memory; false when it is not there. */
+  tryCache(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '', method } = request;
+    if (!url.startsWith('/assets/') || (method !== 'GET' && method !== 'HEAD')) return false;
+    const asset = this.#kept.get(url.slice('/assets/'.length));
+    if (asset === undefined) return false;
+    send(asset, request, response);
+    return true;
+  }
+
+  /** Answers from the disk, and keeps what was read; false where no build has such a file. */
+  async answer(name: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const asset = NAME.test(name) ? await this.#read(name) : null;
+    if (asset === null) return false;
+    this.#keep(name, asset);
+    send(asset, request, response);
+    return true;
+  }
+
+  async #read(name: string): Promise<Asset | null> {
+    for (const directory of this.#options.directories) {
+      const file = path.join(directory, name);
+      const [plain, br, gzip] = await Promise.all([bytesOf(file), bytesOf(`${file}.br`), bytesOf(`${file}.gz`)]);
+      if (plain !== null) return assetOf(name, plain, br, gzip);
+    }
+    return null;
+  }
+
+  #keep(name: string, asset: Asset): void {
+    this.#bytes += asset.bytes - (this.#kept.get(name)?.bytes ?? 0);
+    this.#kept.set(name, asset);
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= (this.#options.maxBytes ?? MAX_BYTES)) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytes;
+    }
+  }
+}
+
+function assetOf(name: string, plain: Buffer, br: Buffer | null, gzip: Buffer | null): Asset {
+  const headers = {
+    ...COMMON_HEADERS,
+    'content-type': TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  };
+  const form = (body: Buffer, encoding: string | null): Form => ({
+    headers: {
+      ...headers,
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+      etag: `"${name}-${encoding ?? 'identity'}"`,
+      'content-length': body.length,
+    },
+    body,
+  });
+  return {
+    br: br && form(br, 'br'),
+    gzip: gzip && form(gzip, 'gzip'),
+    identity: form(plain, null),
+    bytes: plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+  };
+}
+
+function send(asset: Asset, request: IncomingMessage, response: ServerResponse): void {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const { headers, body } =
+    (acceptsEncoding(accepted, 'br') && asset.br) ||
+    (acceptsEncoding(accepted, 'gzip') && asset.gzip) ||
+    asset.identity;
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && known.includes(String(headers['etag']))) {
+    const { 'content-length': _, ...others } = headers;
+    response.writeHead(304, others).end();
+    return;
+  }
+  response.writeHead(200, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function bytesOf(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(() => null);
+}

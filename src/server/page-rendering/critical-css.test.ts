@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { pageStyleFrom } from './critical-css.ts';
+
+const styleOf = (stylesheet: string, html: string) => pageStyleFrom(stylesheet)(html);
+
+test('a rule is kept where the page has its classes, ids and elements, and left out elsewhere', () => {
+  const sheet = '.a{top:0}.a .b{top:1px}#c{top:2px}li.a{top:3px}p{top:4px}';
+  expect(styleOf(sheet, '<p class="x a"></p>')).toBe('.a{top:0}p{top:4px}');
+  expect(styleOf(sheet, '<li class="a b" id="c"></li>')).toBe('.a{top:0}.a .b{top:1px}#c{top:2px}li.a{top:3px}');
+});
+
+test('of a list of selectors only the used ones stay', () => {
+  expect(styleOf('.a,.b:hover,.c{top:0}', '<i class="b"></i>')).toBe('.b:hover{top:0}');
+});
+
+test('states, attributes and media of a used element are kept, whatever they are now', () => {
+  const sheet =
+    '.a:hover:not(.z){top:0}.a[data-broken]{top:1px}@media (min-width:767px){.a::before{top:2px}.b{top:3px}}';
+  expect(styleOf(sheet, '<i class="a"></i>')).toBe(
+    '.a:hover:not(.z){top:0}.a[data-broken]{top:1px}@media (min-width:767px){.a::before{top:2px}}',
+  );
+});
+
+test('class names with escaped characters are found', () => {
+  const sheet = String.raw`.w-1\.5{top:0}.\[\&\>p\]\:mt-2>p{top:1px}.\32 xl{top:2px}.wide\:grid{top:3px}`;
+  expect(styleOf(sheet, '<div class="w-1.5 [&amp;&gt;p]:mt-2 2xl"><p></p></div>')).toBe(
+    String.raw`.w-1\.5{top:0}.\[\&\>p\]\:mt-2>p{top:1px}.\32 xl{top:2px}`,
+  );
+});
+
+test('arguments of selector functions are asked for only where there is no alternative', () => {
+  const sheet =
+    ':where(.gap>:not(:last-child)){top:0}:is(.a,.b) .c{top:1px}.c:has(.gone){top:2px}.c:nth-child(2n + 1){top:3px}';
+  expect(styleOf(sheet, '<i class="c"></i>')).toBe(':is(.a,.b) .c{top:1px}.c:nth-child(2n + 1){top:3px}');
+  expect(styleOf(sheet, '<i class="gap"></i>')).toBe(':where(.gap>:not(:last-child)){top:0}');
+});
+
+test('custom properties, animations and registered properties stay where something kept uses them, also through others', () => {
+  const sheet =
+    ':root{--a:var(--b);--b:1px;--c:2px;--spin:turn 1s}@property --b{syntax:"*";inherits:false}' +
+    '@keyframes turn{to{top:0}}@keyframes fall{to{top:1px}}.x{top:var(--a)}.y{animation:var(--spin)}';
+  expect(styleOf(sheet, '<i class="x"></i>')).toBe(
+    ':root{--a:var(--b);--b:1px}@property --b{syntax:"*";inherits:false}.x{top:var(--a)}',
+  );
+  expect(styleOf(sheet, '<i class="y"></i>')).toContain('@keyframes turn{to{top:0}}');
+  expect(styleOf(sheet, '<i class="y"></i>')).not.toContain('fall');
+});
+
+test('layers keep their order also where the page uses nothing of the first', () => {
+  expect(styleOf('@layer base{.gone{top:0}}@layer top{.a{top:1px}}', '<i class="a"></i>')).toBe(
+    '@layer base,top;@layer top{.a{top:1px}}',
+  );
+});
+
+test('what only scripts or fields of other pages draw is left to the whole stylesheet', () => {
+  const style = pageStyleFrom(
+    'input::placeholder{opacity:1}::file-selector-button{margin:0}::-webkit-datetime-edit{padding:0}a{color:red}',
+  );
+  expect(style('<input><a></a>')).toBe('input::placeholder{opacity:1}a{color:red}');
+});

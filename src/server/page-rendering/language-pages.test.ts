@@ -1,0 +1,33 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import type { AppDeps } from '../app.ts';
+import { pagesInLanguages } from './language-pages.ts';
+
+test.each([
+  ['/', 'en'],
+  ['/single-product/hi', 'en'],
+  ['/hi', 'hi'],
+  ['/hi/cart?x=1', 'hi'],
+])('%s is answered by the pages of its language, %s', async (url, language) => {
+  const asked: string[] = [];
+  const pages = pagesInLanguages({ en: noting('en', asked), hi: noting('hi', asked) });
+  const request = new IncomingMessage(new Socket());
+  request.url = url;
+  const response = new ServerResponse(request);
+  pages.tryCache(request, response);
+  await pages.answer(request, response);
+  await pages.act({ url, contentType: 'text/plain', body: '' });
+  expect(asked).toEqual([language, language, language]);
+});
+
+function noting(language: string, asked: string[]): AppDeps['pages'] {
+  return {
+    tryCache: () => asked.push(language) > 0,
+    answer: async () => void asked.push(language),
+    act: async () => {
+      asked.push(language);
+      return new Response();
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { BUILD_HEADER } from '../../contracts/service-worker.ts';
+import { pageAddress, type PageName, PATHS, splitLanguage } from '../../routes.ts';
+import { ShopError } from '../errors.ts';
+import { type RenderedPage, sendPage } from './compressed-page.ts';
+import { decodePath } from './decode-path.ts';
+import { answerFor } from '../http/error-answers.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Stylesheet } from './load-build.ts';
+import { finishPage, type PageParts } from './page-html.ts';
+import { type Place, placeOf } from './page-place.ts';
+import { pageStyleFrom } from './critical-css.ts';
+import { createLimiter } from '../limiter.ts';
+import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
+
+export type PagesOptions = {
+  build: ServerBuild;
+  stylesheet: Stylesheet;
+  scriptMark: string;
+  context: () => RouterContextProvider;
+  cache: PageCache;
+  outside: OutsideSources;
+  publicUrl: string;
+  /** Told each time a product page is looked at, kept or not, so that its price can be refreshed. */
+  onProductSeen: (handle: string) => void;
+  /** Told what broke a page; shoppers see a page that says so. */
+  onError: (error: unknown) => void;
+};
+
+const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
+
+/** Pages of as many addresses as there are searches and carts: keeping them would push out all others. */
+const ENDLESS: ReadonlySet<PageName> = new Set<PageName>(['search', 'searchSuggestions', 'sharedCart']);
+
+/** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
+const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** A shopper's own pages: of no use in a search result. */
+const PRIVATE_PAGES: ReadonlySet<PageName> = new Set<PageName>([
+  'cart',
+  'wishlist',
+  'address',
+  'payment',
+  'profile',
+  'orderTracking',
+  'orderConfirmation',
+  'thankYou',
+  'failure',
+  'success',
+  'multipayment',
+  'paymentStatus',
+]);
+/** A render keeps the processor busy for some ms: more waiting than this would be answered in seconds. */
+const RENDERS = { atOnce: 4, waiting: 24, patienceMs: 500, patienceInFloodMs: 25 } as const;
+const PAYING_PAGES: ReadonlySet<PageName> = new Set<PageName>(['payment', 'multipayment']);
+
+/** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #handle: ReturnType<typeof createRequestHandler>;
+  readonly #parts: PageParts;
+  readonly #turn = createLimiter(RENDERS);
+  readonly #failures = new WeakMap<object, unknown>();
+  /** The framework's name of each page, by its path. */
+  readonly #routeIds: ReadonlyMap<string, string>;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+    this.#handle = createRequestHandler(this.#watched(options.build), 'production');
+    this.#routeIds = new Map(
+      Object.values(options.build.routes).flatMap((route) =>
+        route ? [[`/${route.path?.slice(1) ?? ''}`, route.id]] : [],
+      ),
+    );
+    this.#parts = {
+      style: pageStyleFrom(options.stylesheet.text),
+      stylesheetUrl: options.stylesheet.url,
+      scriptMark: options.scriptMark,
+    };
+  }
+
+  /** Answers a GET or HEAD from the cache; false when it is not there. */
+  tryCache(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const address = pageAddress(request.url ?? '/');
+    // Only pages in their one spelling are ever kept, so this address is one, or not there.
+    const page = this.#options.cache.kept(address, () => this.#turn(() => this.#render(placeOf(address), address)));
+    if (!page) return false;
+    this.#noteProduct(address);
+    sendPage(page, request, response);
+    return true;
+  }
+
+  /**
+   * Renders the page, unless somebody else is having it rendered; another spelling of its address is sent on to the right
+   * one. Rejects with `not_found` where the address is none that a page could have, with `busy` where too many renders wait.
+   */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const place = placeOf(request.url ?? '/');
+    if (place.kind === 'nowhere') throw new ShopError('not_found');
+    if (place.kind === 'moved') {
+      response.writeHead(308, { ...COMMON_HEADERS, location: place.to, 'cache-control': SHARED_CACHE }).end();
+      return;
+    }
+    const address = place.kind === 'page' ? this.#withKnownRoutes(place) : place.address;
+    const render = () => this.#turn(() => this.#render(place, address));
+    const { cache } = this.#options;
+    sendPage(cache.kept(address, render) ?? (await cache.render(address, render)), request, response);
+  }
+
+  /** Runs a page's action with a form body. A page it answers with is finished like any other, and never kept. */
+  async act(request: { url: string; contentType: string; body: string }): Promise<Response> {
+    const requestHeaders = { 'content-type': request.contentType, origin: this.#options.publicUrl };
+    const url = new URL(this.#options.publicUrl + request.url);
+    const response = await this.#handle(
+      new Request(url, { method: 'POST', headers: requestHeaders, body: request.body }),
+      this.#options.context(),
+    );
+    const headers = new Headers(response.headers);
+    headers.set('cache-control', 'no-store');
+    if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
+    const page = finishPage(await response.text(), this.#parts);
+    headers.set('content-security-policy', pageContentPolicy({ ...page, paysHere: false }, this.#options.outside));
+    return new Response(page.html, { status: response.status, headers });
+  }
+
+  #noteProduct(address: string): void {
+    const handle = PRODUCT_ADDRESS.exec(splitLanguage(address).path)?.[1];
+    if (handle !== undefined) this.#options.onProductSeen(decodePath(handle));
+  }
+
+  /** Which routes' data is asked for is part of an address only where it names routes of the page. */
+  #withKnownRoutes({ page, address }: Extract<Place, { kind: 'page' }>): string {
+    const at = address.indexOf('?');
+    if (at === -1) return address;
+    const query = new URLSearchParams(address.slice(at + 1));
+    const asked = query.getAll('_routes').flatMap((ids) => ids.split(','));
+    if (asked.length === 0) return address;
+    query.delete('_routes');
+    const ids = ['root', this.#routeIds.get(PATHS[page]) ?? ''].filter((id) => asked.includes(id));
+    if (ids.length > 0) query.set('_routes', ids.join(','));
+    return address.slice(0, at) + (query.size === 0 ? '' : `?${query}`);
+  }
+
+  async #render(place: Place, address: string): Promise<RenderedPage> {
+    const page = place.kind === 'page' ? place.page : null;
+    const url = new URL(this.#options.publicUrl + address);
+    const { path } = splitLanguage(url.pathname);
+    const context = this.#options.context();
+    const response = await this.#handle(new Request(url), context);
+    const headers: Record<string, string> = { ...COMMON_HEADERS, [BUILD_HEADER]: this.#options.build.assets.version };
+    for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
+    const status = this.#statusOf(response, context, headers);
+    const cacheable = status === 200 && page !== null && !ENDLESS.has(page);
+    headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
+    if (page !== null && PRIVATE_PAGES.has(page)) headers['x-robots-tag'] = 'noindex';
+    const text = await response.text();
+    if (!isHtml(response)) {
+      return { status, body: Buffer.from(text), headers, tags: dataTags(path), cacheable };
+    }
+    const finished = finishPage(text, this.#parts);
+    const paysHere = page !== null && PAYING_PAGES.has(page);
+    headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
+    const tags = new Set([...finished.tags, ...dataTags(path)]);
+    return { status, body: Buffer.from(finished.html), headers, tags, cacheable };
+  }
+
+  /** The build, with what breaks a page kept beside its context: the framework answers 500 whatever it was. */
+  #watched(build: ServerBuild): ServerBuild {
+    const handleError: ServerBuild['entry']['module']['handleError'] = (error, { request, context }) => {
+      if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+      this.#failures.set(context, error);
+      this.#options.onError(error);
+    };
+    return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+  }
+
+  /** A page that broke because the database is away is 503, so that nobody takes it for a page that is gone. */
+  #statusOf(response: Response, context: object, headers: Record<string, string>): number {
+    if (response.status !== 500) return response.status;
+    const { status, body } = answerFor(this.#failures.get(context));
+    headers['x-error-code'] = body.code;
+    if (status === 503) headers['retry-after'] = '10';
+    return status;
+  }
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') === true;
+}
+
+/** Data answers hold no links to read tags from: they are tagged by the page they are for, or dropped with all. */
+function dataTags(pathname: string): Set<string> {
+  const [, kind, handle = ''] = pathname.split('/');
+  const name = decodePath(handle.replace(/\.data$/, ''));
+  if (kind === 'single-product') return new Set([`p:${name}`]);
+  if (kind === 'category') return new Set([`c:${name}`, ANY_CHANGE]);
+  const anyChange = kind === '' || kind === '_.data' || kind === 'home' || kind?.startsWith('search');
+  return anyChange ? new Set([ANY_CHANGE]) : new Set();
+}
+
+/** Pages whose content cannot be told from their links go with every change of the catalogue. */
+export const ANY_CHANGE = 'any';

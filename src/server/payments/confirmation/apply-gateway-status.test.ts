@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type PayingShop,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+  post,
+} from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import { type SyncCause, syncOrderPayment } from './sync-payment.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let merchant: MerchantService;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const BY = 'a test';
+/** Time passes only where a test lets it. */
+const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => NOON });
+  const now = () => gateway.control.settings().now;
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now,
+  });
+  merchant = createMerchantService({ database: shop.database, ledger: shop.ledger, vault: shop.vault, now });
+});
+beforeEach(() => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const rowOf = (orderId: string) =>
+  shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+const settle = async (orderId: string, cause: SyncCause = 'return') =>
+  (await shop.payments.settle(orderId, cause))?.order.state;
+
+/** How long from now on the order is next looked at, in ms; null for never. */
+const nextLook = async (orderId: string) => {
+  const { poll_at: at } = await rowOf(orderId);
+  return at === null ? null : at.getTime() - gateway.control.settings().now;
+};
+
+const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS' });
+
+/** What the shop makes of the gateway's payments with this message. */
+const settleHearing = (orderId: string, message: string | null) => {
+  const payments = async (id: string) =>
+    (await shop.parts.gateway.payments(id)).map((payment) => ({ ...payment, message }));
+  return syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
+};
+
+test('an open order is looked at less and less often, a paid one for three days more', async () => {
+  const orderId = await placeOrder(shop);
+  const waits: (number | null)[] = [];
+  const look = async () => {
+    await settle(orderId, 'reconciler');
+    const wait = await nextLook(orderId);
+    waits.push(wait === null ? null : wait / SECOND);
+    await gateway.control.advance(wait ?? 0);
+  };
+  for (let count = 0; count < 8; count += 1) await look();
+  pay(orderId);
+  for (let count = 0; count < 6; count += 1) await look();
+  expect(waits).toEqual([5, 10, 15, 30, 60, 120, 300, 300, 60, 900, 7200, 86_400, 172_800, null]);
+});
+
+test('an order the gateway made without the shop knowing is paid under the session it has there', async () => {
+  const request = exampleOrder();
+  gateway.control.fault({ endpoint: 'create-order', kind: 'cut', times: null });
+  gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
+  const { body } = await post(`${shop.url}/api/cashfree/create-order`, request);
+  gateway.control.clearFaults();
+  const orderId = String(body['orderId']);
+  await settle(orderId, 'reconciler');
+  const { state, state_cause: cause, gateway_session: session, paid_at: paidAt } = await rowOf(orderId);
+  expect({ state, cause, paidAt }).toEqual({
+    state: 'awaiting_payment',
+    cause: 'the gateway has the order (reconciler)',
+    paidAt: null,
+  });
+  expect(session).toMatch(/^session_/);
+  const again = await post(`${shop.url}/api/cashfree/create-order`, request);
+  expect(again.body).toMatchObject({ order_id: orderId, payment_session_id: session });
+});
+
+const paymentsOf = (orderId: string) =>
+  shop.database.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('state_at').execute();
+const paymentChangesOf = (orderId: string) =>
+  shop.database
+    .selectFrom('state_change')
+    .select(['from_state', 'to_state', 'cause'])
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'payment')
+    .orderBy('id')
+    .execute();
+
+test('[PAY-09] a payment is followed from state to state, and each is written down once with who saw it', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await settle(orderId);
+  await settle(orderId);
+  expect(await paymentsOf(orderId)).toMatchObject([{ state: 'pending', settles: false, amount_paise: 149_900 }]);
+  pay(orderId);
+  await settle(orderId, 'webhook');
+  await settle(orderId, 'webhook');
+  expect(await paymentsOf(orderId)).toMatchObject([
+    { state: 'success', settles: true, currency: 'INR', method: 'upi', state_cause: 'seen by webhook' },
+  ]);
+  expect(await paymentChangesOf(orderId)).toEqual([
+    { from_state: '', to_state: 'pending', cause: 'seen by return' },
+    { from_state: 'pending', to_state: 'success', cause: 'seen by webhook' },
+  ]);
+  expect((await rowOf(orderId)).paid_at?.getTime()).toBe(gateway.control.settings().now);
+});
+
+test('[PAY-09] a payment seen to succeed before the order was PAID pays for it afterwards', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  gateway.control.report(orderId, { status: 'ACTIVE' });
+  await settle(orderId);
+  expect(await paymentsOf(orderId)).toMatchObject([{ state: 'success', settles: false }]);
+  gateway.control.report(orderId, { status: null });
+  await settle(orderId);
+  expect(await paymentsOf(orderId)).toMatchObject([{ state: 'success', settles: true, state_cause: 'seen by return' }]);
+});
+
+test('the words of the bank are kept to 300 characters', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  await settleHearing(orderId, 'x'.repeat(400));
+  expect(await paymentsOf(orderId)).toMatchObject([{ message: 'x'.repeat(300) }]);
+  const silent = await placeOrder(shop);
+  pay(silent);
+  await settleHearing(silent, null);
+  expect(await paymentsOf(silent)).toMatchObject([{ message: null }]);
+});
+
+test('[PAY-09] each payment too many is asked back once, after two minutes, and a warning says so', async () => {
+  const orderId = await placeOrder(shop);
+  for (let count = 0; count < 3; count += 1) {
+    gateway.control.pay(orderId, { status: 'SUCCESS', another: true, amountPaise: 149_900 - count });
+    await settle(orderId, 'webhook');
+  }
+  await settle(orderId, 'webhook');
+  const [first, ...others] = await paymentsOf(orderId);
+  const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
+  expect(new Set(refunds.map((refund) => refund.cf_payment_id))).toEqual(
+    new Set(others.map((payment) => payment.cf_payment_id)),
+  );
+  expect(first).toMatchObject({ settles: true });
+  expect(refunds.map((refund) => refund.amount_paise).toSorted((a, b) => a - b)).toEqual([149_898, 149_899]);
+  for (const refund of refunds) {
+    expect(refund).toMatchObject({
+      kind: 'duplicate',
+      state: 'requested',
+      note: 'A second payment for the same order',
+      state_cause: 'the order had been paid by another payment',
+      next_at: new Date(gateway.control.settings().now + 2 * MINUTE),
+    });
+    const warned = shop.logged.filter(
+      ([level, text]) => level === 'warn' && text.includes(orderId) && text.includes(refund.cf_payment_id ?? '?'),
+    );
+    expect(warned).toEqual([['warn', expect.stringContaining('a second payment is sent back')]]);
+  }
+});
+
+test('[PAY-09] a refund of a payment too many that came to nothing is asked for anew', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  await settle(orderId);
+  const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  await settle(orderId, 'webhook');
+  const at = new Date(gateway.control.settings().now);
+  const refunds = () =>
+    shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('refund_id').execute();
+  await shop.database
+    .updateTable('refund')
+    .set({ state: 'failed', state_at: at, next_at: null })
+    .where('order_id', '=', orderId)
+    .execute();
+  await settle(orderId, 'webhook');
+  expect(await refunds()).toMatchObject([
+    { refund_id: `dup-${cfPaymentId}-1`, state: 'failed' },
+    { refund_id: `dup-${cfPaymentId}-2`, state: 'requested' },
+  ]);
+});
+
+test('money for a cancelled order is asked back at once, all of it', async () => {
+  const orderId = await placeOrder(shop);
+  await merchant.cancel(orderId, BY);
+  pay(orderId);
+  await settle(orderId, 'webhook');
+  const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
+  expect(refunds).toMatchObject([
+    {
+      refund_id: `${orderId}-r1`,
+      kind: 'order',
+      amount_paise: 149_900,
+      note: 'The order was cancelled',
+      state_cause: 'money came after the order was called off',
+      next_at: new Date(gateway.control.settings().now),
+    },
+  ]);
+});
+
+test('[PAY-09] only an order that is held is logged as held', async () => {
+  const [paid, held] = [await placeOrder(shop), await placeOrder(shop)];
+  gateway.control.report(held, { amountPaise: 100 });
+  for (const orderId of [paid, held]) {
+    pay(orderId);
+    await settle(orderId);
+  }
+  const errors = shop.logged.filter(([level, text]) => level === 'error' && /held for the merchant/.test(text));
+  expect(errors.some(([, text]) => text.includes(held))).toBe(true);
+  expect(errors.some(([, text]) => text.includes(paid))).toBe(false);
+});
+
+test('settling an order that is not there gives nothing', async () => {
+  expect(await shop.payments.settle('PSK00000000000000000000', 'webhook')).toBeNull();
+});
+
+test('money for a cancelled order goes back although its payment has an unreadable amount', async () => {
+  const orderId = await placeOrder(shop);
+  await merchant.cancel(orderId, BY);
+  pay(orderId);
+  const payments = async (id: string) =>
+    (await shop.parts.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
+  expect((await rowOf(orderId)).state).toBe('refund_pending');
+  const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
+  expect(refunds).toMatchObject([{ kind: 'order', amount_paise: 149_900 }]);
+});

@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import { nextLook } from '../../../domain/payments/poll-schedule.ts';
+import { canPaymentMove, isUndecided } from '../../../domain/payments/payment-state.ts';
+import {
+  type GatewayPayment,
+  type GatewayStatus,
+  type Ruling,
+  settle,
+} from '../../../domain/payments/payment-decision.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../orders/order-transitions.ts';
+import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
+import type { GatewayRefund } from '../gateway/gateway.ts';
+import { guardMoney } from '../refunds/money-guard.ts';
+import type { PaymentDeps } from '../parts.ts';
+import { captureByAnother } from '../refunds/apply-refund-status.ts';
+import { requestRefunds, settlingPayment } from '../refunds/send-back.ts';
+
+export type OrderWord = GatewayStatus & {
+  sessionId: string | null;
+  /** Null where they were not asked for. */
+  refunds?: readonly GatewayRefund[] | null;
+};
+
+/**
+ * Writes what follows from the gateway's word on an order, in one transaction that holds the order's row: payments,
+ * refunds, moves, outbox messages, and when to look again; then the money is held against the order. Repeating it with the
+ * same word changes nothing. Throws order_not_found.
+ */
+export async function applyGatewayStatus(
+  parts: PaymentDeps,
+  orderId: string,
+  word: OrderWord,
+  via: string,
+): Promise<OrderRow> {
+  return parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, orderId);
+    if (!order) throw new ShopError('order_not_found');
+    const at = new Date(parts.now());
+    const undecided = word.payments.some((payment) => isUndecided(payment.state));
+    const graceEndsAt = graceEnd(parts, order, undecided);
+    const ruling = settle(
+      {
+        state: order.state,
+        amountPaise: order.amount_paise,
+        currency: order.currency,
+        settlingPaymentId: await settlingPayment(transaction, orderId),
+        graceOver: parts.now() >= graceEndsAt,
+      },
+      word,
+    );
+    const gone = takenBack(await paymentsOf(transaction, orderId), word.payments);
+    await recordPayments(transaction, order, word.payments, ruling.settlingPaymentId, { via, at });
+    await captureByAnother(transaction, orderId);
+    await adoptRefunds(parts, transaction, order, [...(word.refunds ?? []), ...gone], at);
+    const moved = await makeMoves(parts, transaction, order, ruling, { via, at, sessionId: word.sessionId });
+    await requestRefunds(parts, transaction, moved, ruling, word, at);
+    const guarded = await guardMoney(parts, transaction, moved, at);
+    return scheduleLook(parts, transaction, guarded, { before: order, word, undecided, graceEndsAt });
+  });
+}
+
+/** When nobody waits for a late payment any more, in epoch ms; for one that a bank is still deciding about it is later. */
+export function graceEnd({ settings }: PaymentDeps, order: OrderRow, undecided = false): number {
+  const expiresAt = (order.gateway_expires_at ?? order.placed_at).getTime();
+  return expiresAt + (undecided ? settings.undecidedGrace : settings.grace);
+}
+
+function paymentsOf(transaction: Transaction<DatabaseSchema>, orderId: string) {
+  return transaction.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
+}
+
+async function recordPayments(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId, amount_paise: orderAmount }: OrderRow,
+  payments: readonly GatewayPayment[],
+  settlingId: string | null,
+  { via, at }: { via: string; at: Date },
+): Promise<void> {
+  if (payments.length === 0) return;
+  const rows = await paymentsOf(transaction, orderId);
+  const known = new Map(rows.map((row) => [row.cf_payment_id, row]));
+  for (const payment of payments) {
+    const row = known.get(payment.id);
+    const settles = payment.id === settlingId;
+    const facts = {
+      amount_paise: payment.amountPaise ?? orderAmount,
+      currency: payment.currency,
+      method: payment.method,
+      message: payment.message?.slice(0, 300) ?? null,
+      settles,
+      state: payment.state,
+      state_cause: `seen by ${via}`,
+      state_at: at,
+    };
+    if (!row) {
+      await transaction
+        .insertInto('payment')
+        .values({ order_id: orderId, cf_payment_id: payment.id, ...facts })
+        .execute();
+    } else if (canPaymentMove(row.state, payment.state) || (settles && !row.settles)) {
+      await transaction
+        .updateTable('payment')
+        .set(facts)
+        .where('order_id', '=', orderId)
+        .where('cf_payment_id', '=', payment.id)
+        .execute();
+    }
+  }
+}
+
+async function makeMoves(
+  parts: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  ruling: Ruling,
+  { via, at, sessionId }: { via: string; at: Date; sessionId: string | null },
+): Promise<OrderRow> {
+  let current = order;
+  for (const { to, cause } of ruling.moves) {
+    const changes = {
+      ...(to === 'awaiting_payment' && sessionId !== null ? { gateway_session: sessionId } : {}),
+      ...(to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {}),
+    };
+    current = await parts.ledger.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
+    if (to === 'paid') parts.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
+    if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
+  }
+  return current;
+}
+
+function moneyOf({ amount_paise: amountPaise, gateway_environment: environment }: OrderRow) {
+  return { amountPaise, environment, test: environment !== 'production' };
+}
+
+async function scheduleLook(
+  parts: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  {
+    before,
+    word,
+    undecided,
+    graceEndsAt,
+  }: { before: OrderRow; word: GatewayStatus; undecided: boolean; graceEndsAt: number },
+): Promise<OrderRow> {
+  const looks = order.state === before.state ? order.poll_count : 0;
+  const next = nextLook({
+    state: order.state,
+    gatewayDone: word.status === 'terminated',
+    undecided,
+    looks,
+    now: parts.now(),
+    graceEndsAt,
+  });
+  return transaction
+    .updateTable('shop_order')
+    .set({ poll_at: next === null ? null : new Date(next), poll_count: looks + 1 })
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type PayingShop,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+  post,
+} from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { createMerchantService } from '../../orders/merchant.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { reconcileDue } from './reconcile.ts';
+import { startReconciler } from '../service.ts';
+import { syncOrderPayment } from './sync-payment.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now: () => gateway.control.settings().now,
+  });
+});
+beforeEach(async () => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const stateOf = async (orderId: string) => (await shop.orders.summary(orderId)).state;
+const orderAtGateway = (orderId: string) => gateway.control.order(orderId) as { order_status: string };
+const nextLookOf = async (orderId: string) =>
+  (await shop.database.selectFrom('shop_order').select('poll_at').where('order_id', '=', orderId).executeTakeFirst())!
+    .poll_at;
+
+/** Lets time pass in steps, with the reconciler at work. */
+async function pass(ms: number, step = MINUTE): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await gateway.control.advance(step);
+    while (await shop.payments.reconcile());
+  }
+}
+
+test('[PAY-09] a paid order whose webhook and shopper were lost is found paid', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(2 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('an order nobody pays is closed at the gateway and expires', async () => {
+  const orderId = await placeOrder(shop);
+  await pass(19 * MINUTE);
+  expect(orderAtGateway(orderId).order_status).toBe('ACTIVE');
+  await pass(7 * MINUTE);
+  expect(orderAtGateway(orderId).order_status).toBe('TERMINATED');
+  expect(await stateOf(orderId)).toBe('expired');
+  expect(await nextLookOf(orderId)).toBeNull();
+});
+
+test('an order whose last payment failed ends as failed', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'FAILED' });
+  await pass(50 * MINUTE);
+  expect(await stateOf(orderId)).toBe('failed');
+});
+
+test('an order with a payment under way is not closed, and is paid when the bank answers late', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await pass(45 * MINUTE);
+  expect(orderAtGateway(orderId).order_status).toBe('EXPIRED');
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('EXPIRED and then PAID is paid', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.report(orderId, { status: 'EXPIRED' });
+  await pass(2 * MINUTE);
+  expect(await stateOf(orderId)).toBe('expired');
+  gateway.control.report(orderId, { status: null });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a payment that stays undecided for ever does not keep the order open for ever', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await pass(4 * DAY, 240 * MINUTE);
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  await pass(2 * DAY, 60 * MINUTE);
+  expect(await stateOf(orderId)).toBe('expired');
+  expect(await nextLookOf(orderId)).toBeNull();
+});
+
+test('an order the gateway never had expires once the shopper has had the time to come back', async () => {
+  gateway.control.fault({ endpoint: '*', kind: 'error-500', times: null });
+  await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
+  gateway.control.clearFaults();
+  const { order_id: orderId } = await shop.database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('state', '=', 'created')
+    .executeTakeFirstOrThrow();
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('created');
+  await pass(25 * MINUTE);
+  expect(await stateOf(orderId)).toBe('expired');
+});
+
+test('an order the gateway made without the shop knowing is found and can be paid', async () => {
+  gateway.control.fault({ endpoint: 'create-order', kind: 'cut', times: null });
+  gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
+  const { body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
+  const orderId = String(body['orderId']);
+  gateway.control.clearFaults();
+  await pass(3 * MINUTE);
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+});
+
+test('while the gateway is down nothing is decided, and afterwards everything is', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  gateway.control.fault({ endpoint: '*', kind: 'error-502', times: null });
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  gateway.control.clearFaults();
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a paid order is looked at a few times more and then left alone', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(4 * DAY, 60 * MINUTE);
+  expect(await nextLookOf(orderId)).toBeNull();
+  const before = gateway.control.requests().length;
+  await pass(DAY, 60 * MINUTE);
+  expect(gateway.control.requests()).toHaveLength(before);
+});
+
+test('the reconciler runs by itself until it is stopped', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await gateway.control.advance(2 * MINUTE);
+  const reconciler = startReconciler(shop.parts, 20);
+  await expect.poll(() => stateOf(orderId), { timeout: 30_000 }).toBe('paid');
+  await reconciler.stop();
+  const before = gateway.control.requests().length;
+  await gateway.control.advance(60 * MINUTE);
+  reconciler.nudge();
+  expect(gateway.control.requests()).toHaveLength(before);
+});
+
+test('orders are taken twenty at a time, the longest due first, and none before its time', async () => {
+  const orderIds = await Promise.all(Array.from({ length: 22 }, () => placeOrder(shop)));
+  const { now } = gateway.control.settings();
+  for (const [index, orderId] of orderIds.entries()) {
+    const due = index === 21 ? now + 60 * MINUTE : now - 10_000 - index;
+    await shop.database
+      .updateTable('shop_order')
+      .set({ poll_at: new Date(due) })
+      .where('order_id', '=', orderId)
+      .execute();
+  }
+  const asked = () =>
+    new Set(gateway.control.requests().flatMap((request) => (request.endpoint === 'get-order' ? request.orderId : [])));
+  expect(await shop.payments.reconcile()).toBe(true);
+  expect(asked()).toEqual(new Set(orderIds.slice(1, 21)));
+  expect(await shop.payments.reconcile()).toBe(false);
+  expect(asked()).toEqual(new Set(orderIds.slice(0, 21)));
+});
+
+test('one order that cannot be settled does not keep the others waiting; it is logged and comes up again in a minute', async () => {
+  const [broken, whole] = [await placeOrder(shop), await placeOrder(shop)];
+  gateway.control.pay(whole, { status: 'SUCCESS' });
+  await shop.database
+    .updateTable('shop_order')
+    .set({ poll_at: new Date(0) })
+    .where('order_id', '=', broken)
+    .execute();
+  await gateway.control.advance(2 * MINUTE);
+  shop.logged.length = 0;
+  const before = gateway.control.settings().now;
+  await reconcileDue({
+    ...shop.parts,
+    gateway: {
+      ...shop.parts.gateway,
+      order: (id) => (id === broken ? Promise.reject(new TypeError('a mistake')) : shop.parts.gateway.order(id)),
+    },
+  });
+  expect(await stateOf(whole)).toBe('paid');
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be settled.*"orderId":/)]);
+  const next = (await nextLookOf(broken))?.getTime() ?? 0;
+  expect(next).toBeGreaterThanOrEqual(before + MINUTE);
+  expect(next).toBeLessThan(before + 2 * MINUTE);
+});
+
+test('several orders are asked about at once, and a limited number of them', async () => {
+  const orderIds = await Promise.all(Array.from({ length: 12 }, () => placeOrder(shop)));
+  await shop.database
+    .updateTable('shop_order')
+    .set({ poll_at: new Date(0) })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  let [asking, most] = [0, 0];
+  const order: Gateway['order'] = async (orderId) => {
+    asking += 1;
+    most = Math.max(most, asking);
+    const found = await shop.parts.gateway.order(orderId);
+    asking -= 1;
+    return found;
+  };
+  await reconcileDue({ ...shop.parts, gateway: { ...shop.parts.gateway, order } });
+  expect(most).toBe(8);
+});
+
+test('[PAY-09] a payment that a bank decides about on the third day is found, and pays for the order', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await pass(2 * DAY, 60 * MINUTE);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(2 * 60 * MINUTE, 30 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('[PAY-09] a second payment that is still undecided is waited for, also once the order is on its way', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  gateway.control.pay(orderId, { status: 'PENDING', another: true });
+  await pass(3 * 60 * MINUTE, 10 * MINUTE);
+  const merchant = createMerchantService({ ...shop, now: shop.parts.now });
+  await merchant.confirm(orderId, 'a test');
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
+  await pass(DAY, 60 * MINUTE);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await pass(3 * 60 * MINUTE, 30 * MINUTE);
+  expect((await merchant.show(orderId)).refunds).toMatchObject([{ kind: 'duplicate' }]);
+});
+
+test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment up', async () => {
+  gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  await syncOrderPayment({ ...shop.parts, now: () => shop.parts.now() + 25 * 60 * MINUTE }, orderId, 'reconciler');
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  expect(await nextLookOf(orderId)).not.toBeNull();
+  await pass(26 * 60 * MINUTE, 60 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a rate limit is no look: an order that could not be asked about is asked about as often as any', async () => {
+  const orderId = await placeOrder(shop);
+  await shop.payments.settle(orderId, 'reconciler');
+  const looks = async () =>
+    (await shop.database.selectFrom('shop_order').select('poll_count').where('order_id', '=', orderId).execute())[0];
+  const before = await looks();
+  gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 7 });
+  await shop.payments.settle(orderId, 'reconciler');
+  expect(await looks()).toEqual(before);
+  const wait = ((await nextLookOf(orderId))?.getTime() ?? 0) - shop.parts.now();
+  expect(wait).toBeGreaterThan(5_000);
+  expect(wait).toBeLessThanOrEqual(7_000);
+});

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type PayingShop,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+  post,
+} from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import { type Gateway, GatewayError } from '../gateway/gateway.ts';
+import { type SyncCause, syncOrderPayment } from './sync-payment.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let merchant: MerchantService;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const BY = 'a test';
+/** Time passes only where a test lets it. */
+const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => NOON });
+  const now = () => gateway.control.settings().now;
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now,
+    settings: { cashOnDelivery: true },
+  });
+  merchant = createMerchantService({ database: shop.database, ledger: shop.ledger, vault: shop.vault, now });
+});
+beforeEach(() => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const asked = (endpoint: string) =>
+  gateway.control.requests().filter((request) => request.endpoint === endpoint).length;
+
+const rowOf = (orderId: string) =>
+  shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+const settle = async (orderId: string, cause: SyncCause = 'return') =>
+  (await shop.payments.settle(orderId, cause))?.order.state;
+
+/** How long from now on the order is next looked at, in ms; null for never. */
+const nextLook = async (orderId: string) => {
+  const { poll_at: at } = await rowOf(orderId);
+  return at === null ? null : at.getTime() - gateway.control.settings().now;
+};
+
+const statusAtGateway = (orderId: string) => (gateway.control.order(orderId) as { order_status: string }).order_status;
+
+/** An order that the shop wrote down and the gateway has, or does not have, without the shop knowing. */
+async function createdOrder(kind: 'cut' | 'error-500'): Promise<string> {
+  gateway.control.fault({ endpoint: 'create-order', kind, times: null });
+  gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
+  const { body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
+  gateway.control.clearFaults();
+  return String(body['orderId']);
+}
+
+/** The shop settling through a gateway that does something else first. */
+const settleThrough = (orderId: string, changed: Partial<Gateway>) =>
+  syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, ...changed } }, orderId, 'reconciler');
+
+const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS' });
+
+test('[PAY-11] a cash on delivery order is never asked about', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  for (const cause of ['return', 'webhook', 'reconciler'] as const) {
+    expect(await settle(orderId, cause)).toBe('confirmed');
+  }
+  expect(gateway.control.requests()).toHaveLength(0);
+});
+
+test('[PAY-08] a shopper who comes back to an order the gateway made without the shop knowing can pay it', async () => {
+  expect(await settle(await createdOrder('cut'))).toBe('awaiting_payment');
+});
+
+test('[PAY-09] a shopper who comes back to an expired order that was paid late hears that it is paid', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.report(orderId, { status: 'EXPIRED' });
+  expect(await settle(orderId, 'reconciler')).toBe('expired');
+  gateway.control.report(orderId, { status: null });
+  pay(orderId);
+  expect(await settle(orderId)).toBe('paid');
+});
+
+test('[PAY-09] a shopper who comes back to a failed order that was paid late hears that it is paid', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'FAILED' });
+  gateway.control.report(orderId, { status: 'EXPIRED' });
+  expect(await settle(orderId, 'reconciler')).toBe('failed');
+  gateway.control.report(orderId, { status: null });
+  gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  expect(await settle(orderId)).toBe('paid');
+});
+
+test('money for a cancelled order is on its way back as soon as its shopper returns', async () => {
+  const orderId = await placeOrder(shop);
+  await merchant.cancel(orderId, BY);
+  pay(orderId);
+  expect(await settle(orderId)).toBe('refund_pending');
+});
+
+test('a paid order is asked about by webhook and reconciler, for a second payment, but not by a reload', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  await settle(orderId);
+  const before = asked('get-payments');
+  await settle(orderId);
+  expect(asked('get-payments')).toBe(before);
+  await settle(orderId, 'webhook');
+  expect(asked('get-payments')).toBe(before + 1);
+  await settle(orderId, 'reconciler');
+  expect(asked('get-payments')).toBe(before + 2);
+});
+
+test('the reconciler leaves the payments of an open order out until it is time to close it; a webhook does not', async () => {
+  const orderId = await placeOrder(shop);
+  await settle(orderId, 'reconciler');
+  expect([asked('get-order'), asked('get-payments')]).toEqual([1, 0]);
+  await settle(orderId, 'webhook');
+  expect([asked('get-order'), asked('get-payments')]).toEqual([2, 1]);
+  await gateway.control.advance(20 * MINUTE);
+  await settle(orderId, 'reconciler');
+  expect([asked('get-order'), asked('get-payments')]).toEqual([3, 2]);
+});
+
+test('an order nobody pays is closed after exactly twenty minutes, and the history says why', async () => {
+  const orderId = await placeOrder(shop);
+  const { placed_at: placedAt } = await rowOf(orderId);
+  await gateway.control.advance(placedAt.getTime() + 20 * MINUTE - 1 - gateway.control.settings().now);
+  await settle(orderId, 'reconciler');
+  expect(asked('terminate-order')).toBe(0);
+  await gateway.control.advance(1);
+  expect(await settle(orderId, 'reconciler')).toBe('expired');
+  expect(statusAtGateway(orderId)).toBe('TERMINATED');
+  expect((await rowOf(orderId)).state_cause).toContain('(closing)');
+  expect(shop.logged.some(([level, text]) => level === 'info' && text.includes(orderId) && /closed/.test(text))).toBe(
+    true,
+  );
+});
+
+test('an order with an attempt in the last twenty minutes is left open for another', async () => {
+  const orderId = await placeOrder(shop);
+  await gateway.control.advance(8 * MINUTE);
+  gateway.control.pay(orderId, { status: 'FAILED' });
+  await gateway.control.advance(17 * MINUTE);
+  await settle(orderId, 'reconciler');
+  expect(statusAtGateway(orderId)).toBe('ACTIVE');
+  await gateway.control.advance(4 * MINUTE);
+  expect(await settle(orderId, 'reconciler')).toBe('failed');
+  expect(statusAtGateway(orderId)).toBe('TERMINATED');
+});
+
+test('[PAY-09] an order with a successful payment is never closed, although the gateway does not call it paid yet', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  gateway.control.report(orderId, { status: 'ACTIVE' });
+  await gateway.control.advance(25 * MINUTE);
+  expect(await settle(orderId, 'reconciler')).toBe('awaiting_payment');
+  expect(asked('terminate-order')).toBe(0);
+});
+
+test('a cancelled order is closed at once in spite of a recent attempt, and not where the gateway has ended it', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'FAILED' });
+  await merchant.cancel(orderId, BY);
+  expect(await settle(orderId, 'reconciler')).toBe('cancelled');
+  expect(statusAtGateway(orderId)).toBe('TERMINATED');
+  const ended = await placeOrder(shop);
+  await merchant.cancel(ended, BY);
+  await gateway.control.advance(31 * MINUTE);
+  await settle(ended, 'reconciler');
+  expect(asked('terminate-order')).toBe(1);
+});
+
+test('while the gateway is down each look waits twice as long as the one before, five minutes at most', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
+  const waits: (number | null)[] = [];
+  for (let look = 0; look < 7; look += 1) {
+    expect(await settle(orderId, 'reconciler')).toBe('awaiting_payment');
+    waits.push(await nextLook(orderId));
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 320].map((seconds) => seconds * SECOND));
+  const warned = shop.logged.filter(([level, text]) => level === 'warn' && text.includes(orderId));
+  expect(warned).toHaveLength(7);
+  expect(warned[0]?.[1]).toMatch(/could not be asked.*"fault":"failed"/);
+});
+
+test('a gateway that says how long to wait is waited for', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 900 });
+  await settle(orderId, 'reconciler');
+  expect(await nextLook(orderId)).toBe(15 * MINUTE);
+});
+
+test('a failure of the shop’s own is not taken for one of the gateway', async () => {
+  const orderId = await placeOrder(shop);
+  const ledger = { ...shop.ledger, lock: () => Promise.reject(new Error('the database is away')) };
+  await expect(syncOrderPayment({ ...shop.parts, ledger }, orderId, 'return')).rejects.toThrow('the database is away');
+});
+
+test('an order the gateway never had is looked at every five minutes, expires when its time is over and then rests', async () => {
+  const orderId = await createdOrder('error-500');
+  const { placed_at: placedAt } = await rowOf(orderId);
+  await settle(orderId, 'reconciler');
+  expect(await nextLook(orderId)).toBe(5 * MINUTE);
+  await gateway.control.advance(28 * MINUTE);
+  expect(await settle(orderId, 'reconciler')).toBe('created');
+  expect((await rowOf(orderId)).poll_at?.getTime()).toBe(placedAt.getTime() + 30 * MINUTE);
+  await gateway.control.advance(2 * MINUTE);
+  expect(await settle(orderId, 'reconciler')).toBe('expired');
+  expect(await rowOf(orderId)).toMatchObject({ poll_at: null, state_cause: 'the gateway does not have it' });
+});
+
+test('an order the gateway had and lost is waited for a day before it expires', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.reset();
+  await gateway.control.advance(24 * 60 * MINUTE);
+  expect(await settle(orderId, 'reconciler')).toBe('awaiting_payment');
+  await gateway.control.advance(31 * MINUTE);
+  expect(await settle(orderId, 'reconciler')).toBe('expired');
+});
+
+test('a cancelled order the gateway never had stays cancelled and rests after a day', async () => {
+  const orderId = await createdOrder('error-500');
+  await merchant.cancel(orderId, BY);
+  await settle(orderId, 'reconciler');
+  expect(await nextLook(orderId)).toBe(5 * MINUTE);
+  await gateway.control.advance(25 * 60 * MINUTE);
+  expect(await settle(orderId, 'reconciler')).toBe('cancelled');
+  expect(await nextLook(orderId)).toBeNull();
+});
+
+test.each(['not_found', 'failed'] as const)(
+  'an order cancelled while a gateway is asked that answers %s stays cancelled, to be looked at next',
+  async (fault) => {
+    const orderId = await createdOrder('error-500');
+    await gateway.control.advance(40 * MINUTE);
+    const settled = await settleThrough(orderId, {
+      async order() {
+        await merchant.cancel(orderId, BY);
+        throw new GatewayError(fault, 'as told');
+      },
+    });
+    expect(settled).toMatchObject({ payments: null, order: { order_id: orderId } });
+    expect((await rowOf(orderId)).state).toBe('cancelled');
+    expect(await nextLook(orderId)).toBe(0);
+  },
+);

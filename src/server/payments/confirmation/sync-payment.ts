@@ -1,0 +1,163 @@
+import { isUndecided } from '../../../domain/payments/payment-state.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
+import type { OrderRow } from '../../orders/order-transitions.ts';
+import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
+import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
+import type { PaymentDeps } from '../parts.ts';
+
+/** Who wants to know; it becomes part of the cause in the history. */
+export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
+
+export type Settled = {
+  order: OrderRow;
+  /** Null where the gateway was not asked or did not answer. */
+  payments: GatewayPayment[] | null;
+};
+
+/**
+ * Asks the gateway about an order and writes what follows [PAY-09]. Return page, webhook and reconciler all end here;
+ * any number may at once. The gateway is asked outside the transaction, so nothing is locked while it is slow. Null for
+ * an order that does not exist. Does not reject when the gateway fails: the order then stays due for the reconciler.
+ * `refunds`: the order's refunds are asked about too.
+ */
+export async function syncOrderPayment(
+  parts: PaymentDeps,
+  orderId: string,
+  cause: SyncCause,
+  { refunds = false }: { refunds?: boolean } = {},
+): Promise<Settled | null> {
+  const order = await readOrder(parts, orderId);
+  if (!order) return null;
+  if (!needsAsking(order, cause)) return { order, payments: null };
+  try {
+    const leave = LEAVES[cause];
+    const told = refunds || isTimeForRefunds(order, cause) ? await askRefunds(parts, orderId, leave) : null;
+    // What can wait does not use up other calls for nothing.
+    if (told instanceof GatewayError && cause === 'reconciler') throw told;
+    const found = await parts.gateway.order(orderId, leave);
+    const payments = mayLeavePaymentsOut(parts, order, found, cause)
+      ? []
+      : await parts.gateway.payments(orderId, leave);
+    const word = { ...found, payments, refunds: told instanceof GatewayError ? null : told };
+    const settled = await applyGatewayStatus(parts, orderId, word, cause);
+    if (told instanceof GatewayError) return { order: await leaveForLater(parts, settled, told), payments };
+    const closed = await closeIfAbandoned(parts, settled, found, payments);
+    return { order: closed, payments };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { order: await leaveForLater(parts, order, error), payments: null };
+  }
+}
+
+/** The share of the account's calls that is left to what matters more: placing and webhooks before shoppers, those before us. */
+const LEAVES: Record<SyncCause, number> = { webhook: 0, retry: 0, command: 0, return: 0.25, reconciler: 0.5 };
+
+/** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
+export const LOOKS_BEFORE_REFUNDS = 2;
+
+const PAID_FOR: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+]);
+
+function isTimeForRefunds(order: OrderRow, cause: SyncCause): boolean {
+  return cause === 'reconciler' && PAID_FOR.has(order.state) && order.poll_count >= LOOKS_BEFORE_REFUNDS;
+}
+
+/** What is known about the payments counts although the refunds cannot be asked about: their fault is given back. */
+async function askRefunds(
+  { gateway }: PaymentDeps,
+  orderId: string,
+  leave: number,
+): Promise<GatewayRefund[] | GatewayError> {
+  try {
+    return await gateway.refunds(orderId, leave);
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+}
+
+async function readOrder({ database }: PaymentDeps, orderId: string): Promise<OrderRow | null> {
+  const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** A shopper who reloads the thank-you page need not trouble the gateway; a webhook may tell of a second payment. */
+function needsAsking(order: OrderRow, cause: SyncCause): boolean {
+  if (order.payment_method === 'cash_on_delivery') return false;
+  if (cause !== 'return') return true;
+  if (order.state === 'created' || order.state === 'awaiting_payment') return true;
+  // Of an order that is over the shopper learns what the reconciler still waits for.
+  return order.poll_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
+}
+
+/** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
+function mayLeavePaymentsOut(parts: PaymentDeps, order: OrderRow, found: GatewayOrder, cause: SyncCause): boolean {
+  return cause === 'reconciler' && found.status === 'active' && !isTimeToClose(parts, order);
+}
+
+function isTimeToClose(parts: PaymentDeps, order: OrderRow): boolean {
+  return order.state === 'cancelled' || parts.now() >= order.placed_at.getTime() + parts.settings.abandonAfter;
+}
+
+/** Closes at the gateway what nobody is paying any more; the gateway's answer is settled like any other word. */
+async function closeIfAbandoned(
+  parts: PaymentDeps,
+  order: OrderRow,
+  found: GatewayOrder,
+  payments: readonly GatewayPayment[],
+): Promise<OrderRow> {
+  const busy = payments.some((payment) => isUndecided(payment.state) || payment.state === 'success');
+  const recent = payments.some((payment) => (payment.at ?? 0) > parts.now() - parts.settings.abandonAfter);
+  if (found.status !== 'active' || !isTimeToClose(parts, order) || busy) return order;
+  if (recent && order.state !== 'cancelled') return order;
+  const closed = await parts.gateway.terminate(order.order_id);
+  parts.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
+  return applyGatewayStatus(parts, order.order_id, { ...closed, payments }, 'closing');
+}
+
+/** The gateway gave no usable word. An order it never had is over once the shopper has had the time to come back. */
+async function leaveForLater(parts: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
+  parts.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
+  if (error.fault === 'not_found') return expireUnknown(parts, order);
+  if (error.fault === 'rate_limited') {
+    // Not having asked is no look: what is left of them stays.
+    return setNextLook(parts, order, parts.now() + (error.retryAfterMs ?? 30_000), 0);
+  }
+  const waitMs = Math.max(error.retryAfterMs ?? 0, 10_000 * 2 ** Math.min(order.poll_count, 5));
+  return setNextLook(parts, order, parts.now() + waitMs);
+}
+
+async function expireUnknown(parts: PaymentDeps, order: OrderRow): Promise<OrderRow> {
+  const giveUpAt =
+    order.state === 'created' ? order.placed_at.getTime() + parts.settings.payWithin : graceEnd(parts, order);
+  if (parts.now() < giveUpAt) return setNextLook(parts, order, Math.min(giveUpAt, parts.now() + 5 * 60_000));
+  return parts.database.transaction().execute(async (transaction) => {
+    const current = await parts.ledger.lock(transaction, order.order_id);
+    if (!current || current.state !== order.state) return current ?? order;
+    if (current.state !== 'created' && current.state !== 'awaiting_payment') {
+      return setNextLook({ ...parts, database: transaction }, current, null);
+    }
+    const move = { to: 'expired', cause: 'the gateway does not have it', changes: { poll_at: null } } as const;
+    return parts.ledger.move(transaction, current, move, new Date(parts.now()));
+  });
+}
+
+/** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
+async function setNextLook(parts: PaymentDeps, order: OrderRow, at: number | null, looks = 1): Promise<OrderRow> {
+  const row = await parts.database
+    .updateTable('shop_order')
+    .set((row) => ({ poll_at: at === null ? null : new Date(at), poll_count: row('poll_count', '+', looks) }))
+    .where('order_id', '=', order.order_id)
+    .where('state', '=', order.state)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? order;
+}

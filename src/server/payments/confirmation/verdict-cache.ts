@@ -1,0 +1,31 @@
+import type { PaymentDeps } from '../parts.ts';
+import type { Settled } from './sync-payment.ts';
+
+/** Far more than are asked about within the seconds a verdict holds. */
+const MOST_KEPT = 5_000;
+
+/** What the gateway said about an order, for a few seconds: whoever reloads a return page does not use up its calls. */
+export type Verdicts = {
+  keep(orderId: string, settled: Settled | null): void;
+  of(orderId: string): Settled | null;
+};
+
+export function createVerdicts({ settings, now }: Pick<PaymentDeps, 'settings' | 'now'>): Verdicts {
+  const kept = new Map<string, { settled: Settled; at: number }>();
+  const isFresh = (at: number) => Math.abs(now() - at) < settings.verdictHolds;
+  return {
+    keep(orderId, settled) {
+      kept.delete(orderId);
+      if (settled === null || settled.payments === null) return;
+      for (const [id, { at }] of kept) {
+        if (kept.size < MOST_KEPT && isFresh(at)) break;
+        kept.delete(id);
+      }
+      kept.set(orderId, { settled, at: now() });
+    },
+    of(orderId) {
+      const verdict = kept.get(orderId);
+      return verdict && isFresh(verdict.at) ? verdict.settled : null;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { type GatewayWebhook, gatewayWebhookSchema } from '../../../contracts/gateway.ts';
+import type { WebhookNotice } from '../../db/order-tables.ts';
+
+/** What a signed webhook says, as far as the shop reads it. */
+export type News = {
+  webhook: GatewayWebhook;
+  type: string;
+  orderId: string | null;
+  /** Names the order where the webhook itself does not. */
+  paymentId: string | null;
+  /** A payment or a refund is told of: an order the shop lacks is then a case for somebody. */
+  isAboutMoney: boolean;
+  isAboutRefunds: boolean;
+  notice: WebhookNotice | null;
+  /** For the log and the merchant; nothing personal. */
+  ids: Readonly<Record<string, string>>;
+};
+
+/** Reads a webhook whose signature is right. Never throws: what is not as documented is news too. */
+export function readNews(rawBody: Buffer): News {
+  const body = parseJson(rawBody);
+  const parsed = v.safeParse(gatewayWebhookSchema, body);
+  if (!parsed.success) return unreadable(body);
+  const { type, data } = parsed.output;
+  const { order, payment, refund, auto_refund: auto, dispute, order_details: details } = data ?? {};
+  const isDispute = Boolean(dispute) || /DISPUTE|CHARGEBACK/i.test(type);
+  const told = [order, refund, auto, details].map((part) => part?.order_id).find((id) => typeof id === 'string');
+  const paymentId = auto?.cf_payment_id ?? payment?.cf_payment_id ?? null;
+  return {
+    webhook: parsed.output,
+    type: clean(type, 100),
+    orderId: told === undefined || told === null ? null : clean(told, 64),
+    paymentId,
+    isAboutMoney: Boolean(payment ?? refund ?? auto),
+    isAboutRefunds: Boolean(refund ?? auto),
+    notice: isDispute ? 'dispute' : null,
+    ids: idsOf({
+      paymentId,
+      refundId: auto?.cf_refund_id ?? refund?.cf_refund_id,
+      disputeId: dispute?.dispute_id,
+      respondBy: dispute?.respond_by,
+    }),
+  };
+}
+
+function unreadable(body: unknown): News {
+  const type = v.safeParse(v.looseObject({ type: v.string() }), body);
+  return {
+    webhook: { type: '' },
+    type: type.success ? clean(type.output.type, 100) : '',
+    orderId: null,
+    paymentId: null,
+    isAboutMoney: false,
+    isAboutRefunds: false,
+    notice: 'unreadable',
+    ids: idsOf(Object.fromEntries(namedIds(body))),
+  };
+}
+
+const ID_NAMES = new Set(['order_id', 'cf_payment_id', 'cf_refund_id', 'refund_id', 'dispute_id']);
+
+/** Ids by their documented names, however deep they are. */
+function namedIds(value: unknown, depth = 0): [string, string | number][] {
+  if (typeof value !== 'object' || value === null || depth > 4) return [];
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]): [string, string | number][] =>
+    ID_NAMES.has(name) && (typeof part === 'string' || typeof part === 'number')
+      ? [[name, part]]
+      : namedIds(part, depth + 1),
+  );
+}
+
+function idsOf(found: Readonly<Record<string, string | number | null | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, id]) =>
+      id === null || id === undefined ? [] : [[name, clean(String(id), 64)]],
+    ),
+  );
+}
+
+/** Cut to a sane length, without characters the database or a terminal stumbles over. */
+function clean(text: string, length: number): string {
+  const readable = Array.from(text).filter((character) => character >= ' ' && character !== '\u007f');
+  return readable.join('').slice(0, length);
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

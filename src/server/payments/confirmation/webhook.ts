@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { WebhookNotice } from '../../db/order-tables.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ShopError } from '../../errors.ts';
+import { noteAutoRefund } from '../refunds/adopt-refunds.ts';
+import { gatewayWebhooks } from '../metrics.ts';
+import { guardMoney } from '../refunds/money-guard.ts';
+import type { PaymentDeps } from '../parts.ts';
+import { LOOKS_BEFORE_REFUNDS } from './sync-payment.ts';
+import { type News, readNews } from './webhook-event.ts';
+import { isSignedByGateway } from '../gateway/webhook-signature.ts';
+
+export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Which order to look at after a webhook, and whether its refunds are meant too. Null: nothing to do. */
+export type WebhookTask = { orderId: string; refunds: boolean } | null;
+
+/**
+ * Takes a webhook in: checks the signature (ShopError invalid_signature), notes the delivery so that a repeated one is
+ * known, and marks the order as due in the same transaction. What it says is not believed: the gateway is asked about
+ * the order afterwards. Types we do not know are acknowledged.
+ */
+export async function takeWebhook(parts: PaymentDeps, rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask> {
+  const timestamp = single(headers['x-webhook-timestamp']);
+  const signature = single(headers['x-webhook-signature']);
+  if (!isSignedByGateway(rawBody, timestamp, signature, parts.settings.webhookSecret)) {
+    gatewayWebhooks.inc({ outcome: 'wrong_signature' });
+    parts.log.warn('a webhook with a wrong signature was refused');
+    throw new ShopError('invalid_signature');
+  }
+  // The bytes are what is signed: a key in a header would let anybody who has a webhook send it again and again.
+  return takeNews(parts, readNews(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
+}
+
+/** Does what follows from a delivery not seen before; a repeated one, whatever key it comes under, is left. */
+async function takeNews(parts: PaymentDeps, news: News, deliveryKey: string): Promise<WebhookTask> {
+  const at = new Date(parts.now());
+  return parts.database.transaction().execute(async (transaction) => {
+    const orderId = news.orderId ?? (await orderOfPayment(transaction, news.paymentId));
+    const known = orderId !== null && (await isOurs(transaction, orderId));
+    const notice = news.notice ?? (known || !news.isAboutMoney ? null : 'unknown_order');
+    const about = JSON.stringify({ ...news.ids, ...(orderId === null ? {} : { orderId }) });
+    const noted = await transaction
+      .insertInto('webhook_delivery')
+      .values({ delivery_key: deliveryKey, type: news.type, order_id: orderId, received_at: at, notice, about })
+      .onConflict((conflict) => conflict.column('delivery_key').doNothing())
+      .executeTakeFirst();
+    if (noted.numInsertedOrUpdatedRows !== 1n) {
+      gatewayWebhooks.inc({ outcome: 'repeated' });
+      return null;
+    }
+    gatewayWebhooks.inc({ outcome: notice ?? (orderId === null ? 'no_order' : 'accepted') });
+    if (notice !== null) parts.log.warn({ ...news.ids, orderId, type: news.type, notice }, NOTICES[notice]);
+    if (orderId === null) return null;
+    await makeDue(transaction, orderId, news, at);
+    const order = await noteAutoRefund(parts, transaction, orderId, news.webhook, at);
+    if (order) await guardMoney(parts, transaction, order, at);
+    return { orderId, refunds: news.isAboutRefunds };
+  });
+}
+
+const NOTICES: Record<WebhookNotice, string> = {
+  unknown_order: 'the gateway tells of money for an order this shop does not have',
+  dispute: 'a payment is disputed: the gateway wants an answer',
+  unreadable: 'a signed webhook is not as documented; acknowledged and left',
+};
+
+async function orderOfPayment(
+  transaction: Transaction<DatabaseSchema>,
+  paymentId: string | null,
+): Promise<string | null> {
+  if (paymentId === null) return null;
+  const row = await transaction
+    .selectFrom('payment')
+    .select('order_id')
+    .where('cf_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+async function isOurs(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<boolean> {
+  const query = transaction.selectFrom('shop_order').select('order_id').where('order_id', '=', orderId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The order becomes due with the delivery, so a crash after the answer loses nothing. */
+async function makeDue(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  { isAboutRefunds }: News,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('shop_order')
+    .set((row) => ({
+      poll_at: at,
+      ...(isAboutRefunds
+        ? { poll_count: row.fn<number>('greatest', [row.ref('poll_count'), row.lit(LOOKS_BEFORE_REFUNDS)]) }
+        : {}),
+    }))
+    .where('order_id', '=', orderId)
+    .execute();
+  await transaction
+    .updateTable('refund')
+    .set({ next_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['pending', 'on_hold'])
+    .execute();
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

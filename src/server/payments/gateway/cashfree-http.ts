@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { gatewayErrorSchema } from '../../../contracts/gateway.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '../../http/request-id.ts';
+import { GatewayError, type GatewayFault } from './gateway.ts';
+
+export type CashfreeAccess = {
+  /** With /pg, without a trailing slash. */
+  baseUrl: string;
+  appId: string;
+  secretKey: string;
+  /** For one call, connection included. */
+  timeoutMs: number;
+};
+
+export type CashfreeCall = {
+  /** What the gateway counts together for its rate limits. */
+  endpoint: string;
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+};
+
+const API_VERSION = '2025-01-01';
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** Makes one call and gives the parsed answer, or rejects with GatewayError. Never retries: the callers' rules decide. */
+export async function callCashfree<Schema extends v.GenericSchema>(
+  access: CashfreeAccess,
+  call: CashfreeCall,
+  schema: Schema,
+  onHeaders: (headers: Headers) => void = () => undefined,
+): Promise<v.InferOutput<Schema>> {
+  const { response, text } = await exchange(access, call);
+  if (!response.ok) throw errorOf(response, text);
+  onHeaders(response.headers);
+  const parsed = v.safeParse(schema, parseJson(text));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new GatewayError(
+    'failed',
+    `the gateway's answer is not as documented: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+  );
+}
+
+async function exchange(access: CashfreeAccess, call: CashfreeCall): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(`${access.baseUrl}${call.path}`, {
+      method: call.method,
+      headers: headersOf(access, call),
+      signal: AbortSignal.timeout(access.timeoutMs),
+      redirect: 'error',
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    const text = await response.text();
+    if (text.length > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+    return { response, text };
+  } catch (error) {
+    throw new GatewayError('unreachable', `no answer from the gateway to ${call.method} ${call.path}`, {
+      cause: error,
+    });
+  }
+}
+
+function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, string> {
+  const requestId = currentRequestId();
+  return {
+    'x-client-id': access.appId,
+    'x-client-secret': access.secretKey,
+    'x-api-version': API_VERSION,
+    accept: 'application/json',
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    // For the gateway's own support: it finds the call by it.
+    ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
+    ...(call.idempotencyKey === undefined ? {} : { 'x-idempotency-key': call.idempotencyKey }),
+  };
+}
+
+function errorOf(response: Response, text: string): GatewayError {
+  const parsed = v.safeParse(gatewayErrorSchema, parseJson(text));
+  const code = parsed.success ? (parsed.output.code ?? '') : '';
+  const fault = faultOf(response.status, code);
+  return new GatewayError(fault, `the gateway answered ${response.status} ${code}`.trim(), {
+    code,
+    retryAfterMs: fault === 'rate_limited' ? retryAfterMs(response.headers) : null,
+  });
+}
+
+function faultOf(status: number, code: string): GatewayFault {
+  if (status >= 500) return 'failed';
+  switch (status) {
+    case 401:
+    case 403:
+      return 'unauthorised';
+    case 404:
+      return 'not_found';
+    case 409:
+      return 'already_exists';
+    case 422:
+      return 'key_reused';
+    case 408:
+      return 'unreachable';
+    case 429:
+      return 'rate_limited';
+    default:
+      return code.endsWith('already_exists') ? 'already_exists' : 'refused';
+  }
+}
+
+/** Seconds, as x-ratelimit-retry and retry-after have it. */
+function retryAfterMs(headers: Headers): number | null {
+  const seconds = Number(headers.get('x-ratelimit-retry') ?? headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import {
+  type GatewayOrderWire,
+  type GatewayPaymentWire,
+  type GatewayRefundWire,
+  gatewayOrderSchema,
+  gatewayPaymentSchema,
+  gatewayRefundSchema,
+} from '../../../contracts/gateway.ts';
+import { type Paise, parseRupees, toDecimalRupees } from '../../../domain/money/money.ts';
+import { paymentStateOf } from '../../../domain/payments/payment-state.ts';
+import { refundStateOf } from '../../../domain/payments/refund-state.ts';
+import type { GatewayOrderStatus, GatewayPayment } from '../../../domain/payments/payment-decision.ts';
+import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
+import { type GatewayQuota, createGatewayQuota } from './gateway-quota.ts';
+import { type Gateway, GatewayError, type GatewayOrder, type GatewayRefund, type NewGatewayOrder } from './gateway.ts';
+
+/** The Gateway interface over Cashfree's PG API, version 2025-01-01. */
+export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuota = createGatewayQuota()): Gateway {
+  const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
+  function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave = 0) {
+    quota.take(what.endpoint, leave);
+    return callCashfree(access, what, schema, (headers) => quota.hear(what.endpoint, headers));
+  }
+  return {
+    createOrder: async (order, idempotencyKey) => {
+      const what = { endpoint: 'create-order', method: 'POST', path: '/orders', body: toWire(order) } as const;
+      return toOrder(order.orderId, await call({ ...what, idempotencyKey }, gatewayOrderSchema));
+    },
+    order: async (orderId, leave) => {
+      const what = { endpoint: 'get-order', method: 'GET', path: orderPath(orderId) } as const;
+      return toOrder(orderId, await call(what, gatewayOrderSchema, leave));
+    },
+    payments: async (orderId, leave) => {
+      const what = { endpoint: 'get-payments', method: 'GET', path: `${orderPath(orderId)}/payments` } as const;
+      const payments = await call(what, v.array(gatewayPaymentSchema), leave);
+      for (const payment of payments) mustBeAbout(orderId, payment.order_id ?? orderId);
+      return payments.map(toPayment);
+    },
+    terminate: async (orderId) => {
+      const body = { order_status: 'TERMINATED' };
+      const what = { endpoint: 'terminate-order', method: 'PATCH', path: orderPath(orderId), body } as const;
+      return toOrder(orderId, await call(what, gatewayOrderSchema));
+    },
+    createRefund: async (refund, idempotencyKey) => {
+      const body = {
+        refund_id: refund.refundId,
+        refund_amount: rupeesNumber(refund.amountPaise),
+        refund_note: refund.note,
+        refund_speed: 'STANDARD',
+      };
+      const path = `${orderPath(refund.orderId)}/refunds`;
+      const what = { endpoint: 'create-refund', method: 'POST', path, body, idempotencyKey } as const;
+      return toRefund(await call(what, gatewayRefundSchema));
+    },
+    refund: async (orderId, refundId) => {
+      const path = `${orderPath(orderId)}/refunds/${encodeURIComponent(refundId)}`;
+      return toRefund(await call({ endpoint: 'get-refund', method: 'GET', path }, gatewayRefundSchema));
+    },
+    refunds: async (orderId, leave) => {
+      const what = { endpoint: 'get-refunds', method: 'GET', path: `${orderPath(orderId)}/refunds` } as const;
+      return (await call(what, v.array(gatewayRefundSchema), leave)).map(toRefund);
+    },
+  };
+}
+
+/** A proxy that mixes answers up must not pay an order with another one's money. Throws GatewayError failed. */
+function mustBeAbout(orderId: string, answered: string): void {
+  if (answered === orderId) return;
+  throw new GatewayError('failed', 'the gateway answered about another order', { code: 'other_order' });
+}
+
+/** The gateway wants names of 3 to 100 characters, and none rather than a shorter one. */
+function toWire(order: NewGatewayOrder): unknown {
+  // Cut in the middle of an emoji, a name is no text the gateway could read.
+  const name = order.customerName?.slice(0, 100).replace(/[\uD800-\uDBFF]$/u, '') ?? '';
+  return {
+    order_id: order.orderId,
+    order_amount: rupeesNumber(order.amountPaise),
+    order_currency: order.currency,
+    customer_details: {
+      customer_id: order.customerId,
+      customer_phone: order.customerMobile,
+      ...(name.length >= 3 ? { customer_name: name } : {}),
+    },
+    order_meta: {
+      return_url: order.returnUrl,
+      ...(order.notifyUrl === null ? {} : { notify_url: order.notifyUrl }),
+    },
+    order_expiry_time: new Date(order.expiresAt).toISOString(),
+  };
+}
+
+/** JSON numbers print as their shortest decimal form, which for two decimals is exactly the rupees and paise. */
+function rupeesNumber(paise: Paise): number {
+  return Number(toDecimalRupees(paise));
+}
+
+/** Paise of a JSON number of rupees; null where it is not an amount. */
+export function paiseOf(rupees: number | null | undefined): Paise | null {
+  return rupees === null || rupees === undefined ? null : parseRupees(String(rupees));
+}
+
+function timeOf(text: string | null | undefined): number | null {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+const ORDER_STATUSES: Readonly<Record<string, GatewayOrderStatus>> = {
+  ACTIVE: 'active',
+  PAID: 'paid',
+  EXPIRED: 'expired',
+  TERMINATED: 'terminated',
+  TERMINATION_REQUESTED: 'termination_requested',
+};
+
+function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
+  mustBeAbout(orderId, wire.order_id);
+  return {
+    orderId: wire.order_id,
+    status: ORDER_STATUSES[wire.order_status] ?? 'unknown',
+    amountPaise: paiseOf(wire.order_amount),
+    currency: wire.order_currency,
+    sessionId: wire.payment_session_id ?? null,
+    expiresAt: timeOf(wire.order_expiry_time),
+  };
+}
+
+function toPayment(wire: GatewayPaymentWire): GatewayPayment {
+  const state = paymentStateOf(wire.payment_status);
+  const uncaptured = state === 'success' && wire.is_captured === false;
+  return {
+    id: wire.cf_payment_id,
+    // A sum that is only reserved (pre-authorisation) has not been moved: it is waited for.
+    state: uncaptured ? 'pending' : state,
+    ...(uncaptured ? { uncaptured } : {}),
+    amountPaise: paiseOf(wire.payment_amount),
+    currency: wire.payment_currency ?? '',
+    at: timeOf(wire.payment_time),
+    method: wire.payment_group ?? null,
+    message: wire.payment_message ?? null,
+  };
+}
+
+function toRefund(wire: GatewayRefundWire): GatewayRefund {
+  return {
+    refundId: wire.refund_id ?? null,
+    gatewayRefundId: wire.cf_refund_id ?? null,
+    byGateway: wire.refund_type?.includes('AUTO_REFUND') ?? false,
+    paymentId: wire.cf_payment_id ?? null,
+    amountPaise: paiseOf(wire.refund_amount),
+    state: refundStateOf(wire.refund_status),
+  };
+}

@@ -1,0 +1,45 @@
+import { Counter, Histogram } from 'prom-client';
+import type { Log } from '../../log.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
+
+export const gatewayCalls = new Counter({
+  name: 'shop_gateway_calls_total',
+  help: 'Calls of the payment gateway, by operation and what came of them: ok, or the kind of fault',
+  labelNames: ['operation', 'outcome'],
+});
+
+export const gatewaySeconds = new Histogram({
+  name: 'shop_gateway_call_seconds',
+  help: 'How long the payment gateway took to answer, by operation',
+  labelNames: ['operation'],
+  buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8],
+});
+
+/** The gateway, with each call counted and timed; one that was not answered is logged with the time it took. */
+export function measuredGateway(gateway: Gateway, log: Log): Gateway {
+  return new Proxy(gateway, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function' || typeof name !== 'string') return method;
+      return (...given: unknown[]) => measure(name, log, () => Reflect.apply(method, target, given));
+    },
+  });
+}
+
+async function measure(operation: string, log: Log, call: () => unknown): Promise<unknown> {
+  const began = performance.now();
+  let outcome = 'ok';
+  try {
+    return await call();
+  } catch (error) {
+    outcome = error instanceof GatewayError ? error.fault : 'broken';
+    throw error;
+  } finally {
+    const ms = performance.now() - began;
+    gatewayCalls.inc({ operation, outcome });
+    gatewaySeconds.observe({ operation }, ms / 1000);
+    if (outcome === 'unreachable') {
+      log.warn({ operation, durationMs: Math.round(ms) }, 'the payment gateway did not answer');
+    }
+  }
+}

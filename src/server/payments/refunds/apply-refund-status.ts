@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import {
+  type RefundState,
+  canRefundMove,
+  countsAsRefunded,
+  isRefundOver,
+} from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../orders/order-transitions.ts';
+import { refundsToNothing } from '../metrics.ts';
+import type { PaymentDeps } from '../parts.ts';
+import {
+  type RefundRow,
+  duplicateRefundId,
+  failedDuplicates,
+  paymentOf,
+  refundsOf,
+  requestRefund,
+} from './refund-book.ts';
+
+const HOUR = 60 * 60_000;
+/** A payment too many whose refund came to nothing is sent back again after this; then it is the merchant's. */
+const ANEW_AFTER = [1 * HOUR, 6 * HOUR, 24 * HOUR];
+const FOLLOW_AFTER_MS = 5 * 60_000;
+
+/** How often sending one payment too many back is tried without being told to. */
+export const DUPLICATE_TRIES = ANEW_AFTER.length + 1;
+
+/** What the gateway says about one refund. */
+export type RefundWord = { state: RefundState; paymentId: string | null; gatewayRefundId: string | null };
+
+/**
+ * Writes the gateway's word on a refund down; the order is locked. A refund that comes to nothing is logged and counted,
+ * and one of a payment too many is asked for anew. The same word again changes nothing.
+ */
+export async function recordRefund(
+  parts: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  refund: RefundRow,
+  word: RefundWord,
+  { cause, at }: { cause: string; at: Date },
+): Promise<void> {
+  const moves = canRefundMove(refund.state, word.state);
+  await transaction
+    .updateTable('refund')
+    .set({
+      ...(moves ? { state: word.state, state_cause: cause, state_at: at } : {}),
+      ...(moves ? { next_at: isRefundOver(word.state) ? null : new Date(at.getTime() + FOLLOW_AFTER_MS) } : {}),
+      ...(word.paymentId === null ? {} : { taken_payment_id: word.paymentId }),
+      ...(word.gatewayRefundId === null ? {} : { cf_refund_id: word.gatewayRefundId }),
+    })
+    .where('refund_id', '=', refund.refund_id)
+    .execute();
+  if (moves && isRefundOver(word.state) && !countsAsRefunded(word.state)) {
+    await noteNothing(parts, transaction, order, { ...refund, state: word.state }, at);
+  }
+  if (moves && refund.kind === 'duplicate' && countsAsRefunded(word.state)) {
+    await dropOthers(transaction, refund, at);
+  }
+  if (refund.kind !== 'order' && refund.kind !== 'partial') await captureByAnother(transaction, order.order_id);
+}
+
+/** The payment goes back by this refund: another try that waits is not needed. */
+async function dropOthers(transaction: Transaction<DatabaseSchema>, refund: RefundRow, at: Date): Promise<void> {
+  await transaction
+    .updateTable('refund')
+    .set({ state: 'cancelled', state_cause: 'another refund of the payment went through', state_at: at, next_at: null })
+    .where('order_id', '=', refund.order_id)
+    .where('cf_payment_id', '=', refund.cf_payment_id)
+    .where('refund_id', '!=', refund.refund_id)
+    .where('kind', '=', 'duplicate')
+    .where('state', '=', 'requested')
+    .execute();
+}
+
+async function noteNothing(
+  parts: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  refund: RefundRow,
+  at: Date,
+): Promise<void> {
+  const { refund_id: refundId, kind, state, amount_paise: amountPaise } = refund;
+  refundsToNothing.inc({ kind });
+  parts.log.error({ orderId: order.order_id, refundId, kind, state, amountPaise }, 'a refund came to nothing');
+  if (kind !== 'duplicate' || refund.cf_payment_id === null) return;
+  const refunds = await refundsOf(transaction, order.order_id);
+  const pause = ANEW_AFTER[failedDuplicates(refund.cf_payment_id, refunds) - 1];
+  if (pause === undefined) return;
+  const request = {
+    refundId: duplicateRefundId(refund.cf_payment_id, refunds),
+    kind,
+    amountPaise,
+    note: refund.note,
+    cause: 'the refund before came to nothing',
+    paymentId: refund.cf_payment_id,
+    startAt: new Date(at.getTime() + pause),
+  } as const;
+  await requestRefund(transaction, order, request, at);
+}
+
+/** Where the payment that paid for the order goes back as a whole, another successful one that stays pays for it. */
+export async function captureByAnother(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
+  const payments = await transaction
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'success')
+    .orderBy('cf_payment_id')
+    .execute();
+  const gone = goneAsWhole(await refundsOf(transaction, orderId));
+  const settling = payments.find((payment) => payment.settles);
+  if (!settling || !gone.has(settling.cf_payment_id)) return;
+  const stays = payments.find((payment) => !gone.has(payment.cf_payment_id));
+  if (!stays) return;
+  const settles = async (paymentId: string, value: boolean) =>
+    transaction
+      .updateTable('payment')
+      .set({ settles: value })
+      .where('order_id', '=', orderId)
+      .where('cf_payment_id', '=', paymentId)
+      .execute();
+  await settles(settling.cf_payment_id, false);
+  await settles(stays.cf_payment_id, true);
+}
+
+/** Payments that go back although nobody refunds their order: those too many, and those the gateway sends by itself. */
+export function goneAsWhole(refunds: readonly RefundRow[]): Set<string> {
+  const whole = refunds.filter(
+    (refund) =>
+      countsAsRefunded(refund.state) &&
+      (refund.kind === 'duplicate' || (refund.kind === 'gateway' && refund.refund_id.startsWith('auto-'))),
+  );
+  // Until it is out, a refund of ours may still come to nothing: then the payment it took stays.
+  const idOf = (refund: RefundRow) =>
+    refund.kind === 'duplicate' && refund.state !== 'success' ? refund.cf_payment_id : paymentOf(refund);
+  return new Set(whole.flatMap((refund) => idOf(refund) ?? []));
+}

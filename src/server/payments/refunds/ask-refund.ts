@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely';
+import { isShortOfMoney } from '../../../domain/payments/captured-amount.ts';
+import { isRefundOver } from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { adoptRefunds, dropRefund } from './adopt-refunds.ts';
+import { GatewayError, type GatewayRefund } from '../gateway/gateway.ts';
+import { idempotencyKey } from '../gateway/idempotency-key.ts';
+import { guardMoney } from './money-guard.ts';
+import type { PaymentDeps } from '../parts.ts';
+import { type RefundRow, readBook, refundsOf } from './refund-book.ts';
+import type { RefundWord } from './apply-refund-status.ts';
+
+/** What the gateway says about a refund, which is asked for where that has not been done; null where all is written down. */
+export async function askAbout(parts: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+  if (refund.kind === 'gateway') return takeList(parts, refund);
+  if (refund.state !== 'requested') return await lookUp(parts, refund);
+  if (refund.kind === 'duplicate' && !(await isStillWanted(parts, refund))) return null;
+  const unclear = refund.last_error !== null && /^(unreachable|failed)/.test(refund.last_error);
+  const found = unclear ? await lookUp(parts, refund, null) : null;
+  return found ?? (await ask(parts, refund));
+}
+
+/** A refund by its id. Where the gateway does not know it: `otherwise`, or its fault. */
+async function lookUp({ gateway }: PaymentDeps, refund: RefundRow, otherwise?: null): Promise<GatewayRefund | null> {
+  try {
+    return await gateway.refund(refund.order_id, refund.refund_id);
+  } catch (error) {
+    if (otherwise === null && error instanceof GatewayError && error.fault === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** Reads all refunds of the order into the book. One of the gateway's own that they do not have is asked about again later. */
+async function takeList(parts: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+  const after = await readRefunds(parts, refund);
+  if (!after || isRefundOver(after.state)) return null;
+  return { state: after.state, paymentId: null, gatewayRefundId: null };
+}
+
+/**
+ * Of several payments the gateway may have sent another one back by itself: with ours none would be left. Its own refunds
+ * are read into the book first, which drops ours where they stand for it.
+ */
+async function isStillWanted(parts: PaymentDeps, refund: RefundRow): Promise<boolean> {
+  const after = await readRefunds(parts, refund);
+  return after?.state === 'requested';
+}
+
+async function readRefunds(parts: PaymentDeps, refund: RefundRow): Promise<RefundRow | undefined> {
+  const told = await parts.gateway.refunds(refund.order_id);
+  return parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, refund.order_id);
+    if (!order) return undefined;
+    const at = new Date(parts.now());
+    await adoptRefunds(parts, transaction, order, told, at);
+    const current = await currentOf(transaction, refund);
+    const book = await readBook(transaction, order.order_id);
+    const owed = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
+    if (current?.kind === 'duplicate' && current.state === 'requested' && isShortOfMoney(owed, book)) {
+      await dropRefund(transaction, current, 'the gateway sends another payment back by itself', at);
+    }
+    await guardMoney(parts, transaction, order, at);
+    return currentOf(transaction, refund);
+  });
+}
+
+/** The refund as the book has it now. */
+export async function currentOf(
+  transaction: Transaction<DatabaseSchema>,
+  refund: RefundRow,
+): Promise<RefundRow | undefined> {
+  const refunds = await refundsOf(transaction, refund.order_id);
+  return refunds.find((candidate) => candidate.refund_id === refund.refund_id);
+}
+
+async function ask(parts: PaymentDeps, refund: RefundRow): Promise<GatewayRefund | null> {
+  const order = {
+    orderId: refund.order_id,
+    refundId: refund.refund_id,
+    amountPaise: refund.amount_paise,
+    note: refund.note,
+  };
+  // A new key for each try: the gateway replays what it stored under a key, a failure of its own included.
+  try {
+    return await parts.gateway.createRefund(order, idempotencyKey(refund.refund_id, refund.attempts));
+  } catch (error) {
+    if (error instanceof GatewayError && error.fault === 'already_exists') return lookUp(parts, refund);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import { isShortOfMoney, moneyKept, refundable } from '../../../domain/payments/captured-amount.ts';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderTransitions, OrderRow } from '../../orders/order-transitions.ts';
+import { ordersShortOfMoney } from '../metrics.ts';
+import type { PaymentDeps } from '../parts.ts';
+import { readBook } from './refund-book.ts';
+
+/**
+ * Holds what came to be known about an order's money against the order, in the transaction that wrote it down: an order
+ * that is not on its way yet and whose money went back waits for the merchant as held; one on its way is only told of. An
+ * order being refunded ends as refunded once all of it is back. Gives the order as it then is.
+ */
+export async function guardMoney(
+  parts: Pick<PaymentDeps, 'ledger' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  at: Date,
+): Promise<OrderRow> {
+  if (order.payment_method !== 'online') return order;
+  if (order.state === 'refund_pending') return endRefund(parts.ledger, transaction, order, at);
+  const book = await readBook(transaction, order.order_id);
+  if (!isShortOfMoney({ amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise }, book)) return order;
+  const facts = { orderId: order.order_id, amountPaise: order.amount_paise, keptPaise: moneyKept(book) };
+  switch (order.state) {
+    case 'paid':
+    case 'confirmed':
+    case 'packed': {
+      ordersShortOfMoney.inc({ state: order.state });
+      parts.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
+      return parts.ledger.move(transaction, order, { to: 'held', cause: 'money went back to the shopper' }, at);
+    }
+    case 'shipped':
+    case 'out_for_delivery':
+    case 'delivered':
+      ordersShortOfMoney.inc({ state: order.state });
+      parts.log.error({ ...facts, state: order.state }, 'money of an order that left the shop went back');
+      return order;
+    case 'created':
+    case 'awaiting_payment':
+    case 'held':
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+    case 'returned':
+    case 'refunded':
+      return order;
+  }
+}
+
+/** An order being refunded is refunded when nothing is left and nothing is under way but payments too many. */
+export async function endRefund(
+  ledger: OrderTransitions,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  at: Date,
+): Promise<OrderRow> {
+  const book = await readBook(transaction, order.order_id);
+  const waiting = book.refunds.some(
+    (refund) => refund.kind !== 'duplicate' && refund.state !== 'success' && countsAsRefunded(refund.state),
+  );
+  if (waiting || refundable(book) > 0) return order;
+  return ledger.move(transaction, order, { to: 'refunded', cause: 'the gateway paid the refund out' }, at);
+}

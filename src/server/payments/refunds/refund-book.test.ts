@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import {
+  type RefundRequest,
+  duplicateRefundId,
+  orderRefundId,
+  refundableLeft,
+  refundsOf,
+  requestRefund,
+} from './refund-book.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let orderId: string;
+const AT = new Date('2026-11-21T06:30:00Z');
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+});
+beforeEach(async () => {
+  orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const wish = (changes: Partial<RefundRequest>): RefundRequest => ({
+  refundId: `${orderId}-p1`,
+  kind: 'partial',
+  amountPaise: 50_000,
+  note: 'A button was missing',
+  cause: 'the merchant',
+  startAt: new Date(AT.getTime() + 1000),
+  ...changes,
+});
+
+const onOrder = <Result>(act: (...given: Parameters<typeof refundableLeft>) => Promise<Result>): Promise<Result> =>
+  shop.database.transaction().execute(async (transaction) => {
+    const order = await shop.ledger.lock(transaction, orderId);
+    if (!order) throw new Error('no such order');
+    return act(transaction, order);
+  });
+const ask = (changes: Partial<RefundRequest>, at = AT) =>
+  onOrder((transaction, order) => requestRefund(transaction, order, wish(changes), at));
+const left = () => onOrder(refundableLeft);
+const refunds = () => refundsOf(shop.database, orderId);
+const end = (refundId: string, state: 'failed' | 'cancelled' | 'success') =>
+  shop.database.updateTable('refund').set({ state }).where('refund_id', '=', refundId).execute();
+
+test('a refund is written down with all that was asked for, to be taken to the gateway when it is time', async () => {
+  await ask({ paymentId: '77' });
+  expect(await refunds()).toEqual([
+    {
+      refund_id: `${orderId}-p1`,
+      order_id: orderId,
+      cf_payment_id: '77',
+      kind: 'partial',
+      amount_paise: 50_000,
+      note: 'A button was missing',
+      state: 'requested',
+      state_cause: 'the merchant',
+      state_at: AT,
+      requested_at: AT,
+      next_at: new Date(AT.getTime() + 1000),
+      attempts: 0,
+      last_error: null,
+      cf_refund_id: null,
+      taken_payment_id: null,
+    },
+  ]);
+});
+
+test('what may still go back is what was paid less what went or goes back', async () => {
+  expect(await left()).toBe(149_900);
+  await ask({});
+  expect(await left()).toBe(99_900);
+  await ask({ refundId: `${orderId}-p2`, amountPaise: 900 });
+  await end(`${orderId}-p2`, 'success');
+  expect(await left()).toBe(99_000);
+  await end(`${orderId}-p1`, 'failed');
+  expect(await left()).toBe(149_000);
+});
+
+test('a payment too many does not lessen what may go back of the other', async () => {
+  await ask({ refundId: 'dup-1-1', kind: 'duplicate', amountPaise: 149_900, paymentId: '1' });
+  await ask({ refundId: 'auto-2', kind: 'gateway', amountPaise: 149_900, paymentId: '2' });
+  expect(await left()).toBe(149_900);
+});
+
+test('of an order nobody paid nothing can go back', async () => {
+  orderId = await placeOrder(shop);
+  expect(await left()).toBe(0);
+  await expect(ask({})).rejects.toMatchObject({ code: 'refund_too_large', details: { leftPaise: 0 } });
+});
+
+test.each(['order', 'partial'] as const)(
+  'a refund of kind %s is never more than what is left, and never nothing',
+  async (kind) => {
+    for (const amountPaise of [149_901, 0, -1]) {
+      await expect(ask({ kind, amountPaise })).rejects.toMatchObject({
+        code: 'refund_too_large',
+        details: { leftPaise: 149_900 },
+      });
+    }
+    await ask({ kind, amountPaise: 149_900 });
+    expect(await left()).toBe(0);
+  },
+);
+
+test('a payment too many goes back whatever was refunded of the other one', async () => {
+  await ask({ kind: 'order', amountPaise: 149_900 });
+  await ask({ refundId: 'dup-1-2', kind: 'duplicate', amountPaise: 149_900, paymentId: '1' });
+  expect((await refunds()).map((refund) => refund.kind).toSorted()).toEqual(['duplicate', 'order']);
+});
+
+test('asking again with the same id changes nothing; with another amount it is refused', async () => {
+  await ask({ amountPaise: 100_000 });
+  await ask({ amountPaise: 100_000 });
+  await expect(ask({ amountPaise: 1 })).rejects.toMatchObject({ code: 'refund_reference_used' });
+  expect(await refunds()).toHaveLength(1);
+});
+
+test('refunds are told in the order they were asked for', async () => {
+  const later = new Date(AT.getTime() + 1);
+  await ask({ refundId: 'a-later', amountPaise: 1 }, later);
+  await ask({ refundId: 'c-first', amountPaise: 1 });
+  await ask({ refundId: 'b-first', amountPaise: 1 });
+  expect((await refunds()).map((refund) => refund.refund_id)).toEqual(['b-first', 'c-first', 'a-later']);
+});
+
+test('the id of an order’s refund stays the same until one has come to nothing', async () => {
+  const id = async () => orderRefundId(orderId, await refunds());
+  expect(await id()).toBe(`${orderId}-r1`);
+  await ask({ refundId: `${orderId}-r1`, kind: 'order', amountPaise: 100_000 });
+  expect(await id()).toBe(`${orderId}-r1`);
+  await end(`${orderId}-r1`, 'cancelled');
+  expect(await id()).toBe(`${orderId}-r2`);
+  await ask({});
+  await end(`${orderId}-p1`, 'failed');
+  expect(await id()).toBe(`${orderId}-r2`);
+});
+
+test('the id of a payment’s refund stays the same until one of that payment has come to nothing', async () => {
+  const id = async (paymentId: string) => duplicateRefundId(paymentId, await refunds());
+  expect(await id('77')).toBe('dup-77-1');
+  await ask({ refundId: 'dup-77-1', kind: 'duplicate', paymentId: '77' });
+  await ask({ refundId: 'auto-88', kind: 'gateway', paymentId: '88' });
+  expect(await id('77')).toBe('dup-77-1');
+  await end('dup-77-1', 'failed');
+  await end('auto-88', 'failed');
+  expect([await id('77'), await id('88'), await id('99')]).toEqual(['dup-77-2', 'dup-88-1', 'dup-99-1']);
+});
+
+test('a refund id holds nothing the gateway would not take, and is never longer than 40', () => {
+  expect(duplicateRefundId('pay/12 3-4_5', [])).toBe('dup-pay123-4_5-1');
+  expect(duplicateRefundId(`${'1'.repeat(50)}END`, [])).toBe(`dup-${'1'.repeat(27)}END-1`);
+});

@@ -1,0 +1,134 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Paise } from '../../../domain/money/money.ts';
+import { type MoneyBook, refundable } from '../../../domain/payments/captured-amount.ts';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import type { Database } from '../../db/connect.ts';
+import type { OrderTables, RefundKind } from '../../db/order-tables.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../orders/order-transitions.ts';
+
+export type RefundRow = Selectable<OrderTables['refund']>;
+
+export type RefundRequest = {
+  refundId: string;
+  kind: RefundKind;
+  amountPaise: Paise;
+  note: string;
+  cause: string;
+  paymentId?: string | null;
+  /** For a refund begun at the gateway: the payment it takes, and the gateway's id. */
+  takenPaymentId?: string | null;
+  gatewayRefundId?: string | null;
+  /** When the gateway is to be asked. */
+  startAt: Date;
+};
+
+/** All refunds of an order, in the order they were asked for. */
+export function refundsOf(database: Database, orderId: string): Promise<RefundRow[]> {
+  return database
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .orderBy('refund_id')
+    .execute();
+}
+
+/** The payment a refund takes the money of: the one the gateway took, or else the one that was meant. */
+export function paymentOf(refund: RefundRow): string | null {
+  return refund.taken_payment_id ?? refund.cf_payment_id;
+}
+
+/** Successful payments of an order and all its refunds. */
+export async function readBook(database: Database, orderId: string): Promise<MoneyBook> {
+  const payments = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'success')
+    .orderBy('cf_payment_id')
+    .execute();
+  const refunds = await refundsOf(database, orderId);
+  return {
+    payments: payments.map((row) => ({ id: row.cf_payment_id, amountPaise: row.amount_paise, settles: row.settles })),
+    refunds: refunds.map((row) => ({
+      kind: row.kind,
+      paymentId: paymentOf(row),
+      amountPaise: row.amount_paise,
+      state: row.state,
+    })),
+  };
+}
+
+/** What may still go back of the payment that pays for the order. */
+export async function refundableLeft(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
+  return refundable(await readBook(transaction, order.order_id));
+}
+
+/**
+ * Writes a refund down; the refund runner takes it to the gateway. Asking again with the same id changes nothing.
+ * The order must be locked. Throws refund_too_large where it is more than what is left.
+ */
+export async function requestRefund(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  request: RefundRequest,
+  at: Date,
+): Promise<void> {
+  const known = await refundsOf(transaction, order.order_id);
+  const same = known.find((refund) => refund.refund_id === request.refundId);
+  if (same) {
+    if (same.amount_paise !== request.amountPaise) throw new ShopError('refund_reference_used');
+    return;
+  }
+  if (request.kind === 'order' || request.kind === 'partial') {
+    const left = await refundableLeft(transaction, order);
+    if (request.amountPaise > left || request.amountPaise <= 0) {
+      throw new ShopError('refund_too_large', { leftPaise: left });
+    }
+  }
+  await transaction
+    .insertInto('refund')
+    .values({
+      refund_id: request.refundId,
+      order_id: order.order_id,
+      cf_payment_id: request.paymentId ?? null,
+      kind: request.kind,
+      amount_paise: request.amountPaise,
+      note: request.note,
+      state: 'requested',
+      state_cause: request.cause,
+      state_at: at,
+      requested_at: at,
+      next_at: request.startAt,
+      taken_payment_id: request.takenPaymentId ?? null,
+      cf_refund_id: request.gatewayRefundId ?? null,
+    })
+    .execute();
+}
+
+/** The id of the next refund of a whole order: the same until one has come to nothing. */
+export function orderRefundId(orderId: string, refunds: readonly RefundRow[]): string {
+  const failed = refunds.filter((refund) => refund.kind === 'order' && !countsAsRefunded(refund.state)).length;
+  return `${orderId}-r${failed + 1}`;
+}
+
+/** The id of the refund of one payment too many. */
+export function duplicateRefundId(paymentId: string, refunds: readonly RefundRow[]): string {
+  return `dup-${paymentId.replace(/[^\w-]/g, '').slice(-30)}-${failedDuplicates(paymentId, refunds) + 1}`;
+}
+
+/** How often sending a payment too many back has come to nothing. */
+export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[]): number {
+  return refunds.filter(
+    (refund) => refund.cf_payment_id === paymentId && refund.kind === 'duplicate' && !countsAsRefunded(refund.state),
+  ).length;
+}
+
+/** The id of a part refund: its reference's own, the next one where the earlier ones came to nothing. */
+export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
+  const ids = [1, 2, 3].map((turn) => `${orderId}-p${reference}${turn === 1 ? '' : `-${turn}`}`.slice(0, 40));
+  const free = ids.find((id) => refunds.every((one) => one.refund_id !== id || countsAsRefunded(one.state)));
+  return free ?? ids[0] ?? orderId;
+}

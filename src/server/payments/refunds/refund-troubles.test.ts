@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { everyLimit } from '../../../../stand-ins/gateway/settings.ts';
+import { runOrderCommand } from '../../orders/commands/command.ts';
+import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import { type Gateway, GatewayError } from '../gateway/gateway.ts';
+import { refundsToNothing } from '../metrics.ts';
+import { runDueRefunds } from './run-refunds.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let merchant: MerchantService;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const BY = 'a test';
+const PRICE = 149_900;
+const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
+const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+const now = () => gateway.control.settings().now;
+
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => NOON });
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  merchant = createMerchantService({ database: shop.database, ledger: shop.ledger, vault: shop.vault, now });
+});
+beforeEach(async () => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  shop.logged.length = 0;
+  refundsToNothing.reset();
+  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('refund').set({ next_at: null }).execute();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function paidOrder(payments = 1): Promise<string> {
+  const orderId = await placeOrder(shop);
+  for (let count = 0; count < payments; count += 1) {
+    gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+    await shop.payments.settle(orderId, 'webhook');
+  }
+  return orderId;
+}
+
+async function pass(ms: number, step = MINUTE, parts = shop.parts): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await gateway.control.advance(step);
+    while (await runDueRefunds(parts));
+  }
+}
+
+const run = (...argv: string[]) => runOrderCommand({ merchant, database: shop.database, vault: shop.vault, now }, argv);
+const stateOf = async (orderId: string) => (await merchant.show(orderId)).state;
+const refundsOf = async (orderId: string) => (await merchant.show(orderId)).refunds;
+const errors = () => shop.logged.filter(([level]) => level === 'error').map(([, text]) => text);
+const asked = (endpoint: string) => gateway.control.requests().filter((request) => request.endpoint === endpoint);
+type GatewayView = { refunds: { status: string; amountPaise: number }[] };
+const atGateway = (orderId: string) => (gateway.control.order(orderId) as GatewayView).refunds;
+
+test('many refunds at once go out as fast as the gateway’s limits let them, and none counts a limit as a failure', async () => {
+  const orderIds: string[] = [];
+  for (let count = 0; count < 12; count += 1) orderIds.push(await paidOrder());
+  for (const orderId of orderIds) await merchant.cancel(orderId, BY);
+  gateway.control.changeSettings({
+    rateLimits: { ...everyLimit(null), 'create-refund': 5, 'get-refund': 2, 'get-refunds': 2 },
+  });
+  await pass(3 * MINUTE);
+  expect(orderIds.flatMap(atGateway)).toHaveLength(12);
+  const rows = await shop.database.selectFrom('refund').selectAll().where('order_id', 'in', orderIds).execute();
+  expect(rows.every((row) => row.state !== 'requested' && row.attempts <= 3)).toBe(true);
+  expect(errors()).toEqual([]);
+});
+
+test('a refund is asked for without asking first whether it is there; after an unclear answer it is', async () => {
+  const orderId = await paidOrder();
+  await merchant.refund(orderId, ALL, BY);
+  gateway.control.fault({ endpoint: 'create-refund', kind: 'cut' });
+  await pass(MINUTE);
+  expect([asked('get-refunds').length, asked('get-refund').length]).toEqual([0, 0]);
+  await pass(3 * MINUTE);
+  expect(asked('get-refund')).not.toHaveLength(0);
+  expect(atGateway(orderId)).toHaveLength(1);
+  expect(await stateOf(orderId)).toBe('refunded');
+});
+
+test.each(['FAILED', 'CANCELLED'] as const)(
+  'a duplicate’s refund that ends %s is logged, counted and tried anew, in the end by the merchant alone',
+  async (outcome) => {
+    gateway.control.changeSettings({ refund: { afterMs: 0, outcome } });
+    const orderId = await paidOrder(2);
+    await pass(10 * MINUTE);
+    expect(errors()).toEqual([expect.stringMatching(/a refund came to nothing.*"kind":"duplicate"/)]);
+    const { values } = await refundsToNothing.get();
+    expect(values).toMatchObject([{ value: 1, labels: { kind: 'duplicate' } }]);
+    await pass(48 * HOUR, HOUR);
+    expect((await refundsOf(orderId)).map((refund) => refund.state)).toEqual(
+      Array.from({ length: 4 }, () => outcome.toLowerCase()),
+    );
+    await shop.payments.settle(orderId, 'webhook');
+    expect(await refundsOf(orderId)).toHaveLength(4);
+
+    gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+    const second = (await merchant.show(orderId)).payments.find((payment) => !payment.settles)?.paymentId ?? '';
+    expect((await run('refund', orderId, '--payment', second)).output).toMatch(
+      /is paid\. ₹1499\.00 goes back \(refund dup-\S+\)\.$/,
+    );
+    await pass(10 * MINUTE);
+    expect((await refundsOf(orderId)).at(-1)).toMatchObject({ kind: 'duplicate', state: 'success' });
+    expect(await stateOf(orderId)).toBe('paid');
+    await run('refund', orderId, '--payment', second);
+    expect(await refundsOf(orderId)).toHaveLength(5);
+  },
+);
+
+test('the payment that pays for an order cannot be sent back as one too many', async () => {
+  const orderId = await paidOrder();
+  const [payment] = (await merchant.show(orderId)).payments;
+  const { exitCode, output } = await run('refund', orderId, '--payment', payment?.paymentId ?? '');
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('does not pay for it')]);
+  expect((await run('refund', orderId, '--payment', '12345')).exitCode).toBe(1);
+});
+
+test('the whole sum given back in parts ends as refunded', async () => {
+  const orderId = await paidOrder();
+  await merchant.refund(orderId, { note: 'A first part', amountPaise: 100_000, reference: 'R1' }, BY);
+  expect(await stateOf(orderId)).toBe('paid');
+  const rest = { note: 'The other part', amountPaise: 49_900, reference: 'R2' };
+  expect((await merchant.refund(orderId, rest, BY)).state).toBe('refund_pending');
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('refunded');
+});
+
+test('a part refund that came to nothing is tried anew under its reference, and the command says how each stands', async () => {
+  const orderId = await paidOrder();
+  const part = ['refund', orderId, '--amount', '500', '--reference', 'R1'] as const;
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'FAILED' } });
+  expect((await run(...part)).output).toBe(`${orderId} is paid. ₹500.00 goes back (refund ${orderId}-pR1).`);
+  await pass(10 * MINUTE);
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+  expect((await run(...part)).output).toBe(`${orderId} is paid. ₹500.00 goes back (refund ${orderId}-pR1-2).`);
+  await pass(10 * MINUTE);
+  expect((await run(...part)).output).toContain(`Refund ${orderId}-pR1-2 of ₹500.00 is success.`);
+  expect(await refundsOf(orderId)).toHaveLength(2);
+});
+
+test.each(['no', 'x'.repeat(101)])('a note the gateway would refuse is refused here: %s', async (note) => {
+  const orderId = await paidOrder();
+  const { exitCode, output } = await run('refund', orderId, '--note', note);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('must be 3 to 100 characters')]);
+  expect(await refundsOf(orderId)).toEqual([]);
+});
+
+test('refunding a cancelled order that nobody paid is not allowed, and says so', async () => {
+  const orderId = await placeOrder(shop);
+  await merchant.cancel(orderId, BY);
+  const { exitCode, output } = await run('refund', orderId);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('is cancelled and cannot become refunded')]);
+});
+
+/** The gateway as it is when its lists lag and it answers 400 for an id it knows. */
+function forgetful(orderId: string): Gateway {
+  const real = shop.parts.gateway;
+  let tries = 0;
+  return {
+    ...real,
+    createRefund: async (wish, key) => {
+      tries += 1;
+      if (tries > 1) throw new GatewayError('refused', 'as told', { code: 'refund_id_invalid' });
+      await real.createRefund(wish, key);
+      throw new GatewayError('unreachable', 'the answer was lost');
+    },
+    refund: () => Promise.reject(new GatewayError('not_found', 'not yet')),
+    refunds: (id) => (id === orderId ? Promise.resolve([]) : real.refunds(id)),
+  };
+}
+
+test('a refund that the gateway did and denies is not taken for failed, and is found', async () => {
+  const orderId = await paidOrder();
+  await merchant.refund(orderId, { note: 'A part', amountPaise: 50_000, reference: 'R1' }, BY);
+  await pass(10 * MINUTE, MINUTE, { ...shop.parts, gateway: forgetful(orderId) });
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'requested' }]);
+  await pass(3 * HOUR, 10 * MINUTE);
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'success', amountPaise: 50_000 }]);
+  expect(atGateway(orderId)).toHaveLength(1);
+});
+
+test('a refund of more than the dashboard left becomes one of what is left, and the order ends as refunded', async () => {
+  const orderId = await paidOrder();
+  gateway.control.dashboardRefund(orderId, { amountPaise: 50_000, status: 'SUCCESS' });
+  await merchant.refund(orderId, ALL, BY);
+  await pass(10 * MINUTE);
+  expect(atGateway(orderId).map((refund) => refund.amountPaise)).toEqual([50_000, PRICE - 50_000]);
+  expect(await stateOf(orderId)).toBe('refunded');
+});
+
+test('a failed refund of an order is counted, and the order is among those whose money is not back', async () => {
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'FAILED' } });
+  const orderId = await paidOrder();
+  await merchant.refund(orderId, ALL, BY);
+  await pass(10 * MINUTE);
+  expect((await refundsToNothing.get()).values).toMatchObject([{ value: 1, labels: { kind: 'order' } }]);
+  expect(await stateOf(orderId)).toBe('refund_pending');
+});
+
+test('cancelling a packed order sends the money back, and the database lets none be cancelled with its money kept', async () => {
+  const orderId = await paidOrder();
+  await merchant.confirm(orderId, BY);
+  await merchant.pack(orderId, BY);
+  await expect(
+    shop.database
+      .updateTable('shop_order')
+      .set({ state: 'cancelled', state_cause: 'a mistake', state_at: new Date(now()) })
+      .where('order_id', '=', orderId)
+      .execute(),
+  ).rejects.toThrow('cancelled_keeps_no_money');
+  expect((await merchant.cancel(orderId, BY)).state).toBe('refund_pending');
+  await pass(10 * MINUTE);
+  expect(await stateOf(orderId)).toBe('refunded');
+  expect(atGateway(orderId)).toMatchObject([{ amountPaise: PRICE, status: 'SUCCESS' }]);
+});
+
+test('shipping again with another number corrects it', async () => {
+  const orderId = await paidOrder();
+  await merchant.confirm(orderId, BY);
+  await merchant.pack(orderId, BY);
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, BY);
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX2' }, BY);
+  expect(await merchant.show(orderId)).toMatchObject({ state: 'shipped', awb: 'EX2' });
+});

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import { isRefundOver } from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../orders/order-transitions.ts';
+import { adoptRefunds } from './adopt-refunds.ts';
+import { currentOf } from './ask-refund.ts';
+import type { GatewayError, GatewayRefund } from '../gateway/gateway.ts';
+import { guardMoney } from './money-guard.ts';
+import type { PaymentDeps } from '../parts.ts';
+import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-book.ts';
+import { recordRefund } from './apply-refund-status.ts';
+
+/** Writes down that the gateway refused a refund, and what it says of the order's others. */
+export async function takeRefusal(
+  parts: PaymentDeps,
+  refund: RefundRow,
+  told: readonly GatewayRefund[],
+  error: GatewayError,
+): Promise<void> {
+  await parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, refund.order_id);
+    if (!order) return;
+    const at = new Date(parts.now());
+    await adoptRefunds(parts, transaction, order, told, at);
+    const current = await currentOf(transaction, refund);
+    if (current && !isRefundOver(current.state)) {
+      const word = { state: 'failed', paymentId: null, gatewayRefundId: null } as const;
+      const cause = `the gateway refused it: ${error.code}`;
+      await recordRefund(parts, transaction, order, current, word, { cause, at });
+      await askForTheRest(transaction, order, current, at);
+    }
+    await guardMoney(parts, transaction, order, at);
+  });
+}
+
+/** Of an order being refunded less may be left than was asked for, once the gateway's own refunds are in the book. */
+async function askForTheRest(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  refused: RefundRow,
+  at: Date,
+): Promise<void> {
+  const left = await refundableLeft(transaction, order);
+  if (refused.kind !== 'order' || left === 0 || left >= refused.amount_paise) return;
+  const refundId = orderRefundId(order.order_id, await refundsOf(transaction, order.order_id));
+  const request = { refundId, kind: 'order', amountPaise: left, note: refused.note, startAt: at } as const;
+  await requestRefund(transaction, order, { ...request, cause: 'a part had gone back already' }, at);
+}

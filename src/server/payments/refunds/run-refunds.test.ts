@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
+import { type Gateway, GatewayError, type GatewayFault } from '../gateway/gateway.ts';
+import { runDueRefunds } from './run-refunds.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let merchant: MerchantService;
+const MINUTE = 60_000;
+const BY = 'a test';
+const ALL = { note: 'Refund by the shop', amountPaise: null, reference: null };
+/** Time passes only where a test lets it. */
+const NOON = Date.parse('2026-11-21T12:00:00+05:30');
+
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => NOON });
+  const now = () => gateway.control.settings().now;
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  merchant = createMerchantService({ database: shop.database, ledger: shop.ledger, vault: shop.vault, now });
+});
+beforeEach(async () => {
+  gateway.control.reset();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: null } });
+  shop.logged.length = 0;
+  await shop.database.updateTable('refund').set({ next_at: null }).execute();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function paidOrder(): Promise<string> {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  return orderId;
+}
+
+async function refundedOrder(): Promise<string> {
+  const orderId = await paidOrder();
+  await merchant.refund(orderId, ALL, BY);
+  return orderId;
+}
+
+const refundOf = (orderId: string) =>
+  shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+const stateOf = async (orderId: string) => (await merchant.show(orderId)).state;
+const now = () => gateway.control.settings().now;
+
+/** Lets the refund become due, has it looked at, and gives how long until the next look in minutes; null for never. */
+async function lookAgain(orderId: string, parts = shop.parts): Promise<number | null> {
+  const { next_at: due } = await refundOf(orderId);
+  await gateway.control.advance(Math.max(0, (due?.getTime() ?? 0) - now()));
+  await runDueRefunds(parts);
+  const { next_at: next } = await refundOf(orderId);
+  return next === null ? null : (next.getTime() - now()) / MINUTE;
+}
+
+/** The shop's parts with a gateway that fails to make refunds in this way. */
+const failingWith = (fault: GatewayFault, extra: { code?: string; retryAfterMs?: number } = {}) => {
+  const createRefund: Gateway['createRefund'] = () => Promise.reject(new GatewayError(fault, 'as told', extra));
+  return { ...shop.parts, gateway: { ...shop.parts.gateway, createRefund } };
+};
+const logged = (level: string) => shop.logged.filter(([at]) => at === level).map(([, text]) => text);
+
+test('a refund under way is asked about less and less often, at last every six hours', async () => {
+  const orderId = await refundedOrder();
+  const waits: (number | null)[] = [];
+  while (waits.length < 6) waits.push(await lookAgain(orderId));
+  expect(waits).toEqual([1, 5, 30, 120, 360, 360]);
+  expect(await refundOf(orderId)).toMatchObject({ state: 'pending', attempts: 6, last_error: null });
+  expect(await stateOf(orderId)).toBe('refund_pending');
+});
+
+test('a refund is left alone once it has its final word, and its order is refunded', async () => {
+  const orderId = await refundedOrder();
+  await lookAgain(orderId);
+  const { refund_id: refundId } = await refundOf(orderId);
+  gateway.control.endRefund(orderId, refundId, 'SUCCESS');
+  expect(await lookAgain(orderId)).toBeNull();
+  expect(await refundOf(orderId)).toMatchObject({ state: 'success', state_cause: 'the gateway says so' });
+  const order = await merchant.show(orderId);
+  expect(order.state).toBe('refunded');
+  expect(JSON.stringify(order)).toContain('the gateway paid the refund out');
+  expect(logged('error')).toEqual([]);
+});
+
+test('a refund is asked for once, under a key that differs from try to try', async () => {
+  const orderId = await refundedOrder();
+  const keys: string[] = [];
+  const createRefund: Gateway['createRefund'] = (_wish, key) => {
+    keys.push(key);
+    return Promise.reject(new GatewayError('failed', 'as told'));
+  };
+  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createRefund } };
+  for (let look = 0; look < 3; look += 1) await lookAgain(orderId, parts);
+  expect(new Set(keys).size).toBe(3);
+  await lookAgain(orderId);
+  await lookAgain(orderId);
+  const asked = gateway.control.requests().filter((request) => request.endpoint === 'create-refund');
+  expect(asked).toHaveLength(1);
+});
+
+test('a gateway that fails on a refund is asked again later, as a warning, and from the sixth time on as an error', async () => {
+  const orderId = await refundedOrder();
+  const waits: (number | null)[] = [];
+  const failing = failingWith('failed', { code: 'api_error' });
+  while (waits.length < 6) waits.push(await lookAgain(orderId, failing));
+  expect(waits).toEqual([1, 5, 30, 120, 360, 360]);
+  expect(await refundOf(orderId)).toMatchObject({ state: 'requested', attempts: 6, last_error: 'failed api_error' });
+  expect(logged('warn')).toHaveLength(5);
+  expect(logged('error')).toHaveLength(1);
+  expect(logged('error')[0]).toMatch(/tried again later.*"fault":"failed","code":"api_error"/);
+  await lookAgain(orderId);
+  expect(await refundOf(orderId)).toMatchObject({ state: 'pending', last_error: null });
+});
+
+test('a refund waits as long as a rate limit says, which is no failed attempt', async () => {
+  const orderId = await refundedOrder();
+  expect(await lookAgain(orderId, failingWith('rate_limited', { retryAfterMs: 3 * MINUTE }))).toBe(3);
+  expect(await lookAgain(orderId, failingWith('rate_limited'))).toBe(1);
+  expect(await refundOf(orderId)).toMatchObject({ attempts: 0, last_error: null, state: 'requested' });
+});
+
+test('a refund that the gateway refuses has failed, is logged as an error, and its order still waits', async () => {
+  const orderId = await refundedOrder();
+  expect(await lookAgain(orderId, failingWith('refused', { code: 'refund_amount_invalid' }))).toBeNull();
+  expect(await refundOf(orderId)).toMatchObject({
+    state: 'failed',
+    state_cause: 'the gateway refused it: refund_amount_invalid',
+  });
+  expect(logged('error')).toEqual([expect.stringMatching(/a refund came to nothing.*"orderId":.*"refundId":/)]);
+  expect(await stateOf(orderId)).toBe('refund_pending');
+});
+
+test('a refund that the gateway calls off is logged as an error', async () => {
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'CANCELLED' } });
+  const orderId = await refundedOrder();
+  await lookAgain(orderId);
+  await lookAgain(orderId);
+  expect(await refundOf(orderId)).toMatchObject({ state: 'cancelled', next_at: null });
+  expect(logged('error')).toEqual([expect.stringContaining('a refund came to nothing')]);
+});
+
+test('a part that went back leaves the order going on', async () => {
+  const orderId = await paidOrder();
+  await merchant.refund(orderId, { note: 'A button', amountPaise: 100, reference: 'R1' }, BY);
+  await lookAgain(orderId);
+  gateway.control.endRefund(orderId, `${orderId}-pR1`, 'SUCCESS');
+  await lookAgain(orderId);
+  expect(await refundOf(orderId)).toMatchObject({ state: 'success' });
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a second payment of an order being refunded goes back too, without ending the refund of the order', async () => {
+  const orderId = await paidOrder();
+  gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  await shop.payments.settle(orderId, 'webhook');
+  await merchant.refund(orderId, ALL, BY);
+  await gateway.control.advance(2 * MINUTE);
+  await runDueRefunds(shop.parts);
+  const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
+  const second = refunds.find((refund) => refund.kind === 'duplicate');
+  expect(second).toMatchObject({ state: 'pending' });
+  gateway.control.endRefund(orderId, second?.refund_id ?? '', 'SUCCESS');
+  await gateway.control.advance(MINUTE);
+  await runDueRefunds(shop.parts);
+  expect(await stateOf(orderId)).toBe('refund_pending');
+});
+
+test('a refund by the gateway itself is only followed, never asked for', async () => {
+  const orderId = await paidOrder();
+  const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
+  const at = new Date(now());
+  const facts = { order_id: orderId, cf_payment_id: cfPaymentId, kind: 'gateway', amount_paise: 149_900 } as const;
+  await shop.database
+    .insertInto('refund')
+    .values({
+      ...facts,
+      refund_id: `auto-${cfPaymentId}`,
+      note: 'n',
+      state: 'requested',
+      state_cause: 'c',
+      state_at: at,
+      requested_at: at,
+      next_at: at,
+    })
+    .execute();
+  expect(await lookAgain(orderId)).toBe(1);
+  expect(gateway.control.requests().some((request) => request.endpoint === 'create-refund')).toBe(false);
+  gateway.control.autoRefund(orderId, cfPaymentId);
+  expect(await lookAgain(orderId)).toBeNull();
+  expect(await refundOf(orderId)).toMatchObject({ state: 'success' });
+});
+
+test('one refund that cannot be followed does not keep the others waiting, and comes up again', async () => {
+  const [broken, whole] = [await refundedOrder(), await refundedOrder()];
+  await shop.database
+    .updateTable('refund')
+    .set({ next_at: new Date(now() - 1) })
+    .where('order_id', '=', broken)
+    .execute();
+  const createRefund: Gateway['createRefund'] = (wish, key) =>
+    wish.orderId === broken ? Promise.reject(new TypeError('a mistake')) : shop.parts.gateway.createRefund(wish, key);
+  await runDueRefunds({ ...shop.parts, gateway: { ...shop.parts.gateway, createRefund } });
+  expect(await refundOf(whole)).toMatchObject({ state: 'pending' });
+  expect(await refundOf(broken)).toMatchObject({ state: 'requested', next_at: new Date(now() + MINUTE) });
+  expect(logged('error')).toEqual([expect.stringMatching(/could not be followed.*"refundId":/)]);
+  await lookAgain(broken);
+  expect(await refundOf(broken)).toMatchObject({ state: 'pending' });
+});
+
+test('refunds are taken ten at a time, the longest due first, and none before its time', async () => {
+  const orderId = await paidOrder();
+  const part = { note: 'A part', amountPaise: 100 };
+  for (let index = 0; index < 12; index += 1) {
+    await merchant.refund(orderId, { ...part, reference: `R${index}` }, BY);
+    const due = index === 11 ? now() + 1 : now() - index;
+    await shop.database
+      .updateTable('refund')
+      .set({ next_at: new Date(due) })
+      .where('refund_id', '=', `${orderId}-pR${index}`)
+      .execute();
+  }
+  const waiting = async () =>
+    (await shop.database.selectFrom('refund').select('refund_id').where('state', '=', 'requested').execute())
+      .map((refund) => refund.refund_id.slice(orderId.length))
+      .filter((id) => id.startsWith('-pR'));
+  expect(await runDueRefunds(shop.parts)).toBe(true);
+  expect(new Set(await waiting())).toEqual(new Set(['-pR0', '-pR11']));
+  expect(await runDueRefunds(shop.parts)).toBe(false);
+  expect(await waiting()).toEqual(['-pR11']);
+});
+
+test('a refund that ended while the gateway was asked keeps its end', async () => {
+  const orderId = await refundedOrder();
+  const parts = {
+    ...shop.parts,
+    gateway: {
+      ...shop.parts.gateway,
+      async createRefund(...wish: Parameters<Gateway['createRefund']>) {
+        const asked = await shop.parts.gateway.createRefund(...wish);
+        await shop.database
+          .updateTable('refund')
+          .set({ state: 'success', state_cause: 'told meanwhile', next_at: null })
+          .where('order_id', '=', orderId)
+          .execute();
+        return asked;
+      },
+    },
+  };
+  expect(await lookAgain(orderId, parts)).toBeNull();
+  expect(await refundOf(orderId)).toMatchObject({ state: 'success', state_cause: 'told meanwhile', attempts: 0 });
+});

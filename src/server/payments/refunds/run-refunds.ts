@@ -1,0 +1,148 @@
+import type { Transaction } from 'kysely';
+import { type RefundState, isRefundOver } from '../../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { askAbout, currentOf } from './ask-refund.ts';
+import { GatewayError } from '../gateway/gateway.ts';
+import { guardMoney } from './money-guard.ts';
+import type { PaymentDeps } from '../parts.ts';
+import type { RefundRow } from './refund-book.ts';
+import { type RefundWord, recordRefund } from './apply-refund-status.ts';
+import { takeRefusal } from './refused-refund.ts';
+
+const BATCH = 10;
+const MINUTE = 60_000;
+/** Between one look at a refund under way and the next; the last one repeats. */
+const PAUSES = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE);
+/** A refund the gateway keeps failing on stays due, and is logged as an error from here on. */
+const WORRYING_ATTEMPTS = 5;
+const SAID = 'the gateway says so';
+
+/**
+ * Takes refunds that are due to the gateway, or asks how they stand, until each has its final word. The refund's own id
+ * makes repeats harmless at the gateway. Returns true when a whole batch was due.
+ */
+export async function runDueRefunds(parts: PaymentDeps): Promise<boolean> {
+  const due = await claimDue(parts);
+  for (const refund of due) {
+    try {
+      await follow(parts, refund);
+    } catch (error) {
+      parts.log.error({ err: error, refundId: refund.refund_id }, 'a refund could not be followed; it stays due');
+    }
+  }
+  return due.length === BATCH;
+}
+
+function claimDue({ database, now, settings }: PaymentDeps): Promise<RefundRow[]> {
+  return database
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('refund')
+          .select('refund_id')
+          .where('next_at', '<=', new Date(now()))
+          .orderBy('next_at')
+          .limit(BATCH)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('refund')
+    .set({ next_at: new Date(now() + settings.claim) })
+    .where('refund_id', 'in', (query) => query.selectFrom('due').select('refund_id'))
+    .returningAll()
+    .execute();
+}
+
+async function follow(parts: PaymentDeps, refund: RefundRow): Promise<void> {
+  try {
+    const word = await askAbout(parts, refund);
+    if (word) await record(parts, refund, word);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await (error.fault === 'refused' ? giveUp(parts, refund, error) : tryLater(parts, refund, error));
+  }
+}
+
+/** Writes the gateway's word down, and when to ask again; then the order's money is looked at. */
+async function record(parts: PaymentDeps, refund: RefundRow, word: RefundWord, cause = SAID): Promise<void> {
+  await parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.ledger.lock(transaction, refund.order_id);
+    const current = await currentOf(transaction, refund);
+    if (!order || !current) return;
+    const at = new Date(parts.now());
+    await recordRefund(parts, transaction, order, current, word, { cause, at });
+    if (!isRefundOver(current.state)) await planNextLook(parts, transaction, current, word.state);
+    await guardMoney(parts, transaction, order, at);
+  });
+}
+
+async function planNextLook(
+  parts: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  refund: RefundRow,
+  state: RefundState,
+): Promise<void> {
+  await transaction
+    .updateTable('refund')
+    .set({
+      next_at: isRefundOver(state) ? null : new Date(parts.now() + pauseAfter(refund.attempts)),
+      attempts: refund.attempts + 1,
+      last_error: null,
+    })
+    .where('refund_id', '=', refund.refund_id)
+    .execute();
+}
+
+/**
+ * The gateway refuses. It may know the refund all the same, from a try whose answer was lost; or the order has less left
+ * than the book said, as after a refund in the dashboard: then what is left is asked for.
+ */
+async function giveUp(parts: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+  const { order_id: orderId, last_error: before } = refund;
+  try {
+    const told = await parts.gateway.refunds(orderId);
+    const ours = told.find((one) => one.refundId === refund.refund_id);
+    if (ours) return await record(parts, refund, ours);
+    // The list may lag behind a try whose outcome nobody knows: it is asked once more before this counts as refused.
+    if (before !== null && refund.attempts < WORRYING_ATTEMPTS) return await tryLater(parts, refund, error);
+    await takeRefusal(parts, refund, told, error);
+  } catch (second) {
+    if (!(second instanceof GatewayError)) throw second;
+    await tryLater(parts, refund, second);
+  }
+}
+
+async function tryLater(parts: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+  if (error.fault === 'rate_limited') return waitForQuota(parts, refund, error);
+  const level = refund.attempts >= WORRYING_ATTEMPTS ? 'error' : 'warn';
+  parts.log[level](
+    { refundId: refund.refund_id, fault: error.fault, code: error.code },
+    'a refund is tried again later',
+  );
+  await parts.database
+    .updateTable('refund')
+    .set((row) => ({
+      next_at: new Date(parts.now() + pauseAfter(refund.attempts)),
+      attempts: row('attempts', '+', 1),
+      last_error: `${error.fault} ${error.code}`.trim(),
+    }))
+    .where('refund_id', '=', refund.refund_id)
+    .where('next_at', 'is not', null)
+    .execute();
+}
+
+/** A limit of calls is no fault of the refund's: it goes on as soon as there are calls again. */
+async function waitForQuota(parts: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+  parts.log.info({ refundId: refund.refund_id, code: error.code }, 'a refund waits for the gateway’s rate limit');
+  await parts.database
+    .updateTable('refund')
+    .set({ next_at: new Date(parts.now() + (error.retryAfterMs ?? MINUTE)) })
+    .where('refund_id', '=', refund.refund_id)
+    .where('next_at', 'is not', null)
+    .execute();
+}
+
+function pauseAfter(attempts: number): number {
+  return PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? MINUTE;
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import type { GatewayStatus, Ruling } from '../../../domain/payments/payment-decision.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { PaymentDeps } from '../parts.ts';
+import {
+  duplicateRefundId,
+  failedDuplicates,
+  orderRefundId,
+  paymentOf,
+  refundableLeft,
+  refundsOf,
+  requestRefund,
+} from './refund-book.ts';
+import { DUPLICATE_TRIES } from './apply-refund-status.ts';
+
+/** The payment that pays for the order; null where none does. */
+export async function settlingPayment(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('payment')
+    .select('cf_payment_id')
+    .where('order_id', '=', orderId)
+    .where('settles', '=', true)
+    .executeTakeFirst();
+  return row?.cf_payment_id ?? null;
+}
+
+/** Asks for the refunds a ruling comes to: payments too many, and money for an order that was called off. */
+export async function requestRefunds(
+  parts: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  ruling: Ruling,
+  word: GatewayStatus,
+  at: Date,
+): Promise<void> {
+  const settlingId = await settlingPayment(transaction, order.order_id);
+  const several = [ruling.settlingPaymentId, ...ruling.duplicatePaymentIds];
+  const duplicates =
+    several.length < 2 ? [] : word.payments.filter(({ id }) => several.includes(id) && id !== settlingId);
+  if (duplicates.length === 0 && !ruling.refundsOrder) return;
+  const refunds = await refundsOf(transaction, order.order_id);
+  for (const payment of duplicates) {
+    const paymentId = payment.id;
+    const goes = refunds.some(
+      (refund) =>
+        (refund.cf_payment_id === paymentId || paymentOf(refund) === paymentId) && countsAsRefunded(refund.state),
+    );
+    if (goes || failedDuplicates(paymentId, refunds) >= DUPLICATE_TRIES) continue;
+    const request = {
+      refundId: duplicateRefundId(paymentId, refunds),
+      kind: 'duplicate',
+      amountPaise: payment.amountPaise ?? order.amount_paise,
+      note: 'A second payment for the same order',
+      cause: 'the order had been paid by another payment',
+      paymentId,
+      startAt: new Date(at.getTime() + parts.settings.duplicateWait),
+    } as const;
+    await requestRefund(transaction, order, request, at);
+    parts.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
+  }
+  const left = ruling.refundsOrder ? await refundableLeft(transaction, order) : 0;
+  if (left === 0) return;
+  const request = {
+    refundId: orderRefundId(order.order_id, refunds),
+    kind: 'order',
+    amountPaise: left,
+    note: 'The order was cancelled',
+    cause: 'money came after the order was called off',
+    startAt: at,
+  } as const;
+  await requestRefund(transaction, order, request, at);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { href, inLanguage, LANGUAGES, PATHS } from '../../routes.ts';
+import type { Catalogue } from '../catalogue/read/catalogue.ts';
+import type { Published } from '../catalogue/read/published.ts';
+import { ShopError } from '../errors.ts';
+import { acceptsEncoding } from '../page-rendering/compressed-page.ts';
+import { limitTo } from '../http/rate-limits.ts';
+import { createKeptFiles } from './kept-files.ts';
+import { llmsText } from './llms-text.ts';
+import { merchantFeed } from './merchant-feed.ts';
+import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './sitemap.ts';
+
+export type DiscoveryParts = {
+  published: Published;
+  catalogue: Pick<Catalogue, 'version' | 'collections'>;
+  /** The shop's own origin, without a trailing slash. */
+  publicUrl: string;
+  shopName: string;
+  /** The version of the pages: a deploy may change what is written about the same catalogue. Default: ''. */
+  build?: string;
+  /** For tests; default: the sitemap protocol's limit. */
+  addressesPerFile?: number;
+};
+
+const KEPT = 'public, max-age=0, s-maxage=600';
+
+/**
+ * What search engines, merchant centres and assistants read: GET /robots.txt, /sitemap.xml and /sitemaps/{file},
+ * /merchant-feed.xml (RSS 2.0), /llms.txt. Each is made once for a version of the catalogue, compressed and kept, and
+ * carries that version as ETag; an unknown sitemap file is 404 `not_found`.
+ */
+export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
+  const { published, catalogue, publicUrl, shopName } = parts;
+  const source = { published, publicUrl, shopName, addressesPerFile: parts.addressesPerFile ?? ADDRESSES_PER_FILE };
+
+  const keptFiles = createKeptFiles();
+  const edition = createHash('sha256')
+    .update(`${publicUrl} ${shopName} ${parts.build ?? ''}`)
+    .digest('base64url')
+    .slice(0, 8);
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    pieces: () => AsyncIterable<string>,
+  ): Promise<FastifyReply> {
+    const version = await catalogue.version();
+    const etag = `W/"${version}-${edition}"`;
+    reply.headers({ 'cache-control': KEPT, etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type(`${type}; charset=utf-8`);
+    const zips = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'gzip');
+    const [file = ''] = request.url.split('?');
+    const zipped = await keptFiles.read(file, version, pieces);
+    if (zips) reply.header('content-encoding', 'gzip');
+    if (zipped !== null) return reply.send(zips ? zipped : Readable.from([zipped]).pipe(createGunzip()));
+    const body = Readable.from(pieces());
+    if (!zips) return reply.send(body);
+    const zipping = createGzip();
+    body.once('error', (error) => zipping.destroy(error));
+    return reply.send(body.pipe(zipping));
+  }
+
+  return async (app) => {
+    app.get('/robots.txt', async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(robots(publicUrl)),
+    );
+    app.get('/sitemap.xml', limitTo('discovery'), (request, reply) =>
+      answer(request, reply, 'application/xml', () => whole(sitemapIndex(source))),
+    );
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', limitTo('discovery'), (request, reply) => {
+      const { file } = request.params;
+      if (!isSitemapFile(source, file)) throw new ShopError('not_found');
+      return answer(request, reply, 'application/xml', () => sitemapFile(source, file));
+    });
+    app.get('/merchant-feed.xml', limitTo('discovery'), (request, reply) =>
+      answer(request, reply, 'application/rss+xml', () => merchantFeed(source)),
+    );
+    app.get('/llms.txt', limitTo('discovery'), (request, reply) =>
+      answer(request, reply, 'text/plain', () =>
+        whole(catalogue.collections(200).then((all) => llmsText(source, all))),
+      ),
+    );
+  };
+}
+
+async function* whole(text: Promise<string>): AsyncGenerator<string> {
+  yield await text;
+}
+
+/** Pages that are a shopper's own say noindex themselves, which a crawler must be able to read. */
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, PATHS.searchSuggestions)}`),
+    'Disallow: /*.data$',
+    'Disallow: /*.data?',
+    ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, href('search'))}?`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,14 @@
+import { plural } from '../../domain/language/plural.ts';
+
+/** Words of the shared components of the checkout. */
+export const messages = {
+  steps: { label: 'Checkout steps', cart: 'Cart', address: 'Address', payment: 'Payment' },
+  priceDetails: (count: number) => `PRICE DETAILS (${plural(count, { one: '1 Item', other: `${count} Items` })})`,
+  totalMrp: 'Total MRP',
+  discountOnMrp: 'Discount on MRP',
+  totalPrice: 'Total Price',
+  couponApplied: (buy: number, free: number) => `Coupon Applied (Buy ${buy} Get ${free} free)`,
+  totalAmount: 'Total Amount',
+  youSave: (amount: string) => `You save ${amount} on this order`,
+  pleaseWait: 'Please Wait',
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { Picture } from '../base/picture.tsx';
+
+type OrderedItem = {
+  key: string;
+  title: string;
+  to: string;
+  pictureUrl: string | null;
+  price: string;
+  /** Size and quantity in words. */
+  details: readonly string[];
+};
+
+/** What an order holds, as placed. */
+export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
+  return (
+    <ul className="ruled border-y border-line">
+      {items.map(({ key, title, to, pictureUrl, price, details }) => (
+        <li key={key} className="flex gap-3 py-3">
+          <Picture
+            picture={pictureUrl === null ? null : { url: pictureUrl, width: null, height: null, alt: null }}
+            alt=""
+            sizes="64px"
+            widths={[120, 240]}
+            className="aspect-3/4 w-16 shrink-0 object-cover"
+          />
+          <div className="min-w-0 flex-1">
+            <Link to={to} className="line-clamp-2 font-semibold">
+              {title}
+            </Link>
+            <p className="mt-1 text-13 text-quiet">{details.join(' · ')}</p>
+          </div>
+          <p className="tabular">{price}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { VariantOption } from '../../domain/catalogue/product.ts';
+import { messages } from './product-messages.en.ts';
+
+const SIZE = /^sizes?$/i;
+
+/** What an option is called: by the merchant's own word, but a size in the shopper's language. */
+export function optionLabel(name: string): string {
+  return SIZE.test(name) ? messages.size : name;
+}
+
+/** "Size: M", "Colour: Bottle Green", for lists of details. */
+export function chosenDetails(options: readonly VariantOption[]): string[] {
+  return options.map(({ name, value }) => `${optionLabel(name)}: ${value}`);
+}
+
+/** The same within a sentence: "size M, Colour Bottle Green"; empty where there was nothing to choose. */
+export function chosenInWords(options: readonly VariantOption[]): string {
+  return options.map(({ name, value }) => (SIZE.test(name) ? messages.inSize(value) : `${name} ${value}`)).join(', ');
+}

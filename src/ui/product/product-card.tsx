@@ -1,0 +1,87 @@
+import { memo, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { formatRupees } from '../../domain/money/money.ts';
+import { discountPercent, type Persuasion, unitMrp } from '../../domain/money/pricing.ts';
+import type { Picture as PictureData, ProductCard as Card } from '../../domain/catalogue/product.ts';
+import { Icon } from '../base/icon.tsx';
+import { Picture } from '../base/picture.tsx';
+import { messages } from './product-messages.en.ts';
+
+/** For half a phone's width up to 2.5 device pixels a point; wider ones would be seen by nobody and paid by all. */
+export const CARD_WIDTHS = [320, 480];
+export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min-width:767px) 32vw,48vw';
+
+export type ProductCardProps = {
+  card: Card;
+  /** The address of the product's page. */
+  page: string;
+  persuasion: Persuasion;
+  inWishlist: boolean;
+  eager?: boolean;
+  onOpen: (event: MouseEvent) => void;
+  onToggleWishlist: (card: Card) => void;
+  onAddToCart: () => void;
+};
+
+/** A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { card, inWishlist, eager = false } = props;
+  const shape = card.picture ? pictureShape(card.picture) : '';
+  return (
+    <li className="card">
+      <Picture
+        picture={card.picture}
+        alt=""
+        sizes={CARD_SIZES}
+        widths={CARD_WIDTHS}
+        eager={eager}
+        className={`card-picture ${shape}`}
+      />
+      <Link to={props.page} className="card-title" onClick={props.onOpen}>
+        {card.title}
+      </Link>
+      <CardPrice card={card} persuasion={props.persuasion} />
+      <button
+        type="button"
+        className="card-heart"
+        aria-pressed={inWishlist}
+        aria-label={messages.wishlistToggle(card.title)}
+        onClick={() => props.onToggleWishlist(card)}
+      >
+        <Icon name="heart" filled={inWishlist} />
+      </button>
+      <button
+        type="button"
+        className="card-add"
+        disabled={!card.available}
+        aria-label={card.available ? messages.addToCartOf(card.title) : undefined}
+        onClick={props.onAddToCart}
+      >
+        {card.available ? messages.addToCart : messages.soldOut}
+      </button>
+    </li>
+  );
+});
+
+function CardPrice({ card, persuasion }: { card: Card; persuasion: Persuasion }) {
+  const mrp = unitMrp(card, persuasion);
+  const percent = discountPercent(card.pricePaise, mrp);
+  return (
+    <p className="card-price">
+      <b>{formatRupees(card.pricePaise)}</b>
+      {percent !== null && (
+        <span>
+          <s>{formatRupees(mrp)}</s> <i>{messages.percentOff(percent)}</i>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Landscape pictures keep their height, and nearly square ones do on narrow screens [CARD-01]. */
+function pictureShape({ width, height }: PictureData): string {
+  if (!width || !height) return '';
+  const aspect = width / height;
+  if (aspect > 1) return 'card-picture-landscape';
+  return aspect >= 0.8 ? 'card-picture-squarish' : '';
+}

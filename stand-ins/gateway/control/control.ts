@@ -1,0 +1,215 @@
+import { notFound } from '../api/api-errors.ts';
+import type { Fault } from './faults.ts';
+import type { Gateway } from '../gateway.ts';
+import { orderView } from '../records/orders.ts';
+import { outcomeOf } from '../records/outcomes.ts';
+import { paymentView } from '../records/payments.ts';
+import {
+  type Delivery,
+  type Order,
+  type Payment,
+  type PaymentStatus,
+  type Refund,
+  type RefundStatus,
+  refundKey,
+} from '../records/records.ts';
+import type { LoggedRequest } from './request-log.ts';
+import type { Settings, SettingsChange } from '../settings.ts';
+import { disputeEvent, unknownEvent } from '../webhooks/webhook-events.ts';
+import type { WebhookFault } from '../webhooks/webhook-faults.ts';
+
+export type ForcedPayment = {
+  status: PaymentStatus;
+  /** Makes a new payment even where one is pending: a second success is a double payment. */
+  another?: boolean | undefined;
+  method?: 'upi' | 'card' | undefined;
+  /** What was paid, if not the order's amount. */
+  amountPaise?: number | undefined;
+  errorCode?: string | undefined;
+  /** When the attempt began (epoch ms), to pay an order that has expired since. */
+  startedAt?: number | undefined;
+};
+
+export type AutoRefundWish = {
+  /** Begins so much later by the clock (0). */
+  afterMs?: number | undefined;
+  /** What the webhook says (SUCCESS); refunds/auto_{cfPaymentId} of the order ends it otherwise later. */
+  status?: RefundStatus | undefined;
+  /** False: told by webhook only, the API's lists of refunds do not have it. */
+  listed?: boolean | undefined;
+  /** False: the webhook carries no order_id. */
+  namesOrder?: boolean | undefined;
+  /** The payment itself becomes CANCELLED, and the order is not PAID any more. */
+  cancelsPayment?: boolean | undefined;
+};
+
+export type DashboardRefundWish = {
+  /** All that the payment was, if not given. */
+  amountPaise?: number | undefined;
+  /** Otherwise the first payment with enough left. */
+  cfPaymentId?: string | undefined;
+  /** How it ends at once, webhook included; otherwise the settings decide. */
+  status?: RefundStatus | undefined;
+};
+
+/** Everything that can be asked of the gateway behind the API's back. Unknown ids throw ApiError 404. */
+export type Control = {
+  orders: () => unknown[];
+  order: (orderId: string) => unknown;
+  webhooks: (orderId?: string) => (Delivery & { state: string })[];
+  requests: () => LoggedRequest[];
+  faults: () => { faults: Fault[]; webhookFaults: WebhookFault[] };
+  settings: () => Settings & { now: number };
+  changeSettings: (change: SettingsChange) => void;
+  /** Ends the order's pending payment with this status, or makes a payment that has it. */
+  pay: (orderId: string, forced: ForcedPayment) => Payment;
+  /** What the API and the webhooks claim about the order from now on; null is the truth again. */
+  report: (orderId: string, claim: Partial<Order['reported']>) => void;
+  endRefund: (orderId: string, refundId: string, status: RefundStatus) => Refund;
+  /** Refunds one payment as the gateway does by itself, and sends the webhook. */
+  autoRefund: (orderId: string, cfPaymentId: string, wish?: AutoRefundWish) => void;
+  /** Refunds as somebody does in the gateway's dashboard: under an id the shop does not know. */
+  dashboardRefund: (orderId: string, wish?: DashboardRefundWish) => Refund;
+  /** Sends the webhook of a new dispute about the order; gives its id. */
+  dispute: (orderId: string) => string;
+  /** Adds a fault to the next calls of an endpoint. */
+  fault: (fault: Fault) => void;
+  webhookFault: (fault: WebhookFault) => void;
+  clearFaults: () => void;
+  /** Sends a signed webhook of any type. */
+  sendWebhook: (type: string, orderId: string | null) => void;
+  /** Sends a past webhook once more, as a late retry would. */
+  resendWebhook: (id: string) => void;
+  /** Lets go of held webhooks, makes waiting ones due, and resolves when all have been tried. */
+  deliverWebhooks: () => Promise<void>;
+  /** Moves the clock forwards, does what is due, and resolves when its webhooks have been tried. */
+  advance: (ms: number) => Promise<void>;
+  /** Resolves when no webhook is being sent. */
+  idle: () => Promise<void>;
+  reset: () => void;
+};
+
+export function createControl(gateway: Gateway): Control {
+  const { records, payments, refunds, webhooks, clock } = gateway;
+
+  function find(orderId: string): Order {
+    const order = records.orders.get(orderId);
+    if (!order) throw notFound('order_not_found', `There is no order ${orderId}.`);
+    return order;
+  }
+
+  function describe(order: Order): unknown {
+    const attempts = payments.forOrder(order.orderId);
+    return {
+      ...orderView(order, attempts, clock.now()),
+      payments: attempts.map((payment) => paymentView(payment, order)),
+      refunds: refunds.forOrder(order.orderId),
+    };
+  }
+
+  function pay(orderId: string, forced: ForcedPayment): Payment {
+    const order = find(orderId);
+    const outcome = outcomeOf(forced.status, forced.errorCode ?? null);
+    const pending = payments.forOrder(orderId).findLast((payment) => payment.outcome.status === 'PENDING');
+    if (pending && !forced.another) return payments.end(pending, outcome);
+    const { amountPaise, startedAt } = forced;
+    return payments.start(order, forcedMethod(forced.method), outcome, {
+      ...(amountPaise !== undefined && { amountPaise }),
+      ...(startedAt !== undefined && { startedAt }),
+    });
+  }
+
+  function endRefund(orderId: string, refundId: string, status: RefundStatus): Refund {
+    const refund = records.refunds.get(refundKey(orderId, refundId));
+    if (!refund) throw notFound('refund_not_found', `Order ${orderId} has no refund ${refundId}.`);
+    return refunds.end(refund, status);
+  }
+
+  function autoRefund(orderId: string, cfPaymentId: string, wish: AutoRefundWish = {}): void {
+    const payment = payments.forOrder(orderId).find((one) => one.cfPaymentId === cfPaymentId);
+    if (!payment) throw notFound('payment_not_found', `Order ${orderId} has no payment ${cfPaymentId}.`);
+    const { afterMs = 0, status = 'SUCCESS', listed = true, namesOrder = true } = wish;
+    const begin = () => {
+      if (wish.cancelsPayment) payments.cancel(payment);
+      refunds.createAutomatic(payment, { status, listed, namesOrder });
+    };
+    if (afterMs > 0) gateway.later(afterMs, begin);
+    else begin();
+  }
+
+  function dashboardRefund(orderId: string, wish: DashboardRefundWish = {}): Refund {
+    const order = find(orderId);
+    const { amountPaise = order.amountPaise, cfPaymentId = null } = wish;
+    const refund = refunds.createInDashboard(order, { amountPaise, cfPaymentId });
+    return wish.status === undefined ? refund : refunds.end(refund, wish.status);
+  }
+
+  function dispute(orderId: string): string {
+    const disputeId = gateway.identifiers.digits(9);
+    webhooks.publish(disputeEvent(find(orderId), disputeId, clock.now()));
+    return disputeId;
+  }
+
+  function resendWebhook(id: string): void {
+    const delivery = records.deliveries.get(id);
+    if (!delivery) throw notFound('webhook_not_found', `There is no webhook ${id}.`);
+    webhooks.again(delivery);
+  }
+
+  return {
+    orders: () => records.orders.all().map(describe),
+    order: (orderId) => describe(find(orderId)),
+    webhooks: (orderId) =>
+      records.deliveries
+        .all()
+        .filter((delivery) => orderId === undefined || delivery.orderId === orderId)
+        .map((delivery) => ({ ...delivery, state: deliveryState(delivery) })),
+    requests: gateway.requestLog.list,
+    faults: () => ({ faults: gateway.faults.list(), webhookFaults: gateway.webhookFaults.list() }),
+    settings: () => ({ ...gateway.settings(), now: clock.now() }),
+    changeSettings: gateway.changeSettings,
+    pay,
+    report: (orderId, claim) => {
+      const order = find(orderId);
+      gateway.putOrder({ ...order, reported: { ...order.reported, ...claim } });
+    },
+    endRefund,
+    autoRefund,
+    dashboardRefund,
+    dispute,
+    fault: gateway.faults.add,
+    webhookFault: gateway.webhookFaults.add,
+    clearFaults: () => {
+      gateway.faults.clear();
+      gateway.webhookFaults.clear();
+    },
+    sendWebhook: (type, orderId) => {
+      webhooks.publish(unknownEvent(type, orderId, clock.now()));
+    },
+    resendWebhook,
+    deliverWebhooks: async () => {
+      webhooks.deliverNow();
+      await webhooks.idle();
+    },
+    advance: async (ms) => {
+      clock.advance(ms);
+      gateway.tick();
+      await webhooks.idle();
+    },
+    idle: webhooks.idle,
+    reset: gateway.reset,
+  };
+}
+
+function forcedMethod(kind: 'upi' | 'card' | undefined): Payment['method'] {
+  if (kind !== 'card') return { kind: 'upi', channel: 'collect', vpa: 'testsuccess@gocash' };
+  const maskedNumber = 'XXXXXXXXXXXX1111';
+  return { kind: 'card', maskedNumber, network: 'visa', type: 'credit_card', bank: 'Example Bank' };
+}
+
+/** delivered, waiting, held, dropped (never tried, by a fault) or failed (no attempts left). */
+function deliveryState(delivery: Delivery): string {
+  if (delivery.attempts.at(-1)?.status === 200) return 'delivered';
+  if (delivery.nextAttemptAt === null) return delivery.attempts.length === 0 ? 'dropped' : 'failed';
+  return delivery.held ? 'held' : 'waiting';
+}

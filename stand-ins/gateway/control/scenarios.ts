@@ -1,0 +1,62 @@
+import type { Fault } from './faults.ts';
+import type { Order } from '../records/records.ts';
+import type { WebhookFault } from '../webhooks/webhook-faults.ts';
+
+/** What a scenario does to an order; fields left out stay as they should be. */
+export type Scenario = {
+  creation?: Fault;
+  /** The creation fault strikes only the first try for an order_id. */
+  once?: boolean;
+  webhook?: WebhookFault;
+  /** What the API claims about the order instead of the truth. */
+  reported?: (order: Order) => Partial<Order['reported']>;
+  /** A second successful payment follows the first. */
+  paysTwice?: boolean;
+};
+
+const endpoint = 'create-order';
+
+const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  'gateway down': { creation: { endpoint, kind: 'error-500' } },
+  'gateway down once': { creation: { endpoint, kind: 'error-500' }, once: true },
+  'gateway bank': { creation: { endpoint, kind: 'error-502' } },
+  'gateway slow': { creation: { endpoint, kind: 'delay-answer', ms: 40_000 } },
+  'gateway busy': { creation: { endpoint, kind: 'rate-limit', retrySeconds: 30 } },
+  'gateway silent': { creation: { endpoint, kind: 'cut' } },
+  'gateway html': { creation: { endpoint, kind: 'html' } },
+  'gateway refuses': { creation: { endpoint, kind: 'unauthorised' } },
+  'gateway refuses name': { creation: { endpoint, kind: 'refuse-name' } },
+  'lost webhook': { webhook: { kind: 'drop' } },
+  'late webhook': { webhook: { kind: 'delay', ms: 60_000 } },
+  'twice webhook': { webhook: { kind: 'duplicate', count: 1 } },
+  'forged webhook': { webhook: { kind: 'wrong-signature' } },
+  'wrong amount': { reported: (order) => ({ amountPaise: order.amountPaise - 100 }) },
+  'wrong currency': { reported: () => ({ currency: 'USD' }) },
+  'pay twice': { paysTwice: true },
+};
+
+const BY_PHONE: Readonly<Record<string, string>> = {
+  '9000000401': 'gateway refuses',
+  '9000000408': 'gateway slow',
+  '9000000429': 'gateway busy',
+  '9000000444': 'gateway silent',
+  '9000000500': 'gateway down',
+  '9000000502': 'gateway bank',
+  '9000000503': 'gateway html',
+};
+
+const NONE: Scenario = {};
+
+/**
+ * The failure that a visitor asked for by what was typed at the shop: the customer's name ("Gateway Down"), a phone number
+ * of 9000000 and an HTTP status ("9000000500"), or an order note ("simulate: gateway down").
+ */
+export function scenarioOf(asked: { name: string | null; phone: string | null; note: string | null }): Scenario {
+  const note = /^simulate:(.*)$/i.exec(asked.note ?? '')?.[1] ?? null;
+  const names = [BY_PHONE[(asked.phone ?? '').slice(-10)] ?? null, asked.name, note];
+  return names.map(named).find((scenario) => scenario !== undefined) ?? NONE;
+}
+
+function named(text: string | null): Scenario | undefined {
+  return text === null ? undefined : SCENARIOS[text.trim().toLowerCase().replace(/\s+/g, ' ')];
+}

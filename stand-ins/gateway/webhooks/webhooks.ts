@@ -1,0 +1,203 @@
+import type { Clock } from '../control/clock.ts';
+import type { Identifiers } from '../records/identifiers.ts';
+import type { Delivery, Records } from '../records/records.ts';
+import type { Settings } from '../settings.ts';
+import type { WebhookEvent } from './webhook-events.ts';
+import type { WebhookFault, WebhookFaults } from './webhook-faults.ts';
+import { eventKey, signWebhook, WEBHOOK_VERSION } from './webhook-signature.ts';
+
+/** Sends one attempt; the HTTP status, or null when nobody answered in time. */
+export type SendWebhook = (request: {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  /** Aborted when the gateway stops. */
+  signal: AbortSignal;
+}) => Promise<number | null>;
+
+type Dependencies = {
+  records: Records;
+  clock: Clock;
+  identifiers: Identifiers;
+  settings: () => Settings;
+  secretKey: string;
+  faults: WebhookFaults;
+  /** A fault that the order itself asks for. */
+  orderFault: (orderId: string | null) => WebhookFault | null;
+  notifyUrlOf: (orderId: string | null) => string | null;
+  send: SendWebhook;
+};
+
+/** Signed webhooks: one delivery per address, tried until it is answered with 200 or the attempts run out. */
+export type Webhooks = {
+  publish: (event: WebhookEvent) => Delivery[];
+  /** Starts every attempt whose time has come. */
+  deliverDue: () => void;
+  /** Sends a delivery once more under its old key, whatever became of it. */
+  again: (delivery: Delivery) => void;
+  /** Lets go of everything held and makes every waiting attempt due now. */
+  deliverNow: () => void;
+  /** Resolves when no attempt is under way. */
+  idle: () => Promise<void>;
+  clear: () => void;
+  /** Gives up what is being sent, without counting it as an attempt. */
+  stop: () => void;
+};
+
+export function createWebhooks(dependencies: Dependencies): Webhooks {
+  const { records, clock, identifiers, settings, secretKey, faults, orderFault, notifyUrlOf, send } = dependencies;
+  const waiting = new Set<string>();
+  const underWay = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let reordering: Delivery[] = [];
+  for (const delivery of records.deliveries.all()) save(delivery);
+
+  function save(delivery: Delivery): Delivery {
+    if (records.deliveries.get(delivery.id) !== delivery) records.deliveries.put(delivery.id, delivery);
+    if (delivery.nextAttemptAt === null) waiting.delete(delivery.id);
+    else waiting.add(delivery.id);
+    return delivery;
+  }
+
+  function publish(event: WebhookEvent): Delivery[] {
+    const active = [...faults.take(event.type, event.orderId), orderFault(event.orderId)].filter(
+      (fault) => fault !== null,
+    );
+    const idempotencyKey = eventKey(identifiers.uuid());
+    const addresses = [...new Set([notifyUrlOf(event.orderId), settings().dashboardWebhookUrl])];
+    const deliveries = addresses
+      .filter((url) => url !== null)
+      .flatMap((url) => copies(active, () => newDelivery(event, url, idempotencyKey, active)));
+    const reorder = active.find((fault) => fault.kind === 'reorder');
+    if (reorder) collect(deliveries, reorder.count ?? 2);
+    deliverDue();
+    return deliveries;
+  }
+
+  function newDelivery(event: WebhookEvent, url: string, idempotencyKey: string, active: WebhookFault[]): Delivery {
+    const has = (kind: WebhookFault['kind']) => active.some((fault) => fault.kind === kind);
+    const delayMs = active.find((fault) => fault.kind === 'delay')?.ms ?? 0;
+    return save({
+      ...event,
+      id: identifiers.uuid(),
+      url,
+      idempotencyKey,
+      attempts: [],
+      nextAttemptAt: has('drop') ? null : clock.now() + settings().webhookDelayMs + delayMs,
+      held: has('hold') || has('reorder'),
+      after: null,
+      wrongSignature: has('wrong-signature'),
+    });
+  }
+
+  /** Holds webhooks back until enough have come, then lets them go, each after the one that came later. */
+  function collect(deliveries: Delivery[], count: number): void {
+    reordering.push(...deliveries);
+    if (reordering.length < count) return;
+    const backwards = reordering.reverse();
+    reordering = [];
+    for (const [index, delivery] of backwards.entries()) {
+      save({ ...delivery, held: false, after: backwards[index - 1]?.id ?? null });
+    }
+  }
+
+  function isDue(delivery: Delivery): boolean {
+    if (delivery.held || delivery.nextAttemptAt === null || delivery.nextAttemptAt > clock.now()) return false;
+    const before = delivery.after === null ? undefined : records.deliveries.get(delivery.after);
+    return !before || before.attempts.length > 0;
+  }
+
+  function deliverDue(): void {
+    if (stopping.signal.aborted) return;
+    for (const id of waiting) {
+      const delivery = records.deliveries.get(id);
+      if (!delivery || underWay.has(id) || !isDue(delivery)) continue;
+      const attempt = tryOnce(delivery).finally(() => {
+        underWay.delete(id);
+        deliverDue();
+      });
+      underWay.set(id, attempt);
+    }
+  }
+
+  async function tryOnce(delivery: Delivery): Promise<void> {
+    const { webhookTimeoutMs, webhookRetryMs, freshTimestampOnRetry } = settings();
+    const at = clock.now();
+    const timestamp = String(freshTimestampOnRetry ? at : (delivery.attempts[0]?.at ?? at));
+    const secret = delivery.wrongSignature ? `not-${secretKey}` : secretKey;
+    const status = await send({
+      url: delivery.url,
+      body: delivery.body,
+      timeoutMs: webhookTimeoutMs,
+      signal: stopping.signal,
+      headers: {
+        'content-type': 'application/json',
+        'x-webhook-attempt': String(delivery.attempts.length + 1),
+        'x-webhook-signature': signWebhook(secret, timestamp, delivery.body),
+        'x-webhook-timestamp': timestamp,
+        'x-webhook-version': WEBHOOK_VERSION,
+        'x-idempotency-key': delivery.idempotencyKey,
+      },
+    });
+    if (stopping.signal.aborted || !records.deliveries.get(delivery.id)) return;
+    const attempts = [...delivery.attempts, { at, status }];
+    const wait = status === 200 ? undefined : webhookRetryMs[attempts.length - 1];
+    save({ ...delivery, attempts, nextAttemptAt: wait === undefined ? null : at + wait });
+  }
+
+  function deliverNow(): void {
+    reordering = [];
+    for (const id of waiting) {
+      const delivery = records.deliveries.get(id);
+      if (delivery && !underWay.has(id)) save({ ...delivery, held: false, nextAttemptAt: clock.now() });
+    }
+    deliverDue();
+  }
+
+  function again(delivery: Delivery): void {
+    const fresh = { id: identifiers.uuid(), attempts: [], nextAttemptAt: clock.now(), held: false, after: null };
+    save({ ...delivery, ...fresh });
+    deliverDue();
+  }
+
+  async function idle(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay.values());
+  }
+
+  return {
+    publish,
+    again,
+    deliverDue,
+    deliverNow,
+    idle,
+    clear: () => {
+      waiting.clear();
+      reordering = [];
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+function copies(active: WebhookFault[], make: () => Delivery): Delivery[] {
+  const extra = active.find((fault) => fault.kind === 'duplicate');
+  return Array.from({ length: 1 + (extra ? (extra.count ?? 1) : 0) }, make);
+}
+
+/** Posts over the network. A redirect is an answer other than 200, not followed. */
+export const postWebhook: SendWebhook = async ({ url, headers, body, timeoutMs, signal }) => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    // No answer is an outcome here, kept with the attempt and retried.
+    return null;
+  }
+};
