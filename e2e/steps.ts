@@ -30,7 +30,7 @@ export async function fillInAddress(page: Page, name = 'Asha Example'): Promise<
   await page.getByLabel('Mobile').fill('9000000001');
   await page.getByLabel('Pincode').fill('302001');
   await expect(page.getByLabel('City')).not.toHaveValue('');
-  await page.getByLabel('Address (House No, Building, Street)').fill('47 Example ConcurrencyLimit');
+  await page.getByLabel('Address (House No, Building, Street)').fill('47 Example Lane');
 }
 
 /** From the cart to the gateway's page. */

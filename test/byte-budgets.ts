@@ -4,15 +4,15 @@
  * some tens of bytes from build to build.
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 19_300, scripts: 106_600, requests: 11 },
-  category: { path: '/category/kurtas', html: 13_800, scripts: 108_900, requests: 12 },
+  home: { path: '/', html: 19_300, scripts: 107_500, requests: 11 },
+  category: { path: '/category/kurtas', html: 13_800, scripts: 109_600, requests: 12 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
-    html: 16_650,
-    scripts: 111_100,
-    requests: 12,
+    html: 16_750,
+    scripts: 111_800,
+    requests: 13,
   },
-  static: { path: '/about-us', html: 9_300, scripts: 101_300, requests: 13 },
+  static: { path: '/about-us', html: 9_300, scripts: 101_750, requests: 13 },
 } as const;
 
 /** What more a page may weigh in another language than English: letters of three bytes, and words of their own. */

@@ -46,7 +46,7 @@ test('a shopper buys by keyboard alone', { tag: '@desktop' }, async ({ page }) =
   await type(page, 'Mobile', '9000000001');
   await type(page, 'Pincode', '302001');
   await expect(page.getByLabel('City')).not.toHaveValue('');
-  await type(page, 'Address (House No, Building, Street)', '47 Example ConcurrencyLimit');
+  await type(page, 'Address (House No, Building, Street)', '47 Example Lane');
   await press(page, 'ADD ADDRESS');
   await press(page, 'Pay Now');
   await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));

@@ -14,7 +14,7 @@ export const ADDRESS = {
   fullname: 'Asha Example',
   mobile: '9000000001',
   pincode: '302001',
-  address1: '47 Example ConcurrencyLimit',
+  address1: '47 Example Lane',
   address2: 'Near the Lake',
   town: '',
   city: 'Jaipur',

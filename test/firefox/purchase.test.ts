@@ -43,7 +43,7 @@ test('a shopper with Firefox browses from home to a product, buys its size L by 
   await shopper.fill('Mobile', '9000000001');
   await shopper.fill('Pincode', '302001');
   await shopper.filled('City');
-  await shopper.fill('Address (House No, Building, Street)', '47 Example ConcurrencyLimit');
+  await shopper.fill('Address (House No, Building, Street)', '47 Example Lane');
   await shopper.tap('ADD ADDRESS');
   await shopper.isAt(/^\/cart$/);
   await shopper.tap('Pay Now');
