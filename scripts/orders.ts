@@ -16,7 +16,7 @@ await runMerchantCommand({
       database,
       vault,
       now: Date.now,
-      ledger: createOrderTransitions(new Set(topics)),
+      transitions: createOrderTransitions(new Set(topics)),
     });
     return runOrderCommand({ merchant, database, vault, now: Date.now }, argv);
   },

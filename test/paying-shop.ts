@@ -31,7 +31,7 @@ export type PayingShop = {
   orderParts: OrderDeps;
   payments: PaymentService;
   parts: PaymentDeps;
-  ledger: OrderTransitions;
+  transitions: OrderTransitions;
   vault: CustomerVault;
   /** What was logged: [level, message]. */
   logged: [string, string][];
@@ -66,7 +66,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   const logged: [string, string][] = [];
   const database = await openDatabase(options.database);
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  const ledger = createOrderTransitions(
+  const transitions = createOrderTransitions(
     new Set(options.topics ?? ['merchant_webhook', 'conversion', 'shopper_message']),
   );
   const vault = createCustomerVault({ current: DATA_KEY, old: [] });
@@ -84,7 +84,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   };
   const parts: PaymentDeps = {
     database,
-    ledger,
+    transitions,
     settings,
     now,
     log,
@@ -98,7 +98,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   const payments = createPaymentService(parts);
   const orderParts: OrderDeps = {
     database,
-    ledger,
+    transitions,
     payments,
     vault,
     now,
@@ -127,7 +127,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     orderParts,
     payments,
     parts,
-    ledger,
+    transitions,
     vault,
     logged,
     async close() {

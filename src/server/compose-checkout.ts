@@ -15,7 +15,7 @@ import type { PriceSource } from './orders/price-source.ts';
 import { readOrder } from './orders/read.ts';
 import { startRetention } from './orders/privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
-import { watchedLedger } from './orders/watched-ledger.ts';
+import { loggedTransitions } from './orders/logged-transitions.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { type OutboxParts, startOutbox, topicsOf } from './outbox/service.ts';
@@ -44,14 +44,14 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
   const outbox: OutboxParts = { database, senders: sendersOf(config, database, vault, now), now, log };
-  const ledger = watchedLedger(createOrderTransitions(topicsOf(outbox.senders)), log);
+  const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
     log.warn({ environment }, 'this live shop takes TEST money: orders are marked as test and no sum is real');
   }
   const paymentParts = {
     database,
-    ledger,
+    transitions,
     now,
     log,
     gateway: measuredGateway(createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }), log),
@@ -65,8 +65,18 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   };
   const payments = createPaymentService(paymentParts);
   const settings = { ...config.shop, payDomains: config.payDomains };
-  const orders = createOrderService({ database, ledger, payments, prices, vault, settings, now, randomBytes, log });
-  const merchant = createMerchantService({ database, ledger, vault, now });
+  const orders = createOrderService({
+    database,
+    transitions,
+    payments,
+    prices,
+    vault,
+    settings,
+    now,
+    randomBytes,
+    log,
+  });
+  const merchant = createMerchantService({ database, transitions, vault, now });
   return {
     orders,
     payments,

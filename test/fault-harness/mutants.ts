@@ -110,8 +110,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money-that-went-back-unheeded',
-    find: "if (order.state === 'refund_pending') return endRefund(parts.ledger, transaction, order, at);",
-    replace: "return order.state === 'refund_pending' ? endRefund(parts.ledger, transaction, order, at) : order;",
+    find: "if (order.state === 'refund_pending') return endRefund(parts.transitions, transaction, order, at);",
+    replace: "return order.state === 'refund_pending' ? endRefund(parts.transitions, transaction, order, at) : order;",
     run: 'foreign refunds',
   },
   {

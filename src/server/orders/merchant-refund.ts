@@ -48,7 +48,7 @@ export async function refund(
   const left = await refundableLeft(transaction, order);
   // The whole sum given back in parts is a refund of the order.
   return left === 0 && canMove(order.state, 'refund_pending')
-    ? parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at)
+    ? parts.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }
 
@@ -101,10 +101,10 @@ export async function refundAll(
   const moved =
     order.state === 'refund_pending'
       ? order
-      : await parts.ledger.move(transaction, order, { to: 'refund_pending', cause: by }, at);
+      : await parts.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
   const left = await refundableLeft(transaction, order);
   // All of it is on its way already, in parts or from the gateway.
-  if (left === 0) return endRefund(parts.ledger, transaction, moved, at);
+  if (left === 0) return endRefund(parts.transitions, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),
     kind: 'order',

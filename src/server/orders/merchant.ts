@@ -14,7 +14,7 @@ import { type MerchantDetail, type MerchantView, type OrderFilter, listOrders, s
 
 export type MerchantDeps = {
   database: Database;
-  ledger: OrderTransitions;
+  transitions: OrderTransitions;
   vault: CustomerVault;
   /** Epoch ms. */
   now: () => number;
@@ -71,12 +71,12 @@ export function createMerchantService(parts: MerchantDeps): MerchantService {
 }
 
 async function onLocked(
-  { database, ledger }: MerchantDeps,
+  { database, transitions }: MerchantDeps,
   orderId: string,
   act: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>,
 ): Promise<OrderRow> {
   return database.transaction().execute(async (transaction) => {
-    const order = await ledger.lock(transaction, orderId);
+    const order = await transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     return act(transaction, order);
   });
@@ -92,7 +92,7 @@ function moveTo(parts: MerchantDeps, orderId: string, newMove: NewMove, from?: O
     if (from !== undefined && order.state !== from) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
-    return parts.ledger.move(transaction, order, move, new Date(parts.now()));
+    return parts.transitions.move(transaction, order, move, new Date(parts.now()));
   });
 }
 
@@ -115,7 +115,7 @@ async function ship(
 ): Promise<OrderRow> {
   if (order.state !== 'shipped') {
     const move = { to: 'shipped', cause: by, changes: shipment } as const;
-    return parts.ledger.move(transaction, order, move, new Date(parts.now()));
+    return parts.transitions.move(transaction, order, move, new Date(parts.now()));
   }
   return transaction
     .updateTable('shop_order')
@@ -136,7 +136,7 @@ async function accept(
   if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
   const kept = keptButForOwn(await readBook(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
-  return parts.ledger.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
+  return parts.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
 }
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
@@ -154,7 +154,7 @@ async function cancel(
       return order;
     case 'created':
     case 'awaiting_payment':
-      return parts.ledger.move(
+      return parts.transitions.move(
         transaction,
         order,
         { to: 'cancelled', cause: by, changes: { poll_at: at, poll_count: 0 } },
@@ -166,7 +166,7 @@ async function cancel(
     case 'packed':
       return order.payment_method === 'online'
         ? refundAll(parts, transaction, order, { note: 'The order was cancelled', by })
-        : parts.ledger.move(transaction, order, { to: 'cancelled', cause: by }, at);
+        : parts.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'failed':
     case 'expired':
     case 'shipped':

@@ -17,7 +17,7 @@ export type OrderSettings = {
 /** What everything about orders works with; put together once at start. */
 export type OrderDeps = {
   database: Database;
-  ledger: OrderTransitions;
+  transitions: OrderTransitions;
   payments: PaymentService;
   prices: PriceSource;
   vault: CustomerVault;

@@ -10,7 +10,7 @@ import type { OrderRow } from './order-transitions.ts';
 import { newOrderId } from './order-id.ts';
 import type { OrderDeps } from './parts.ts';
 import { priceOrder } from './quote.ts';
-import { orderStates } from './watched-ledger.ts';
+import { orderStates } from './logged-transitions.ts';
 
 const MINUTE = 60_000;
 const ONE_RUPEE = 100;
@@ -154,7 +154,7 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         .execute();
     }
     if (online) return row;
-    return parts.ledger.move(transaction, row, { to: 'confirmed', cause: 'cash on delivery was chosen' }, at);
+    return parts.transitions.move(transaction, row, { to: 'confirmed', cause: 'cash on delivery was chosen' }, at);
   });
 }
 

@@ -16,7 +16,7 @@ export class UndeliverableError extends Error {
 
 export type OutboxParts = {
   database: Database;
-  /** Topics without a sender wait; the ledger puts nothing in for topics nobody takes. */
+  /** Topics without a sender wait; a move puts nothing in for topics nobody takes. */
   senders: Readonly<Partial<Record<OutboxTopic, Sender>>>;
   now: () => number;
   log: Log;

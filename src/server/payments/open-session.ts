@@ -137,10 +137,10 @@ async function beginAnew({ database, now, settings }: PaymentDeps, order: OrderR
 async function giveUp(parts: PaymentDeps, orderId: string, error: GatewayError): Promise<void> {
   parts.log.error({ orderId, code: error.code }, 'the gateway refused to make the order');
   await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.ledger.lock(transaction, orderId);
+    const order = await parts.transitions.lock(transaction, orderId);
     if (order?.state !== 'created') return;
     const cause = `the gateway refused it: ${error.code || 'no code'}`;
-    await parts.ledger.move(
+    await parts.transitions.move(
       transaction,
       order,
       { to: 'failed', cause, changes: { poll_at: null } },
@@ -152,7 +152,7 @@ async function giveUp(parts: PaymentDeps, orderId: string, error: GatewayError):
 /** Keeps the session with the order; the first of several at once wins, and they all have the same one. */
 async function adopt(parts: PaymentDeps, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
   return parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.ledger.lock(transaction, orderId);
+    const order = await parts.transitions.lock(transaction, orderId);
     if (order?.state === 'awaiting_payment') return order.gateway_session ?? sessionId;
     if (order?.state !== 'created') throw new ShopError('attempt_over');
     const at = new Date(parts.now());
@@ -162,7 +162,7 @@ async function adopt(parts: PaymentDeps, orderId: string, found: GatewayOrder, s
       poll_at: new Date(parts.now() + MINUTE),
       poll_count: 0,
     };
-    await parts.ledger.move(
+    await parts.transitions.move(
       transaction,
       order,
       { to: 'awaiting_payment', cause: 'the gateway has the order', changes },

@@ -8,7 +8,7 @@ import type { PaymentSettings } from './settings.ts';
 export type PaymentDeps = {
   database: Database;
   gateway: Gateway;
-  ledger: OrderTransitions;
+  transitions: OrderTransitions;
   settings: PaymentSettings;
   /** Epoch ms. */
   now: () => number;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     gateway,
     now,
   });
-  merchant = createMerchantService({ database: shop.database, ledger: shop.ledger, vault: shop.vault, now });
+  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
 beforeEach(() => {
   gateway.control.reset();

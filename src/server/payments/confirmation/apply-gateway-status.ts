@@ -35,7 +35,7 @@ export async function applyGatewayStatus(
   via: string,
 ): Promise<OrderRow> {
   return parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.ledger.lock(transaction, orderId);
+    const order = await parts.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     const at = new Date(parts.now());
     const undecided = word.payments.some((payment) => isUndecided(payment.state));
@@ -123,7 +123,7 @@ async function makeMoves(
       ...(to === 'awaiting_payment' && sessionId !== null ? { gateway_session: sessionId } : {}),
       ...(to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {}),
     };
-    current = await parts.ledger.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
+    current = await parts.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
     if (to === 'paid') parts.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
     if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
   }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     now,
     settings: { cashOnDelivery: true },
   });
-  merchant = createMerchantService({ database: shop.database, ledger: shop.ledger, vault: shop.vault, now });
+  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
 beforeEach(() => {
   gateway.control.reset();
@@ -207,8 +207,10 @@ test('a gateway that says how long to wait is waited for', async () => {
 
 test('a failure of the shop’s own is not taken for one of the gateway', async () => {
   const orderId = await placeOrder(shop);
-  const ledger = { ...shop.ledger, lock: () => Promise.reject(new Error('the database is away')) };
-  await expect(syncOrderPayment({ ...shop.parts, ledger }, orderId, 'return')).rejects.toThrow('the database is away');
+  const transitions = { ...shop.transitions, lock: () => Promise.reject(new Error('the database is away')) };
+  await expect(syncOrderPayment({ ...shop.parts, transitions }, orderId, 'return')).rejects.toThrow(
+    'the database is away',
+  );
 });
 
 test('an order the gateway never had is looked at every five minutes, expires when its time is over and then rests', async () => {

@@ -140,13 +140,13 @@ async function expireUnknown(parts: PaymentDeps, order: OrderRow): Promise<Order
     order.state === 'created' ? order.placed_at.getTime() + parts.settings.payWithin : graceEnd(parts, order);
   if (parts.now() < giveUpAt) return setNextLook(parts, order, Math.min(giveUpAt, parts.now() + 5 * 60_000));
   return parts.database.transaction().execute(async (transaction) => {
-    const current = await parts.ledger.lock(transaction, order.order_id);
+    const current = await parts.transitions.lock(transaction, order.order_id);
     if (!current || current.state !== order.state) return current ?? order;
     if (current.state !== 'created' && current.state !== 'awaiting_payment') {
       return setNextLook({ ...parts, database: transaction }, current, null);
     }
     const move = { to: 'expired', cause: 'the gateway does not have it', changes: { poll_at: null } } as const;
-    return parts.ledger.move(transaction, current, move, new Date(parts.now()));
+    return parts.transitions.move(transaction, current, move, new Date(parts.now()));
   });
 }
 

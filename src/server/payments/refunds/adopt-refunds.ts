@@ -143,7 +143,7 @@ export async function noteAutoRefund(
   at: Date,
 ): Promise<OrderRow | null> {
   const told = data?.auto_refund;
-  const order = told ? await parts.ledger.lock(transaction, orderId) : null;
+  const order = told ? await parts.transitions.lock(transaction, orderId) : null;
   if (!told || !order) return null;
   const refund = {
     refundId: null,

@@ -49,7 +49,7 @@ async function isStillWanted(parts: PaymentDeps, refund: RefundRow): Promise<boo
 async function readRefunds(parts: PaymentDeps, refund: RefundRow): Promise<RefundRow | undefined> {
   const told = await parts.gateway.refunds(refund.order_id);
   return parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.ledger.lock(transaction, refund.order_id);
+    const order = await parts.transitions.lock(transaction, refund.order_id);
     if (!order) return undefined;
     const at = new Date(parts.now());
     await adoptRefunds(parts, transaction, order, told, at);

@@ -13,13 +13,13 @@ import { readBook } from './refund-book.ts';
  * order being refunded ends as refunded once all of it is back. Gives the order as it then is.
  */
 export async function guardMoney(
-  parts: Pick<PaymentDeps, 'ledger' | 'log'>,
+  parts: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   at: Date,
 ): Promise<OrderRow> {
   if (order.payment_method !== 'online') return order;
-  if (order.state === 'refund_pending') return endRefund(parts.ledger, transaction, order, at);
+  if (order.state === 'refund_pending') return endRefund(parts.transitions, transaction, order, at);
   const book = await readBook(transaction, order.order_id);
   if (!isShortOfMoney({ amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise }, book)) return order;
   const facts = { orderId: order.order_id, amountPaise: order.amount_paise, keptPaise: moneyKept(book) };
@@ -29,7 +29,7 @@ export async function guardMoney(
     case 'packed': {
       ordersShortOfMoney.inc({ state: order.state });
       parts.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
-      return parts.ledger.move(transaction, order, { to: 'held', cause: 'money went back to the shopper' }, at);
+      return parts.transitions.move(transaction, order, { to: 'held', cause: 'money went back to the shopper' }, at);
     }
     case 'shipped':
     case 'out_for_delivery':
@@ -51,7 +51,7 @@ export async function guardMoney(
 
 /** An order being refunded is refunded when nothing is left and nothing is under way but payments too many. */
 export async function endRefund(
-  ledger: OrderTransitions,
+  transitions: OrderTransitions,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   at: Date,
@@ -61,5 +61,5 @@ export async function endRefund(
     (refund) => refund.kind !== 'duplicate' && refund.state !== 'success' && countsAsRefunded(refund.state),
   );
   if (waiting || refundable(book) > 0) return order;
-  return ledger.move(transaction, order, { to: 'refunded', cause: 'the gateway paid the refund out' }, at);
+  return transitions.move(transaction, order, { to: 'refunded', cause: 'the gateway paid the refund out' }, at);
 }

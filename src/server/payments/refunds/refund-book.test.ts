@@ -41,7 +41,7 @@ const wish = (changes: Partial<RefundRequest>): RefundRequest => ({
 
 const onOrder = <Result>(act: (...given: Parameters<typeof refundableLeft>) => Promise<Result>): Promise<Result> =>
   shop.database.transaction().execute(async (transaction) => {
-    const order = await shop.ledger.lock(transaction, orderId);
+    const order = await shop.transitions.lock(transaction, orderId);
     if (!order) throw new Error('no such order');
     return act(transaction, order);
   });

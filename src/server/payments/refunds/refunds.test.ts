@@ -14,7 +14,7 @@ beforeAll(async () => {
   gateway = await openGateway();
   const now = () => gateway.control.settings().now;
   shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
-  merchant = createMerchantService({ database: shop.database, ledger: shop.ledger, vault: shop.vault, now });
+  merchant = createMerchantService({ database: shop.database, transitions: shop.transitions, vault: shop.vault, now });
 });
 beforeEach(async () => {
   gateway.control.reset();

@@ -18,7 +18,7 @@ export async function takeRefusal(
   error: GatewayError,
 ): Promise<void> {
   await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.ledger.lock(transaction, refund.order_id);
+    const order = await parts.transitions.lock(transaction, refund.order_id);
     if (!order) return;
     const at = new Date(parts.now());
     await adoptRefunds(parts, transaction, order, told, at);

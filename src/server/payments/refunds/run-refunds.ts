@@ -67,7 +67,7 @@ async function follow(parts: PaymentDeps, refund: RefundRow): Promise<void> {
 /** Writes the gateway's word down, and when to ask again; then the order's money is looked at. */
 async function record(parts: PaymentDeps, refund: RefundRow, word: RefundWord, cause = SAID): Promise<void> {
   await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.ledger.lock(transaction, refund.order_id);
+    const order = await parts.transitions.lock(transaction, refund.order_id);
     const current = await currentOf(transaction, refund);
     if (!order || !current) return;
     const at = new Date(parts.now());

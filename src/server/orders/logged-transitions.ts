@@ -13,11 +13,11 @@ export const orderStates = new Counter({
 for (const state of ['created', 'paid', 'failed', 'held']) orderStates.inc({ state }, 0);
 
 /** The order book, with each move counted and logged by the order's id, so that money and goods can be followed. */
-export function watchedLedger(ledger: OrderTransitions, log: Log): OrderTransitions {
+export function loggedTransitions(transitions: OrderTransitions, log: Log): OrderTransitions {
   return {
-    ...ledger,
+    ...transitions,
     async move(transaction, order, move, at) {
-      const moved = await ledger.move(transaction, order, move, at);
+      const moved = await transitions.move(transaction, order, move, at);
       orderStates.inc({ state: move.to });
       const about = { orderId: order.order_id, from: order.state, to: move.to };
       if (move.to === 'paid') log.info(about, 'an order was paid');
