@@ -5,7 +5,7 @@ test('a flood of refusals is counted one by one and logged at most once a second
   vi.useFakeTimers();
   const lines: unknown[] = [];
   const before = (await busyAnswers.get()).values[0]?.value ?? 0;
-  const onBusy = busyWatch({ warn: (about: unknown) => void lines.push(about) }, 1_000);
+  const onBusy = busyWatch({ warn: (about: unknown) => void lines.push(about) });
   for (let index = 0; index < 500; index += 1) onBusy();
   expect(lines).toEqual([{ requests: 1 }]);
   vi.advanceTimersByTime(1_000);

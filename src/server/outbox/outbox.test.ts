@@ -249,8 +249,9 @@ test('[ADS-01] the conversion event carries hashes, the value in rupees and the 
   const message = { ...MESSAGE, topic: 'conversion' as const, event_id: 'event-1', type: 'Purchase' };
   await conversionSender(conversionOptions(platform.url, PURCHASE))(message);
   const [request] = platform.received;
-  expect(request?.url).toBe('/123/events?access_token=token%261');
+  expect(request?.url).toBe('/123/events');
   expect(JSON.parse(request!.text)).toEqual({
+    access_token: 'token&1',
     data: [
       {
         event_name: 'Purchase',

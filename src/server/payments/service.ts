@@ -10,6 +10,7 @@ import { runDueRefunds } from './refunds/run-refunds.ts';
 import { type SyncCause, type Settled, syncOrderPayment } from './confirmation/sync-payment.ts';
 import { createVerdicts } from './confirmation/verdict-cache.ts';
 import { verifyAnswer } from './confirmation/verify.ts';
+import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmation/webhook.ts';
 
 /** Front of the payment service. */
@@ -41,6 +42,7 @@ export function createPaymentService(parts: PaymentDeps): PaymentService {
   const next = new Map<string, Promise<Settled | null>>();
   const background = new Set<Promise<void>>();
   const verdicts = createVerdicts(parts);
+  const warnOfForgery = countedWarning(parts.log, 'webhooks with a wrong signature were refused');
 
   function settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null> {
     const started = syncOrderPayment(parts, orderId, cause, also)
@@ -94,7 +96,7 @@ export function createPaymentService(parts: PaymentDeps): PaymentService {
       if (!settled) throw new ShopError('order_not_found');
       return verifyAnswer(settled);
     },
-    takeWebhook: (rawBody, headers) => takeWebhook(parts, rawBody, headers),
+    takeWebhook: (rawBody, headers) => takeWebhook(parts, rawBody, headers, warnOfForgery),
     finishWebhook(task) {
       const running = followWebhook(task).finally(() => background.delete(running));
       background.add(running);

@@ -1,0 +1,20 @@
+import type { Log } from '../log.ts';
+
+const AT_MOST_EVERY_MS = 1_000;
+
+/** A warning that callers from outside can cause: however often they do, the log hears of it once a second, with the number. */
+export function countedWarning(log: Pick<Log, 'warn'>, message: string, everyMs = AT_MOST_EVERY_MS): () => void {
+  let unsaid = 0;
+  let timer: NodeJS.Timeout | null = null;
+  const say = (): void => {
+    timer = null;
+    if (unsaid === 0) return;
+    log.warn({ requests: unsaid }, message);
+    unsaid = 0;
+    timer = setTimeout(say, everyMs).unref();
+  };
+  return () => {
+    unsaid += 1;
+    if (timer === null) say();
+  };
+}
