@@ -10,11 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { holdDirectory } from '../src/server/db/hold-directory.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import {
-  type CommandName,
-  commandSocketPath,
-  listenForCommands,
-} from '../src/server/orders/commands/command-socket.ts';
+import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/commands/command-socket.ts';
 import { loadDataKeys } from '../src/server/orders/privacy/data-key.ts';
 
 const made: string[] = [];

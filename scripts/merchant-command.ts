@@ -10,7 +10,7 @@ import {
   type CommandResult,
   commandSocketPath,
   sendCommand,
-} from '../src/server/orders/commands/command-socket.ts';
+} from '../src/server/commands/command-socket.ts';
 
 export type MerchantCommand = {
   name: CommandName;

@@ -4,7 +4,7 @@ import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import type { GatewayEnvironment } from './db/order-tables.ts';
 import type { Log } from './log.ts';
-import { commandSocketPath, listenForCommands } from './orders/commands/command-socket.ts';
+import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { runOrderCommand } from './orders/commands/command.ts';
 import { type CustomerVault, createCustomerVault } from './orders/privacy/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './orders/privacy/data-key.ts';

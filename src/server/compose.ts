@@ -24,7 +24,7 @@ import { shopPictures } from './images/shop-pictures.ts';
 import { createFormSubmissions } from './contact-requests/form-submissions.ts';
 import { listenForInboxCommands } from './contact-requests/listen-for-commands.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
-import { commandSocketPath, listenForCommands } from './orders/commands/command-socket.ts';
+import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createRequestCounts } from './request-counts.ts';

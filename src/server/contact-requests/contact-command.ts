@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { CommandResult } from '../orders/commands/command-socket.ts';
-import { formatCsv, formatTable, type Row } from '../orders/commands/order-table.ts';
-import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from '../orders/commands/command-text.ts';
+import type { CommandResult } from '../commands/command-socket.ts';
+import { formatCsv, formatTable, type Row } from '../commands/text-table.ts';
+import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from '../commands/command-text.ts';
 import type { ContactRequestService, ContactRequestView, Person } from './contact-requests.ts';
 
 const USAGE = `Usage: npm run contacts -- <command>

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import { describeDatabase } from '../db/database-address.ts';
-import { commandSocketPath, listenForCommands } from '../orders/commands/command-socket.ts';
+import { commandSocketPath, listenForCommands } from '../commands/command-socket.ts';
 import { runContactCommand } from './contact-command.ts';
 import { createContactRequestService } from './contact-requests.ts';
 import { createNewsletterService } from './newsletter.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts';
-import type { Row } from './commands/order-table.ts';
+import type { Row } from '../commands/text-table.ts';
 
 /** What the gateway's webhooks told that a person should look at, the newest first; nothing personal. */
 export async function gatewayNotices(database: Database): Promise<Row[]> {

@@ -4,13 +4,14 @@ import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-stat
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { deadLetters, reviveDeadLetters } from '../../outbox/service.ts';
-import type { CommandResult } from './command-socket.ts';
-import { asUsageError, readCount, UsageError } from './command-text.ts';
+import type { CommandResult } from '../../commands/command-socket.ts';
+import { asUsageError, readCount, UsageError } from '../../commands/command-text.ts';
 import type { CustomerVault } from '../privacy/customer-vault.ts';
 import type { MerchantService } from '../merchant.ts';
 import { explainRefusedMove } from './next-step.ts';
 import { gatewayNotices } from '../notices.ts';
-import { exportRows, formatCsv, formatDetail, formatJson, formatTable, listedRow } from './order-table.ts';
+import { formatCsv, formatJson, formatTable } from '../../commands/text-table.ts';
+import { exportRows, formatDetail, listedRow } from './order-table.ts';
 import { resealCustomers, toldReseal } from '../privacy/reseal.ts';
 import { stuckOrders, stuckRow } from '../privacy/stuck-orders.ts';
 import { toldAct } from './told-act.ts';

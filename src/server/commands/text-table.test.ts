@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsv, formatJson, formatTable } from './order-table.ts';
+import { formatCsv, formatJson, formatTable } from './text-table.ts';
 
 test('a cell that a spreadsheet would run is marked as text, in full width and after a line feed too', () => {
   for (const text of ['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠a']) {
