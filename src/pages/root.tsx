@@ -10,12 +10,14 @@ import { servicesContext } from './load-context.ts';
 import { StaticFooter } from './_shell/static-footer.tsx';
 import { SiteHeader } from './_shell/site-header.tsx';
 import { WithoutScript, WithoutScriptStyle } from './_shell/without-script.tsx';
+import type { ShopInfo } from './shop-info.ts';
 
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, publicUrl, now } = context.get(servicesContext);
-  return { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname, year: YEAR_IN_INDIA.format(now()) };
+  const info: ShopInfo = { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname };
+  return { ...info, year: YEAR_IN_INDIA.format(now()) };
 }
 
 /** What only the server writes stays in the page; no script carries it. */
@@ -78,9 +80,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return <Frame shopInfo={loaderData}>{screen}</Frame>;
 }
 
-type ShopInfo = Route.ComponentProps['loaderData'];
+type FrameProps = { shopInfo: ShopInfo & { year: string }; children: React.ReactNode };
 
-function Frame({ shopInfo: { shop, hostname, year }, children }: { shopInfo: ShopInfo; children: React.ReactNode }) {
+function Frame({ shopInfo: { shop, hostname, year }, children }: FrameProps) {
   const { pathname } = useLocation();
   return (
     <>

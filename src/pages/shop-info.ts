@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PublicShop } from '../contracts/shop-config.ts';
-import type { loader } from './root.tsx';
 
 export type ShopInfo = {
   shop: PublicShop;
@@ -11,7 +10,7 @@ export type ShopInfo = {
 
 /** The merchant's details, on any page below the root. */
 export function useShopInfo(): ShopInfo {
-  const info = useRouteLoaderData<typeof loader>('root');
+  const info = useRouteLoaderData<ShopInfo>('root');
   if (!info) throw new Error('Shop details are only known below the root route.');
   return info;
 }

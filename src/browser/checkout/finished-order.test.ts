@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import type { CartLine } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { attemptKey } from './checkout-attempt.ts';
 import { clearWhenDue, finishOrder, noteSavedAddress } from './finished-order.ts';
 import { storeOrderId } from './stored-order.ts';

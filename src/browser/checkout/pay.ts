@@ -1,7 +1,7 @@
 import type { CreateOrderRequest, QuotedLine } from '../../contracts/checkout.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
-import type { CartLine } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { PaymentMethod } from './checkout-attempt.ts';
 import type { Answer } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import { type CartLine, selectedLines } from '../../domain/cart/cart.ts';
+import { selectedLines } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { clearEverything } from '../checkout/finished-order.ts';
 import { storeOrderId, storeUtr, rememberTotal } from '../checkout/stored-order.ts';
 import { addToCart, clearCheckout, restore, saveAddress, useShop } from './store.ts';

@@ -6,7 +6,6 @@ import {
   applyQuote,
   changeVariant,
   type Cart,
-  type CartLine,
   EMPTY_CART,
   hasUnseenChange,
   isAllSelected,
@@ -21,6 +20,7 @@ import {
   toggleSelected,
   unitsToNextFree,
 } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import type { LineQuote } from './cart-quote.ts';
 import { soundCart } from './stored-cart.ts';
 import { BUY_2_GET_1_FREE } from '../money/pricing.ts';

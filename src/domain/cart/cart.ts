@@ -1,43 +1,10 @@
 import type { LineQuote } from './cart-quote.ts';
-import type { Paise } from '../money/money.ts';
 import type { Offer, PricedLine } from '../money/pricing.ts';
-import {
-  type Picture,
-  type ProductCard,
-  type SizeChoice,
-  sizeToAdd,
-  type VariantOption,
-} from '../catalogue/product.ts';
+import { type ProductCard, type SizeChoice, sizeToAdd, type VariantOption } from '../catalogue/product.ts';
+import type { CartLine, LineKey } from './cart-line.ts';
 import { requote } from './requote.ts';
 
 export const MAX_QUANTITY = 5;
-
-/** One line of the cart: one variant of a product. Field names follow the stored form the specification gives. */
-export type CartLine = {
-  id: string;
-  handle: string;
-  title: string;
-  picture: Picture | null;
-  variantId: string;
-  /** Null for a product without sizes. */
-  selectSize: string | null;
-  quantity: number;
-  /** The collection the shopper came from. */
-  handler: string | null;
-  /** All sizes the product is offered in with the line's other options. */
-  size: SizeChoice[];
-  /** Every option by name with the value chosen, in the product's order. */
-  options: VariantOption[];
-  pricePaise: Paise;
-  compareAtPricePaise: Paise | null;
-  /** Why it cannot be bought now; such a line is never selected. */
-  unavailable?: 'sold_out' | 'gone' | undefined;
-  /** The price the shopper was shown before it changed, until they went on with the new one [CART-14]. */
-  wasPricePaise?: Paise | undefined;
-};
-
-/** What tells lines apart: the same product in two variants is two lines [PDP-06]. */
-export type LineKey = Pick<CartLine, 'id' | 'variantId'>;
 
 /** A selected line, as the selection is kept. */
 export type SelectedKey = LineKey & Pick<CartLine, 'selectSize'>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CartLine, lineOf } from './cart.ts';
+import { lineOf } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import { lineWith, valuesFor } from './line-options.ts';
 import { cardOfVariant, type ProductChoices } from '../catalogue/product-card.ts';
 import type { Variant } from '../catalogue/product.ts';

@@ -1,4 +1,5 @@
-import { type CartLine, lineOf } from './cart.ts';
+import { lineOf } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import { cardOfVariant, type ProductChoices } from '../catalogue/product-card.ts';
 import { type Choice, choose, type OptionValue, optionValues, variantOf } from '../catalogue/product-choice.ts';
 import type { Variant } from '../catalogue/product.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import type { LineQuote } from './cart-quote.ts';
 
 /** A line as the server knows it today; the price that was shown stays beside a new one [CART-14]. */

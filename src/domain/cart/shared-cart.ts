@@ -1,4 +1,5 @@
-import { type CartLine, clampQuantity } from './cart.ts';
+import { clampQuantity } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import { isCatalogueId } from '../catalogue/catalogue-id.ts';
 
 /** One line of a shared cart: what and how many, and nothing of who shared it. */

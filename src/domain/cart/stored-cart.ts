@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, clampQuantity, isSellable, sameLine, selectedKeyOf, UNNAMED_SIZE } from './cart.ts';
+import { type Cart, clampQuantity, isSellable, sameLine, selectedKeyOf, UNNAMED_SIZE } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import type { VariantOption } from '../catalogue/product.ts';
 
 /** A line as a browser may have kept it before lines had options. */

@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cart-line.ts';
 import { type ProductChoices, productCard, variantToAdd } from './product-card.ts';
 import type { Variant } from './product.ts';
 

@@ -1,14 +1,7 @@
 import { assert, array, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  ORDER_MOVES,
-  ORDER_STATES,
-  type OrderState,
-  canMove,
-  isOpen,
-  isStanding,
-  orderStateLabel,
-} from './order-state.ts';
+import { ORDER_MOVES, ORDER_STATES, type OrderState, canMove, isOpen, isStanding } from './order-state.ts';
+import { orderStateLabel } from './order-state-label.ts';
 
 const state = constantFrom(...ORDER_STATES);
 

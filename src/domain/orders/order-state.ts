@@ -1,5 +1,3 @@
-import { messages } from './order-state-messages.en.ts';
-
 /** Where an order stands. Stored, shown and sent to the merchant under these very words. */
 export const ORDER_STATES = [
   'created',
@@ -89,9 +87,4 @@ export function isStanding(state: OrderState): boolean {
 /** States in which a payment may still come in and nothing has been decided. */
 export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'awaiting_payment';
-}
-
-/** The words a shopper reads for a state. */
-export function orderStateLabel(state: OrderState): string {
-  return messages[state];
 }

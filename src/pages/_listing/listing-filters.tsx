@@ -10,8 +10,8 @@ import {
   type ListingFilterValues,
   toggled,
   withoutFilters,
+  type ToListing,
 } from './listing-query.ts';
-import type { ToListing } from './listing-frame.tsx';
 
 type FiltersProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing; resultText: string };
 

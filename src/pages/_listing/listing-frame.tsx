@@ -5,10 +5,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { ActiveFilters, ListingFilters, PanelVeil } from './listing-filters.tsx';
 import { messages } from './listing-messages.en.ts';
-import { countFilters, type ListingChoice, type ListingFacets, SORT_ORDERS, withoutFilters } from './listing-query.ts';
-
-/** The address of this list under another choice. */
-export type ToListing = (choice: ListingChoice) => string;
+import {
+  countFilters,
+  type ListingChoice,
+  type ListingFacets,
+  SORT_ORDERS,
+  withoutFilters,
+  type ToListing,
+} from './listing-query.ts';
 
 type ListingFrameProps = {
   heading: ReactNode;

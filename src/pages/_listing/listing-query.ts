@@ -74,3 +74,6 @@ function values(search: URLSearchParams, name: string): string[] {
 function rupees(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) ? Number(text) * 100 : null;
 }
+
+/** The address of this list under another choice. */
+export type ToListing = (choice: ListingChoice) => string;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addToCart, removeFromCart, toggleSelected, useShop } from '../../browser/state/store.ts';
-import { type CartLine, isSellable, sameLine, sizeIndex } from '../../domain/cart/cart.ts';
+import { isSellable, sameLine, sizeIndex } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import { deliveryWindow } from '../../domain/display/delivery.ts';
 import { viewersCount } from '../../domain/display/sample-social-proof.ts';

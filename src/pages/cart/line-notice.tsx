@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import { messages } from './messages.en.ts';

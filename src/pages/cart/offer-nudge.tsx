@@ -1,5 +1,5 @@
 import { unitsToNextFree } from '../../domain/cart/cart.ts';
-import type { CartLine } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';

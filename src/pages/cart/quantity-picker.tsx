@@ -1,5 +1,6 @@
 import { setCartQuantity } from '../../browser/state/store.ts';
-import { type CartLine, MAX_QUANTITY } from '../../domain/cart/cart.ts';
+import { MAX_QUANTITY } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { messages } from './messages.en.ts';
 import { PickerSheet } from './picker-sheet.tsx';
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { writeSharedCart } from '../../domain/cart/shared-cart.ts';
 import { href, inLanguage } from '../../routes.ts';

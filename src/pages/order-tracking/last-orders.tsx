@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { forgetLastOrders, lastOrders } from '../../browser/checkout/last-orders.ts';
 import type { LastOrder } from '../../contracts/last-orders.ts';
-import { orderStateLabel } from '../../domain/orders/order-state.ts';
+import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href } from '../../routes.ts';
 import { messages } from './messages.en.ts';
 import { formatMoment } from '../../domain/dates/calendar.ts';

@@ -1,4 +1,5 @@
-import { type OrderState, orderStateLabel } from '../../domain/orders/order-state.ts';
+import { type OrderState } from '../../domain/orders/order-state.ts';
+import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { type TimelineEntry, type TrackStep, trackSteps } from '../../domain/orders/order-timeline.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
 import { formatIsoDay } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { orderStateLabel } from '../../domain/orders/order-state.ts';
+import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';

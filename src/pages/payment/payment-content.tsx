@@ -9,7 +9,7 @@ import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { applyQuote } from '../../browser/state/store.ts';
 import type { Address } from '../../domain/address/address.ts';
-import type { CartLine } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';

@@ -37,3 +37,5 @@ function hasSizeGuide(product: Product): boolean {
   const sizes = product.options[product.sizeOptionIndex ?? -1]?.values ?? [];
   return hasBodySizes(product) && sizeChart(sizes) !== null;
 }
+
+export type ProductData = Awaited<ReturnType<typeof loader>>;

@@ -5,12 +5,10 @@ import { ProductPreview } from '../_cards/product-preview.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { ProductView } from './view/product-view.tsx';
 import type { Route } from './+types/page.ts';
-import type { loader } from './load.server.ts';
+import type { ProductData } from './load.server.ts';
 import { messages } from './messages.en.ts';
 
 export { loader } from './load.server.ts';
-
-export type ProductData = Awaited<ReturnType<typeof loader>>;
 
 export const clientLoader = deferredLoader<ProductData>();
 

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useShop } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
-import { isOpen, isStanding, orderStateLabel } from '../../domain/orders/order-state.ts';
+import { isOpen, isStanding } from '../../domain/orders/order-state.ts';
+import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

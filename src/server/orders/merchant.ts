@@ -1,34 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { Paise } from '../../domain/money/money.ts';
 import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { readBook } from '../payments/refunds/refund-book.ts';
 import { LOOKS_BEFORE_REFUNDS } from '../payments/confirmation/sync-payment.ts';
-import type { CustomerVault } from './privacy/customer-vault.ts';
-import type { Move, OrderTransitions, OrderRow } from './order-transitions.ts';
+import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
+import type { Move, OrderRow } from './order-transitions.ts';
 import { refund, refundAll } from './merchant-refund.ts';
 import { type MerchantDetail, type MerchantView, type OrderFilter, listOrders, showOrder } from './merchant-view.ts';
-
-export type MerchantDeps = {
-  database: Database;
-  transitions: OrderTransitions;
-  vault: CustomerVault;
-  /** Epoch ms. */
-  now: () => number;
-};
-
-export type RefundInput = {
-  note: string;
-  /** Null: all that is left, and the order ends as refunded. */
-  amountPaise: Paise | null;
-  /** Names a partial refund; the same reference again is the same refund, anew where it came to nothing. 1–14 letters, digits, - or _. */
-  reference: string | null;
-  /** A payment too many of the order, to be sent back whole instead; null or left out: the order's money. */
-  paymentId?: string | null;
-};
 
 /**
  * What the merchant does with orders; the orders command and the desk stand on this. Every act gives the order as it

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { addToCart, isInWishlist, type ShopState, useShop } from '../../../browser/state/store.ts';
-import { type CartLine, lineOf, MAX_QUANTITY, sameLine } from '../../../domain/cart/cart.ts';
+import { lineOf, MAX_QUANTITY, sameLine } from '../../../domain/cart/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart-line.ts';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import { href } from '../../../routes.ts';
 import { Button, ButtonLink } from '../../../ui/base/button.tsx';

@@ -28,7 +28,7 @@ import { Gallery } from './gallery.tsx';
 import { messages } from '../messages.en.ts';
 import { OfferNote } from './offer-note.tsx';
 import { OptionPicker } from './option-picker.tsx';
-import type { ProductData } from '../page.tsx';
+import type { ProductData } from '../load.server.ts';
 import { productGraph } from './product-json-ld.ts';
 import { PinCheck } from './pin-check.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
