@@ -83,7 +83,7 @@ test('names that look like a setting are noticed, names of others are not', () =
 });
 
 test('docs/deploy.md explains every setting', async () => {
-  const page = await readFile(path.join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const page = await readFile(path.join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const explained = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
