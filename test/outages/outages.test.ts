@@ -73,7 +73,7 @@ test('the database away: known pages are there, everything else says 503 with a 
   }
   await expect.poll(async () => (await order()).status, AGAIN).toBe(200);
   await expect.poll(async () => (await page(unseen)).status, AGAIN).toBe(200);
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status, AGAIN).toBe(200);
 });
 
 test('the gateway away: the shop is open, an order says that nothing was charged, and the next one is taken', async () => {
