@@ -34,8 +34,8 @@ if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
 const binaries = path.join(root, 'node_modules', '.bin');
 const child = spawn(runtime, [script, ...rest], {
   cwd: root,
-  // By the channel the script knows when this process is gone.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  // By the channel the start knows when this process is gone; others it would keep from ending where a package listens.
+  stdio: ['inherit', 'inherit', 'inherit', ...(script === 'scripts/start.ts' ? ['ipc'] : [])],
   env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` },
 });
 // Ctrl-C reaches the child by itself; this process only waits for its end.

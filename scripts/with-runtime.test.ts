@@ -40,6 +40,7 @@ function run(script: string) {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: `${path.join(root, 'bin')}:/usr/bin:/bin` },
+    timeout: 20_000,
   });
   return { status, lines: stdout.trim().split('\n'), stderr };
 }
@@ -63,4 +64,11 @@ test('a command installs nothing, whatever is missing, and says what to do', asy
   expect({ status, lines }).toEqual({ status: 1, lines: [''] });
   expect(stderr).toContain('Run `npm ci`');
   expect(run('start').lines).toContain('npm ci');
+});
+
+test('a script ends with its work, though a package of it listens for messages', async () => {
+  await installed('node_modules/kept', 'node_modules/for-tests');
+  const listening = "process.on('message', () => undefined); console.log('done');";
+  await writeFile(path.join(root, 'scripts', 'test.ts'), listening);
+  expect(run('test')).toMatchObject({ status: 0, lines: ['done'] });
 });
