@@ -21,6 +21,9 @@ const PRODUCT = new Set([
   'scripts/newsletter.ts',
 ]);
 
+/** What imports scripts/end-with-parent.ts. */
+const WATCHES_PARENT = new Set(['scripts/start.ts', 'test/servers-in-child.ts']);
+
 if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
   if (INSTALLS.has(script)) install();
   else {
@@ -34,8 +37,8 @@ if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
 const binaries = path.join(root, 'node_modules', '.bin');
 const child = spawn(runtime, [script, ...rest], {
   cwd: root,
-  // By the channel the start knows when this process is gone; others it would keep from ending where a package listens.
-  stdio: ['inherit', 'inherit', 'inherit', ...(script === 'scripts/start.ts' ? ['ipc'] : [])],
+  // By the channel a start knows when this process is gone; others it would keep from ending where a package listens.
+  stdio: ['inherit', 'inherit', 'inherit', ...(WATCHES_PARENT.has(script) ? ['ipc'] : [])],
   env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH}` },
 });
 // Ctrl-C reaches the child by itself; this process only waits for its end.
