@@ -186,14 +186,28 @@ test('a reconciler with more orders than it takes at once goes on without a paus
   await reconciler.stop();
 });
 
+const remembering = () =>
+  createPaymentService({ ...shop.parts, settings: { ...shop.parts.settings, verdictHolds: 3_000 } });
+
 test('[PAY-08] reloading a return page asks the gateway once in a few seconds, and a webhook renews what it hears', async () => {
-  const payments = createPaymentService({ ...shop.parts, settings: { ...shop.parts.settings, verdictHolds: 3_000 } });
+  const payments = remembering();
   const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'PENDING' });
   const before = asked();
-  for (let count = 0; count < 10; count += 1) expect((await payments.verify(orderId)).status).toBe('CANCELLED');
+  for (let count = 0; count < 10; count += 1) expect((await payments.verify(orderId)).status).toBe('PENDING');
   expect(asked() - before).toBe(1);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await payments.settle(orderId, 'webhook');
+  expect((await payments.verify(orderId)).status).toBe('SUCCESS');
+});
+
+test('[PAY-08] who pays again within seconds of a payment that failed is told of the new one', async () => {
+  const payments = remembering();
+  const orderId = await placeOrder(shop);
+  expect((await payments.verify(orderId)).status).toBe('CANCELLED');
+  gateway.control.pay(orderId, { status: 'FAILED' });
+  expect((await payments.verify(orderId)).status).toBe('FAILED');
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
   expect((await payments.verify(orderId)).status).toBe('SUCCESS');
 });
 

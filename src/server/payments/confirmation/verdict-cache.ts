@@ -1,10 +1,15 @@
+import { shopperStatus } from '../../../domain/payments/payment-decision.ts';
 import type { PaymentDeps } from '../parts.ts';
 import type { Settled } from './sync-payment.ts';
 
 /** Far more than are asked about within the seconds a verdict holds. */
 const MOST_KEPT = 5_000;
 
-/** What the gateway said about an order, for a few seconds: whoever reloads a return page does not use up its calls. */
+/**
+ * What the gateway said about an order, for a few seconds: whoever reloads a return page does not use up its calls. Only
+ * that a payment is pending is kept, which the page asks about again: who pays anew after one that failed must not be told of
+ * the old one.
+ */
 export type Verdicts = {
   keep(orderId: string, settled: Settled | null): void;
   of(orderId: string): Settled | null;
@@ -17,6 +22,7 @@ export function createVerdicts({ settings, now }: Pick<PaymentDeps, 'settings' |
     keep(orderId, settled) {
       kept.delete(orderId);
       if (settled === null || settled.payments === null) return;
+      if (shopperStatus(settled.order.state, settled.payments) !== 'PENDING') return;
       for (const [id, { at }] of kept) {
         if (kept.size < MOST_KEPT && isFresh(at)) break;
         kept.delete(id);
