@@ -26,11 +26,18 @@ export function compareRefunds(book: OrderBook): string[] {
   }
   const booked = sum(refunds.filter((refund) => refund.state === 'success').map((refund) => refund.amount_paise));
   const paidOut = sum(there.filter((refund) => refund.status === 'SUCCESS').map((refund) => refund.amountPaise));
-  if (booked !== paidOut) wrong.push(`${orderId}: ${booked} paise of refunds in the book, ${paidOut} at the gateway`);
+  if (booked !== paidOut) {
+    const facts = [row.state, `next look ${row.poll_at?.toISOString() ?? 'never'}`, ...there.map(told)].join('; ');
+    wrong.push(`${orderId}: ${booked} paise of refunds in the book, ${paidOut} at the gateway (${facts})`);
+  }
   const own = refunds.filter(({ kind, state }) => (kind === 'order' || kind === 'partial') && state === 'success');
   if (sum(own.map((refund) => refund.amount_paise)) > row.amount_paise)
     wrong.push(`${orderId}: more back than was paid`);
   return [...wrong, ...comparePartsAskedFor(book)];
+}
+
+function told(refund: { refundId: string; automatic: boolean; status: string; amountPaise: number }): string {
+  return `${refund.automatic ? 'automatic' : 'asked for'} ${refund.refundId} ${refund.status} ${refund.amountPaise}`;
 }
 
 /** Parts the merchant was told are on their way are in the book once each, and no others are. */

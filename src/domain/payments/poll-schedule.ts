@@ -1,5 +1,5 @@
 import type { OrderState } from '../orders/order-state.ts';
-import { isOpen } from '../orders/order-state.ts';
+import { isOpen, isStanding } from '../orders/order-state.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -8,7 +8,10 @@ const MINUTE = 60 * SECOND;
 const OPEN_DELAYS = [5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
 /** After the time to pay is over: money of an attempt begun earlier may still come. */
 const CLOSED_DELAYS = [2, 5, 15, 60].map((minutes) => minutes * MINUTE);
-/** Looks at a paid order: a second payment may have been under way, or its money may go back without being asked. */
+/**
+ * Looks at a paid order, on its way or not: a second payment may have been under way, or its money may go back without
+ * being asked, which the merchant must hear of although the goods are gone.
+ */
 const PAID_DELAYS = [1, 15, 120, 24 * 60, 48 * 60].map((minutes) => minutes * MINUTE);
 /** While a bank is still deciding about a payment on an order that is settled otherwise. */
 const UNDECIDED_DELAY = 120 * MINUTE;
@@ -38,14 +41,9 @@ export function nextLook(order: PollState): number | null {
   if (state === 'expired' || state === 'failed' || state === 'cancelled') {
     return gatewayDone || now >= graceEndsAt ? null : now + delayAfter(CLOSED_DELAYS, looks);
   }
-  const delay = isWithShop(state) ? PAID_DELAYS[looks] : undefined;
+  const delay = state === 'held' || isStanding(state) ? PAID_DELAYS[looks] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
   return delay === undefined ? null : now + delay;
-}
-
-/** Paid and not yet on its way: the goods can still be kept back. */
-function isWithShop(state: OrderState): boolean {
-  return state === 'paid' || state === 'held' || state === 'confirmed' || state === 'packed';
 }
 
 function delayAfter(delays: readonly number[], looks: number): number {

@@ -190,6 +190,19 @@ test('an order that left the shop stays as it is; the loss is logged and counted
   expect(await counted('shipped')).toBeGreaterThan(0);
 });
 
+test('money of an order on its way that goes back without any webhook is heard of, before the third day', async () => {
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const { orderId } = await paidOrder();
+  await merchant.confirm(orderId, BY);
+  await merchant.pack(orderId, BY);
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX2' }, BY);
+  await pass(5 * MINUTE);
+  gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
+  await pass(30 * 60 * MINUTE, 30 * MINUTE);
+  expect((await merchant.show(orderId)).refunds).toMatchObject([{ kind: 'gateway', state: 'success' }]);
+  expect(errors()[0]).toContain('money of an order that left the shop went back');
+});
+
 test('what the merchant accepts is not held again, until more of it goes back', async () => {
   const { orderId } = await paidOrder();
   gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
