@@ -220,9 +220,12 @@ test('several orders are asked about at once, and a limited number of them', asy
     .where('order_id', 'in', orderIds)
     .execute();
   let [asking, most] = [0, 0];
+  const eight = Promise.withResolvers<void>();
   const order: Gateway['order'] = async (orderId) => {
     asking += 1;
     most = Math.max(most, asking);
+    if (asking === 8) eight.resolve();
+    await eight.promise;
     const found = await shop.parts.gateway.order(orderId);
     asking -= 1;
     return found;
