@@ -32,7 +32,7 @@ export type AppDeps = {
   pages: Pick<Pages, 'tryCache' | 'answer' | 'act'>;
   /** Where the built browser files are. */
   clientDirectory: string;
-  /** Where the files of other builds are (http/shared-assets.ts). */
+  /** Where the files of other builds are (page-rendering/shared-assets.ts). */
   sharedAssets?: string;
   publicUrl: string;
   /** Whoever opens the shop under another public name is sent to publicUrl; default: false. */

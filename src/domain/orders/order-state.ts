@@ -88,3 +88,8 @@ export function isStanding(state: OrderState): boolean {
 export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'awaiting_payment';
 }
+
+/** The shop took money for it, or is owed it at the door, and it is neither over nor going back; held ones too. */
+export function isPaidFor(state: OrderState): boolean {
+  return state === 'held' || isStanding(state);
+}

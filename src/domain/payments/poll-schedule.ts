@@ -1,5 +1,5 @@
 import type { OrderState } from '../orders/order-state.ts';
-import { isOpen, isStanding } from '../orders/order-state.ts';
+import { isOpen, isPaidFor } from '../orders/order-state.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -41,7 +41,7 @@ export function nextLook(order: PollState): number | null {
   if (state === 'expired' || state === 'failed' || state === 'cancelled') {
     return gatewayDone || now >= graceEndsAt ? null : now + delayAfter(CLOSED_DELAYS, looks);
   }
-  const delay = state === 'held' || isStanding(state) ? PAID_DELAYS[looks] : undefined;
+  const delay = isPaidFor(state) ? PAID_DELAYS[looks] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
   return delay === undefined ? null : now + delay;
 }

@@ -1,5 +1,5 @@
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import type { OrderRow } from '../../orders/order-transitions.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
@@ -56,18 +56,8 @@ const LEAVES: Record<SyncCause, number> = { webhook: 0, retry: 0, command: 0, re
 /** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
 export const LOOKS_BEFORE_REFUNDS = 2;
 
-const PAID_FOR: ReadonlySet<OrderState> = new Set([
-  'paid',
-  'held',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-]);
-
 function isTimeForRefunds(order: OrderRow, cause: SyncCause): boolean {
-  return cause === 'reconciler' && PAID_FOR.has(order.state) && order.poll_count >= LOOKS_BEFORE_REFUNDS;
+  return cause === 'reconciler' && isPaidFor(order.state) && order.poll_count >= LOOKS_BEFORE_REFUNDS;
 }
 
 /** What is known about the payments counts although the refunds cannot be asked about: their fault is given back. */

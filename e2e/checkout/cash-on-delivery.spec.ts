@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { href } from '../src/routes.ts';
-import { startShopUnderTest } from '../test/shop-under-test.ts';
-import { expect, expectAccessible, test as base } from './fixtures.ts';
-import { ADDRESS, AJRAKH, keep, keptLine, stored } from './shopping/kept-cart.ts';
+import { href } from '../../src/routes.ts';
+import { startShopUnderTest } from '../../test/shop-under-test.ts';
+import { expect, expectAccessible, test as base } from '../fixtures.ts';
+import { ADDRESS, AJRAKH, keep, keptLine, stored } from '../shopping/kept-cart.ts';
 
-const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../test/change-shop-config.mjs')).href;
+const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../../test/change-shop-config.mjs')).href;
 
 /** A shop whose shop.config.ts offers cash on delivery. */
 const test = base.extend({
