@@ -24,12 +24,12 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     only('contracts-know-the-domain', '^src/contracts/', '^src/(contracts|domain)/'),
-    only('routes-stand-alone', '^src/routes\\.ts$', '^src/routes\\.ts$'),
-    only('ui-is-shop-free', '^src/ui/', '^src/(ui|domain)/|^src/routes\\.ts$'),
+    only('routes-stand-alone', '^src/route(s|-table)\\.ts$', '^src/route-table\\.ts$'),
+    only('ui-is-shop-free', '^src/ui/', '^src/(ui|domain)/|^src/route(s|-table)\\.ts$'),
     only(
       'pages-ask-services',
       '^src/pages/.+\\.server\\.ts$|^src/pages/load-context\\.ts$',
-      '^src/(pages|domain|contracts)/|^src/routes\\.ts$|^src/server/',
+      '^src/(pages|domain|contracts)/|^src/route(s|-table)\\.ts$|^src/server/',
     ),
     {
       name: 'pages-import-only-types-of-services',
@@ -37,7 +37,7 @@ module.exports = {
       from: { path: '^src/pages/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
     },
-    only('pages-show', '^src/pages/.+\\.tsx$', '^src/(pages|ui|domain|contracts|browser)/|^src/routes\\.ts$'),
+    only('pages-show', '^src/pages/.+\\.tsx$', '^src/(pages|ui|domain|contracts|browser)/|^src/route(s|-table)\\.ts$'),
     {
       name: 'pages-are-apart',
       severity: 'error',
@@ -45,11 +45,11 @@ module.exports = {
       from: { path: '^src/pages/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/pages/[^_/][^/]*/', pathNot: '^src/pages/$1/' },
     },
-    only('browser-runs-pages', '^src/browser/', '^src/(browser|pages|ui|domain|contracts)/|^src/routes\\.ts$'),
+    only('browser-runs-pages', '^src/browser/', '^src/(browser|pages|ui|domain|contracts)/|^src/route(s|-table)\\.ts$'),
     only(
       'server-serves',
       '^src/server/',
-      '^src/(server|domain|contracts)/|^src/routes\\.ts$|^shop\\.config|^src/pages/load-context\\.ts$',
+      '^src/(server|domain|contracts)/|^src/route(s|-table)\\.ts$|^shop\\.config|^src/pages/load-context\\.ts$',
       'The load context is where the server hands its services to the pages.',
     ),
     {

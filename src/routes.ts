@@ -1,40 +1,4 @@
-/**
- * The URL table: every page of the shop by name. Patterns are the specification's (section 2) and never change with
- * the language. Pages link through `href`, never by hand-written paths.
- */
-export const PATHS = {
-  home: '/',
-  homeCards: '/home/cards',
-  product: '/single-product/:id',
-  related: '/single-product/:id/related',
-  productSummary: '/single-product/:id/summary',
-  productVariants: '/single-product/:id/variants',
-  category: '/category/:id',
-  search: '/search',
-  searchSuggestions: '/search/suggest',
-  cart: '/cart',
-  sharedCart: '/shared-cart',
-  address: '/checkout/address',
-  payment: '/checkout/payment',
-  wishlist: '/wishlist',
-  refundPolicy: '/refund-policy',
-  privacyPolicy: '/privacy-policy',
-  shippingPolicy: '/shipping-policy',
-  terms: '/terms-service',
-  about: '/about-us',
-  help: '/faqs',
-  contact: '/contact-us',
-  sendContact: '/contact',
-  profile: '/profile',
-  orderTracking: '/order-tracking',
-  orderConfirmation: '/order-confirmation',
-  thankYou: '/thankyou',
-  failure: '/Failure',
-  success: '/Success',
-  multipayment: '/multipayment',
-  paymentStatus: '/payment-status',
-  credits: '/credits',
-} as const;
+import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from './route-table.ts';
 
 /** Addresses that are no pages of the shop: what a browser needs to install it and to open it without a connection. */
 export const OFFLINE_PATHS = {
@@ -77,15 +41,13 @@ export function inLanguage(language: Language, path: string): string {
   return own === '/' && prefix !== '' ? prefix : prefix + own;
 }
 
-export type PageName = keyof typeof PATHS;
-
 type PlainPage = Exclude<PageName, 'product' | 'category' | 'related' | 'productSummary' | 'productVariants'>;
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Builds a link of the shop: `href('thankYou', { txnId })` → /thankyou?txnId=… */
 export function href(page: PlainPage, query: Query = {}): string {
-  return withQuery(PATHS[page], query);
+  return withQuery(ROUTES[page].path, query);
 }
 
 /** A handle as a part of a path. The router takes what ends in `.data` for a request for a page's data. */
@@ -95,7 +57,7 @@ export function handleInPath(handle: string): string {
 
 export function productHref(handle: string, query: Query = {}): string {
   return withQuery(
-    PATHS.product.replace(':id', () => handleInPath(handle)),
+    ROUTES.product.path.replace(':id', () => handleInPath(handle)),
     query,
   );
 }
@@ -103,24 +65,24 @@ export function productHref(handle: string, query: Query = {}): string {
 /** Where all related products of a product are asked for, as data. */
 export function relatedHref(handle: string, collection: string | null): string {
   return withQuery(
-    PATHS.related.replace(':id', () => handleInPath(handle)),
+    ROUTES.related.path.replace(':id', () => handleInPath(handle)),
     { collection: collection ?? undefined },
   );
 }
 
 /** Where today's description and card of a product are asked for, as data. */
 export function productSummaryHref(handle: string): string {
-  return PATHS.productSummary.replace(':id', () => handleInPath(handle));
+  return ROUTES.productSummary.path.replace(':id', () => handleInPath(handle));
 }
 
 /** Where the variants of a product are asked for, as data. */
 export function productVariantsHref(handle: string): string {
-  return PATHS.productVariants.replace(':id', () => encodeURIComponent(handle));
+  return ROUTES.productVariants.path.replace(':id', () => encodeURIComponent(handle));
 }
 
 export function categoryHref(handle: string, query: Query = {}): string {
   return withQuery(
-    PATHS.category.replace(':id', () => handleInPath(handle)),
+    ROUTES.category.path.replace(':id', () => handleInPath(handle)),
     query,
   );
 }
@@ -131,37 +93,37 @@ function withQuery(path: string, query: Query): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
-const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
-const PAGE_QUERY: ReadonlyMap<string, readonly string[]> = new Map([
-  ['category', LISTING_QUERY],
-  ['single-product', ['collection']],
-  ['search', ['q', ...LISTING_QUERY]],
-  ['shared-cart', ['items']],
-]);
+/** What the table decides for the page of a path; undefined where there is none. `path` is without a language. */
+export function routeOf(path: string): RouteRow | undefined {
+  const name = PAGE_NAMES.find((each) => isPathOf(ROUTES[each].path, path));
+  return name && ROUTES[name];
+}
+
+function isPathOf(pattern: string, path: string): boolean {
+  const at = pattern.indexOf(':id');
+  if (at === -1) return pattern === path;
+  const [start, end] = [pattern.slice(0, at), pattern.slice(at + ':id'.length)];
+  const id = path.slice(at, path.length - end.length);
+  return path === start + id + end && id !== '' && !id.includes('/');
+}
+
+/** The data of a page has the page's address with this end; that of the home page is /_.data. */
+const DATA_END = /(?:\/_)?\.data$/;
+
+/** The path of the page that an address shows, or is the data of, without its language: /hi/cart.data → /cart. */
+export function pagePath(pathname: string): string {
+  return splitLanguage(pathname.replace(DATA_END, '') || '/').path;
+}
 
 /** The address a page is kept under: its path, and only the query parameters that change it, in one order. */
 export function pageAddress(url: string): string {
   const at = url.indexOf('?');
   if (at === -1) return url;
   const path = url.slice(0, at);
-  const [, kind = ''] = splitLanguage(path).path.split('/');
-  const allowed = PAGE_QUERY.get(kind.replace(/\.data$/, '')) ?? [];
+  const allowed = routeOf(pagePath(path))?.query ?? [];
   const given = new URLSearchParams(url.slice(at + 1));
   const kept = new URLSearchParams();
   const names = path.endsWith('.data') ? [...allowed, '_routes'] : allowed;
   for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);
   return kept.size === 0 ? path : `${path}?${kept}`;
-}
-
-/** Pages that stand alone, without header and footer [SHELL-03]. */
-export function isBarePage(pathname: string): boolean {
-  return pathname === PATHS.multipayment || pathname === PATHS.paymentStatus;
-}
-
-/** Pages whose content lives in the shopper's browser, so that the server alone cannot show them. */
-const LIVES_IN_BROWSER: ReadonlySet<string> = new Set([PATHS.cart, PATHS.address, PATHS.payment, PATHS.wishlist]);
-
-export function livesInBrowser(pathname: string): boolean {
-  return LIVES_IN_BROWSER.has(pathname);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inLanguage, type Language, LANGUAGES, PATHS } from '../src/routes.ts';
+import { ROUTES } from '../src/route-table.ts';
+import { inLanguage, type Language, LANGUAGES } from '../src/routes.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
 
 let shop: WholeShop;
@@ -8,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const PAGES = Object.values(PATHS).filter((path) => !path.includes(':') && !/cards|suggest/.test(path));
+const PAGES = Object.values(ROUTES)
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':') && !/cards|suggest/.test(path));
 
 /** The forms of a page that can be sent without script: where to, and how. */
 async function formsOf(address: string): Promise<{ method: string; action: string }[]> {
@@ -39,7 +42,7 @@ test.each(LANGUAGES)('every form of every page is taken where it is sent without
     }
   }
   expect([...posted].toSorted()).toEqual(
-    [PATHS.sendContact, PATHS.orderTracking].map((path) => inLanguage(language, path)).toSorted(),
+    [ROUTES.sendContact.path, ROUTES.orderTracking.path].map((path) => inLanguage(language, path)).toSorted(),
   );
 });
 
@@ -49,12 +52,12 @@ test.each<[Language, RegExp]>([
   ['en', /lang="en/],
   ['hi', /lang="hi/],
 ])('contact, newsletter and order tracking are answered in their language: %s', async (language, own) => {
-  const contact = await send(inLanguage(language, PATHS.sendContact), MESSAGE);
-  const newsletter = await send(inLanguage(language, PATHS.sendContact), {
+  const contact = await send(inLanguage(language, ROUTES.sendContact.path), MESSAGE);
+  const newsletter = await send(inLanguage(language, ROUTES.sendContact.path), {
     'contact[tags]': 'newsletter',
     'contact[email]': 'asha@mail.example',
   });
-  const tracking = await send(inLanguage(language, PATHS.orderTracking), { orderId: 'PSK00000000000000000000' });
+  const tracking = await send(inLanguage(language, ROUTES.orderTracking.path), { orderId: 'PSK00000000000000000000' });
   expect([contact, newsletter, tracking].map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
   for (const answer of [contact, newsletter, tracking]) expect(answer.body).toMatch(own);
 });

@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/routes.ts';
+import { ROUTES } from '../../src/route-table.ts';
 import { expect, test, waitUntilAlive } from '../fixtures.ts';
 
 const TABLE = /\/assets\/pincodes-[\w-]+\.txt$/;
@@ -10,7 +10,7 @@ test('[ADDR-04] the table of PIN codes is not loaded before a PIN is asked for, 
   page.on('request', (request) => {
     if (TABLE.test(request.url())) tables.push(request.url());
   });
-  await page.goto(PATHS.address);
+  await page.goto(ROUTES.address.path);
   await waitUntilAlive(page);
   await page.waitForLoadState('networkidle');
   expect(tables).toEqual([]);

@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/routes.ts';
+import { ROUTES } from '../../src/route-table.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
 
@@ -15,7 +15,7 @@ async function fillIn(page: Page): Promise<void> {
 const takeAMoment = (page: Page) => page.clock.fastForward(5_000);
 
 test('[PAGE-02] Contact Us shows legal name, address, hours, phone and support address', async ({ page, shop }) => {
-  await page.goto(PATHS.contact);
+  await page.goto(ROUTES.contact.path);
   const details = page.getByRole('region', { name: 'How to reach us' });
   await expect(details).toContainText('Gulmohar Garments Example Private Limited');
   await expect(details).toContainText('12 Example Road, Jaipur, Rajasthan 302001, India');
@@ -29,7 +29,7 @@ test('[PAGE-02] Contact Us shows legal name, address, hours, phone and support a
 test('[PAGE-06] Contact Us holds the legal block with the grievance officer, linked from the footer', async ({
   page,
 }) => {
-  await page.goto(PATHS.about);
+  await page.goto(ROUTES.about.path);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Legal information' }).click();
   const legal = page.getByRole('region', { name: 'Legal information' });
   await expect(legal).toBeInViewport();
@@ -37,7 +37,7 @@ test('[PAGE-06] Contact Us holds the legal block with the grievance officer, lin
 });
 
 test('[PAGE-03] an empty form names every missing field and puts the shopper into the first', async ({ page }) => {
-  await page.goto(PATHS.contact);
+  await page.goto(ROUTES.contact.path);
   await waitUntilAlive(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   for (const message of [
@@ -65,7 +65,7 @@ test('[PAGE-03] an empty form names every missing field and puts the shopper int
 
 test('[PAGE-03] a request is sent, thanked for, and the fields are empty again', async ({ page }) => {
   await page.clock.install();
-  await page.goto(PATHS.contact);
+  await page.goto(ROUTES.contact.path);
   await waitUntilAlive(page);
   await takeAMoment(page);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -87,7 +87,7 @@ test('[PAGE-03] a request without a connection keeps its text, says so, and is s
   await page.clock.install();
   // What watches the line comes last of all.
   const lineWatched = page.waitForResponse(/\/assets\/offline-/);
-  await page.goto(PATHS.contact);
+  await page.goto(ROUTES.contact.path);
   await waitUntilAlive(page);
   await takeAMoment(page);
   await lineWatched;
@@ -118,7 +118,7 @@ test('[PAGE-03] without script the form is checked and kept by the server, with 
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${baseURL}${PATHS.contact}`);
+  await page.goto(`${baseURL}${ROUTES.contact.path}`);
   await page.getByLabel('Message').fill('When does my order arrive?');
   await page.getByLabel('Email', { exact: true }).fill('asha@mail');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -135,7 +135,7 @@ test('[PAGE-03] without script the form is checked and kept by the server, with 
 test('[PAGE-01] without script a newsletter sign-up is answered by a page of its own', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${baseURL}${PATHS.refundPolicy}`);
+  await page.goto(`${baseURL}${ROUTES.refundPolicy.path}`);
   await page.getByLabel('Email').fill('asha@mail.example');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed.' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { categoryHref, PATHS, productHref } from '../../src/routes.ts';
+import { ROUTES } from '../../src/route-table.ts';
+import { categoryHref, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 
 for (const path of ['/no-such-page', productHref('no-such-product'), categoryHref('no-such-collection')]) {
@@ -14,7 +15,7 @@ for (const path of ['/no-such-page', productHref('no-such-product'), categoryHre
     await expectAccessible(page);
     await page.getByRole('main').getByLabel('Search for clothes').fill('kurta');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`${PATHS.search}?q=kurta`);
+    await expect(page).toHaveURL(`${ROUTES.search.path}?q=kurta`);
   });
 }
 

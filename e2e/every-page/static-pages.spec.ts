@@ -1,11 +1,11 @@
-import { PATHS } from '../../src/routes.ts';
+import { ROUTES } from '../../src/route-table.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 
 const POLICIES = [
-  { path: PATHS.refundPolicy, title: 'Returns and Refunds' },
-  { path: PATHS.privacyPolicy, title: 'Privacy Policy' },
-  { path: PATHS.shippingPolicy, title: 'Shipping' },
-  { path: PATHS.terms, title: 'Terms & Conditions' },
+  { path: ROUTES.refundPolicy.path, title: 'Returns and Refunds' },
+  { path: ROUTES.privacyPolicy.path, title: 'Privacy Policy' },
+  { path: ROUTES.shippingPolicy.path, title: 'Shipping' },
+  { path: ROUTES.terms.path, title: 'Terms & Conditions' },
 ];
 
 const LEGAL_NAME = 'Gulmohar Garments Example Private Limited';
@@ -29,7 +29,7 @@ for (const { path, title } of POLICIES) {
 }
 
 test('[PAGE-01] the Terms & Conditions have 16 sections', async ({ page }) => {
-  await page.goto(PATHS.terms);
+  await page.goto(ROUTES.terms.path);
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(16);
   await expect(page.getByRole('main')).toContainText('18 or older');
   await expect(page.getByRole('main')).toContainText('parent or guardian');
@@ -37,19 +37,19 @@ test('[PAGE-01] the Terms & Conditions have 16 sections', async ({ page }) => {
 
 test('[PAGE-01] the policies promise what the specification says', async ({ page }) => {
   const main = page.getByRole('main');
-  await page.goto(PATHS.refundPolicy);
+  await page.goto(ROUTES.refundPolicy.path);
   await expect(main).toContainText('within 7 days of delivery');
   await expect(main).toContainText('We answer within 2 days');
   await expect(main).toContainText('within 10 business days');
   await expect(main).toContainText('within 7 working days');
-  await page.goto(PATHS.shippingPolicy);
+  await page.goto(ROUTES.shippingPolicy.path);
   await expect(main).toContainText('8-10 business days');
   await expect(main).toContainText('shipped within 7-8 days and delivered within 10-15 days');
 });
 
 test('[PAGE-01] Subscribe sends the email with the form’s hidden fields and says thank you', async ({ page }) => {
   await page.clock.install();
-  await page.goto(PATHS.shippingPolicy);
+  await page.goto(ROUTES.shippingPolicy.path);
   await waitUntilAlive(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   // A person takes a moment to fill a form in; what is faster is refused.
@@ -66,13 +66,13 @@ test('[PAGE-01] Subscribe sends the email with the form’s hidden fields and sa
   });
   await expect(page.getByText('You are subscribed.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page).toHaveURL(PATHS.shippingPolicy);
+  await expect(page).toHaveURL(ROUTES.shippingPolicy.path);
 });
 
 test('[PAGE-02] [PAGE-06] About Us tells the mission, why to choose the shop, and who is behind it', async ({
   page,
 }) => {
-  await page.goto(PATHS.about);
+  await page.goto(ROUTES.about.path);
   await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Why choose Gulmohar' })).toBeVisible();
   const legal = page.getByRole('region', { name: 'Legal information' });
@@ -88,7 +88,7 @@ test('[PAGE-02] [PAGE-06] About Us tells the mission, why to choose the shop, an
 test('[PAGE-04] the help page has six tiles, each leading to real answers, and the newsletter box', async ({
   page,
 }) => {
-  await page.goto(PATHS.help);
+  await page.goto(ROUTES.help.path);
   const main = page.getByRole('main');
   for (const [tile, question, answer] of [
     ['Shipping', 'What does delivery cost?', 'Delivery in India and all taxes are in the price.'],
@@ -116,7 +116,7 @@ test('[PAGE-04] the help page has six tiles, each leading to real answers, and t
 test('[PAGE-05] My Account always answers "Invalid Email or Password." and sends nothing anywhere', async ({
   page,
 }) => {
-  await page.goto(PATHS.profile);
+  await page.goto(ROUTES.profile.path);
   await waitUntilAlive(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -141,7 +141,7 @@ test('[PAGE-05] My Account always answers "Invalid Email or Password." and sends
 test('[PAGE-05] without script My Account says the same and still sends nothing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${baseURL}${PATHS.profile}`);
+  await page.goto(`${baseURL}${ROUTES.profile.path}`);
   await page.getByLabel('Email').fill('asha@mail.example');
   await page.getByLabel('Password').fill('kept-to-myself');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -151,9 +151,9 @@ test('[PAGE-05] without script My Account says the same and still sends nothing'
 });
 
 test('[ADDR-04] the credits page names the source and licence of the PIN codes', async ({ page }) => {
-  await page.goto(PATHS.about);
+  await page.goto(ROUTES.about.path);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click();
-  await expect(page).toHaveURL(PATHS.credits);
+  await expect(page).toHaveURL(ROUTES.credits.path);
   await expect(page.getByRole('main')).toContainText(
     'Department of Posts, Government of India, All India Pincode Directory till last month, OGD Platform India, 03/10/2025',
   );
@@ -163,11 +163,11 @@ test('[ADDR-04] the credits page names the source and licence of the PIN codes',
 
 for (const path of [
   ...POLICIES.map((policy) => policy.path),
-  PATHS.about,
-  PATHS.help,
-  PATHS.contact,
-  PATHS.profile,
-  PATHS.credits,
+  ROUTES.about.path,
+  ROUTES.help.path,
+  ROUTES.contact.path,
+  ROUTES.profile.path,
+  ROUTES.credits.path,
 ]) {
   test(`[SHELL-05] ${path} loses nothing at 320 pixels`, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });

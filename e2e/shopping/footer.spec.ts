@@ -1,14 +1,14 @@
-import { PATHS } from '../../src/routes.ts';
+import { ROUTES } from '../../src/route-table.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 const TILES = [
-  ['My Account', 'Find all your details here', PATHS.profile],
-  ['Return & Exchanges', 'on the full Site', PATHS.refundPolicy],
-  ['Order Tracking', "We'll always keep you updated", PATHS.orderTracking],
+  ['My Account', 'Find all your details here', ROUTES.profile.path],
+  ['Return & Exchanges', 'on the full Site', ROUTES.refundPolicy.path],
+  ['Order Tracking', "We'll always keep you updated", ROUTES.orderTracking.path],
 ] as const;
 
 test('[FOOT-01] the footer has three tiles, each with its line and leading to its page', async ({ page }) => {
-  await page.goto(PATHS.about);
+  await page.goto(ROUTES.about.path);
   const footer = page.getByRole('contentinfo');
   for (const [title, text, path] of TILES) {
     const tile = footer.getByRole('link', { name: `${title} ${text}` });
@@ -18,12 +18,12 @@ test('[FOOT-01] the footer has three tiles, each with its line and leading to it
 });
 
 test('[FOOT-01] phones fold the columns away, desktops show them side by side', async ({ page, isPhone }) => {
-  await page.goto(PATHS.about);
+  await page.goto(ROUTES.about.path);
   const footer = page.getByRole('contentinfo');
   const links = [
-    ['Contact Us', 'Write to us', PATHS.contact],
-    ['Our Policy', 'Privacy Policy', PATHS.privacyPolicy],
-    ['Quick Links', 'About Us', PATHS.about],
+    ['Contact Us', 'Write to us', ROUTES.contact.path],
+    ['Our Policy', 'Privacy Policy', ROUTES.privacyPolicy.path],
+    ['Quick Links', 'About Us', ROUTES.about.path],
   ] as const;
   for (const [column, link, path] of links) {
     const heading = footer.getByRole('heading', { name: column });
@@ -48,7 +48,7 @@ test('[FOOT-02] the desktop footer shows the logo, phone, support address and co
   shop,
   isPhone,
 }) => {
-  await page.goto(PATHS.about);
+  await page.goto(ROUTES.about.path);
   const footer = page.getByRole('contentinfo');
   const { hostname } = new URL(shop.url);
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(Date.now());
@@ -60,7 +60,7 @@ test('[FOOT-02] the desktop footer shows the logo, phone, support address and co
 });
 
 test('[FOOT-01] every link of the footer leads to a page that is there', async ({ page, request, shop }) => {
-  await page.goto(PATHS.about);
+  await page.goto(ROUTES.about.path);
   const hrefs = await page
     .getByRole('contentinfo')
     .locator('a[href^="/"]')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
-import { inLanguage, isBarePage, livesInBrowser, OFFLINE_PATHS } from '../routes.ts';
+import { inLanguage, OFFLINE_PATHS, routeOf } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './_shell/browser-session.tsx';
 import { ErrorScreen } from './_shell/errors/error-screen.tsx';
@@ -59,7 +59,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(announceAlive, []);
   return (
     <>
-      {isBarePage(pathname) ? (
+      {routeOf(pathname)?.layout === 'bare' ? (
         <Outlet />
       ) : (
         <Frame shopInfo={loaderData}>
@@ -76,7 +76,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   useEffect(announceAlive, []);
   const screen = <ErrorScreen error={error} />;
-  if (loaderData === undefined || isBarePage(pathname)) return <main id="content">{screen}</main>;
+  if (loaderData === undefined || routeOf(pathname)?.layout === 'bare') return <main id="content">{screen}</main>;
   return <Frame shopInfo={loaderData}>{screen}</Frame>;
 }
 
@@ -91,7 +91,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: FrameProps) {
       </a>
       <SiteHeader shop={shop} hostname={hostname} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh]">
-        {livesInBrowser(pathname) && <WithoutScript />}
+        {routeOf(pathname)?.content === 'browser' && <WithoutScript />}
         {children}
       </main>
       <StaticFooter shop={shop} hostname={hostname} year={year} />

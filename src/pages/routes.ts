@@ -1,41 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { PATHS } from '../routes.ts';
+import { PAGE_NAMES, type PageName, ROUTES } from '../route-table.ts';
 
-const pageFiles = [
-  [PATHS.product, 'product'],
-  [PATHS.category, 'category'],
-  [PATHS.search, 'search'],
-  [PATHS.cart, 'cart'],
-  [PATHS.sharedCart, 'shared-cart'],
-  [PATHS.address, 'address'],
-  [PATHS.payment, 'payment'],
-  [PATHS.wishlist, 'wishlist'],
-  [PATHS.refundPolicy, 'refund-policy'],
-  [PATHS.privacyPolicy, 'privacy-policy'],
-  [PATHS.shippingPolicy, 'shipping-policy'],
-  [PATHS.terms, 'terms'],
-  [PATHS.about, 'about'],
-  [PATHS.help, 'help'],
-  [PATHS.contact, 'contact'],
-  [PATHS.profile, 'profile'],
-  [PATHS.orderTracking, 'order-tracking'],
-  [PATHS.orderConfirmation, 'order-confirmation'],
-  [PATHS.thankYou, 'thank-you'],
-  [PATHS.failure, 'failure'],
-  [PATHS.success, 'success'],
-  [PATHS.multipayment, 'multipayment'],
-  [PATHS.paymentStatus, 'payment-status'],
-  [PATHS.credits, 'credits'],
-] as const;
+/** Pages that share the folder of another. */
+const IN_ANOTHER_FOLDER: Partial<Record<PageName, string>> = {
+  homeCards: 'home/cards.ts',
+  sendContact: 'contact/sent.tsx',
+};
+
+/** The folder of a page has its name: refundPolicy → refund-policy/page.tsx; what answers with data alone is page.ts. */
+function moduleOf(page: PageName): string {
+  const folder = page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const isScreen = existsSync(path.join(import.meta.dirname, folder, 'page.tsx'));
+  return IN_ANOTHER_FOLDER[page] ?? `${folder}/page.${isScreen ? 'tsx' : 'ts'}`;
+}
 
 export default [
-  index('home/page.tsx'),
-  ...pageFiles.map(([path, folder]) => route(path, `${folder}/page.tsx`)),
-  route(PATHS.sendContact, 'contact/sent.tsx'),
-  route(PATHS.homeCards, 'home/cards.ts'),
-  route(PATHS.productSummary, 'product-summary/page.ts'),
-  route(PATHS.productVariants, 'product-variants/page.ts'),
-  route(PATHS.related, 'related/page.ts'),
-  route(PATHS.searchSuggestions, 'search-suggestions/page.ts'),
+  index(moduleOf('home')),
+  ...PAGE_NAMES.filter((page) => page !== 'home').map((page) => route(ROUTES[page].path, moduleOf(page))),
   route('*', 'not-found/page.tsx'),
 ] satisfies RouteConfig;

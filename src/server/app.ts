@@ -18,7 +18,7 @@ import { limitInFlight } from './http/in-flight-limit.ts';
 import { busyWatch } from './http/busy-answers.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
 import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
-import { limitOf, placeOf } from './page-rendering/page-place.ts';
+import { placeOf, rowOf } from './page-rendering/page-place.ts';
 import type { Pages } from './page-rendering/pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
 import { limitBy, type Purpose, registerRateLimits } from './http/rate-limits.ts';
@@ -204,7 +204,7 @@ function servePages(app: FastifyInstance, pages: AppDeps['pages']): void {
   };
   app.get(
     '/*',
-    limitBy(({ url }) => limitOf(placeOf(url))),
+    limitBy(({ url }) => rowOf(placeOf(url))?.limit ?? null),
     answer,
   );
   const formsOnly = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
@@ -219,19 +219,18 @@ function servePages(app: FastifyInstance, pages: AppDeps['pages']): void {
 /** A form, or the same fields as JSON. */
 const FORM = /^application\/(x-www-form-urlencoded|json)\b/i;
 
-/** Whether a page has a form that is sent to this address: the contact page's and the newsletter's, order tracking's. */
+/** Whether the page of an address takes a form. */
 function takesForm(url: string): boolean {
   const place = placeOf(url);
-  if (place.kind !== 'page') return false;
-  return place.page === 'sendContact' || (place.page === 'orderTracking' && !place.data);
+  const form = rowOf(place)?.form;
+  return form !== undefined && place.kind === 'page' && (form.withScript || !place.data);
 }
 
 /** Contact and newsletter are sent to one address; a field tells them apart [PAGE-03]. */
 function formPurpose({ url, body }: FastifyRequest): Purpose {
-  const place = placeOf(url);
-  if (place.kind === 'page' && place.page === 'orderTracking') return 'tracking';
+  const limit = rowOf(placeOf(url))?.form?.limit ?? 'contact';
   const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
-  return tags === 'newsletter' ? 'newsletter' : 'contact';
+  return limit === 'contact' && tags === 'newsletter' ? 'newsletter' : limit;
 }
 
 /** What an address must begin with to be answered by a route: all of its pattern that is fixed. */

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { PATHS } from '../../src/routes.ts';
+import { ROUTES } from '../../src/route-table.ts';
 import { type Random, seededRandom } from '../fault-harness/random.ts';
 import { routesOf } from '../route-table.ts';
 import type { WholeShop } from '../whole-shop.ts';
@@ -96,12 +96,12 @@ type Targets = [{ method: string; url: string }, ...{ method: string; url: strin
 
 function targetsOf(shop: WholeShop): Targets {
   const routes = routesOf(shop.app).filter(({ url }) => url !== '*');
-  const pages = Object.values(PATHS).flatMap((url) => [
+  const pages = Object.values(ROUTES).flatMap(({ path: url }) => [
     { method: 'GET', url },
     { method: 'GET', url: url === '/' ? '/_root.data' : `${url}.data` },
     { method: 'POST', url },
   ]);
-  return [{ method: 'GET', url: '/*' }, { method: 'POST', url: PATHS.sendContact }, ...routes, ...pages];
+  return [{ method: 'GET', url: '/*' }, { method: 'POST', url: ROUTES.sendContact.path }, ...routes, ...pages];
 }
 
 function makeRequest(random: Random, targets: Targets, item: object): FuzzRequest {
@@ -296,7 +296,7 @@ function rightBody(url: string, random: Random, item: object): Record<string, un
   if (url.endsWith('/track')) return { orderId: 'PSK00000000000000000000', mobileLast4: '0001' };
   if (url.endsWith('/utr')) return { orderId: 'PSK00000000000000000000', utr: '123456789012' };
   if (url.endsWith('/verify-payment')) return { orderId: 'PSK00000000000000000000' };
-  if (url === PATHS.sendContact)
+  if (url === ROUTES.sendContact.path)
     return { name: 'Asha', email: 'asha@mail.example', mobile: '9000000001', message: 'Hi' };
   return { data: { order: { order_id: 'PSK00000000000000000000' } }, type: 'PAYMENT_SUCCESS_WEBHOOK' };
 }

@@ -4,14 +4,14 @@ import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { adIdentity } from '../../domain/ads/ad-identity.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
-import { PATHS } from '../../routes.ts';
+import { ROUTES } from '../../route-table.ts';
 import { sendPixelEvent } from './pixel.ts';
 import { readStored, readStoredInTab, writeStored } from '../state/storage.ts';
 
 /** PageView on every route, and InitiateCheckout where the address is given [ADS-01]. */
 export function countPage(pathname: string): void {
   sendPixelEvent('track', 'PageView');
-  if (pathname.includes(PATHS.address)) sendPixelEvent('track', 'InitiateCheckout');
+  if (pathname.includes(ROUTES.address.path)) sendPixelEvent('track', 'InitiateCheckout');
 }
 
 /**

@@ -1,12 +1,15 @@
 import { type KeepRequest, isTakenOver } from '../../contracts/service-worker.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { href, inLanguage, OFFLINE_PATHS, PATHS, splitLanguage } from '../../routes.ts';
+import { PAGE_NAMES, ROUTES } from '../../route-table.ts';
+import { href, inLanguage, OFFLINE_PATHS, splitLanguage } from '../../routes.ts';
 import { savesData } from '../../ui/connection.ts';
 import { loadNextPageWhole } from '../boot/chunk-recovery.ts';
 import { missingScripts, pageBuild } from '../boot/page-scripts.ts';
 
 /** Pages that show what this browser stores, so that they are worth having before they were ever opened. */
-const SHELLS = (['cart', 'wishlist', 'orderTracking'] as const).map((page) => inLanguage(LANGUAGE, href(page)));
+const SHELLS = PAGE_NAMES.filter((page) => ROUTES[page].offline === 'ahead').map((page) =>
+  inLanguage(LANGUAGE, ROUTES[page].path),
+);
 /** What most browsers say when they ask for a picture: the same answer is then in their own cache. */
 const PICTURE_REQUEST = { headers: { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' } };
 
@@ -43,8 +46,8 @@ export async function precachePage(address: string): Promise<void> {
  */
 function opensAgain(address: string): string[] {
   const { path } = splitLanguage(address);
-  if (path.split('?')[0] === PATHS.home) return [address, inLanguage(LANGUAGE, href('homeCards'))];
-  return path.startsWith(PATHS.search) ? [] : [address];
+  if (path.split('?')[0] === ROUTES.home.path) return [address, inLanguage(LANGUAGE, href('homeCards'))];
+  return path.startsWith(ROUTES.search.path) ? [] : [address];
 }
 
 /** Resolves once a worker is at work; null where the browser has none or refuses it, as in private windows. */

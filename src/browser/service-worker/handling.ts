@@ -1,5 +1,4 @@
-import { inLanguage, OFFLINE_PATHS, PATHS, splitLanguage } from '../../routes.ts';
-
+import { inLanguage, OFFLINE_PATHS, pagePath, routeOf, splitLanguage } from '../../routes.ts';
 /**
  * What the worker does with a request. `page`: from the network, else as it was last seen; `asset` and `picture`: as
  * kept, since the address changes with the content; `leave`: never touched and never kept.
@@ -13,34 +12,6 @@ export type Asked = {
   destination: string;
 };
 
-/**
- * Pages that may be kept: those of the shop window, and those that show what the browser itself stores. What belongs to
- * a payment is always asked for anew.
- */
-const KEPT_PAGES = [
-  PATHS.home,
-  PATHS.homeCards,
-  PATHS.product,
-  PATHS.related,
-  PATHS.category,
-  PATHS.search,
-  PATHS.cart,
-  PATHS.address,
-  PATHS.wishlist,
-  PATHS.orderTracking,
-  PATHS.refundPolicy,
-  PATHS.privacyPolicy,
-  PATHS.shippingPolicy,
-  PATHS.terms,
-  PATHS.about,
-  PATHS.help,
-  PATHS.contact,
-  PATHS.profile,
-  PATHS.credits,
-];
-const KEPT_PAGE = new RegExp(`^(${KEPT_PAGES.map((path) => path.replace(':id', '[^/]+')).join('|')})$`);
-/** The data of a page has the page's address with this end; that of the home page is /_.data. */
-const DATA_END = /(?:\/_)?\.data$/;
 const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|ico)$/;
 
 /**
@@ -61,8 +32,8 @@ export function handlingOf(
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/api/')) return 'leave';
   if (pathname.startsWith('/images/') || PICTURE_FILE.test(pathname)) return 'picture';
-  const { path } = splitLanguage(pathname.replace(DATA_END, '') || '/');
-  return KEPT_PAGE.test(path) ? 'page' : 'leave';
+  const route = routeOf(pagePath(pathname));
+  return route === undefined || route.offline === 'never' ? 'leave' : 'page';
 }
 
 /** The page in the asked page's language that says there is no connection. */

@@ -7,7 +7,8 @@ import { whenIdle } from '../../browser/loading/when-idle.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { inLanguage, PATHS } from '../../routes.ts';
+import { ROUTES } from '../../route-table.ts';
+import { inLanguage } from '../../routes.ts';
 import { Toasts } from '../../ui/overlay/toast.tsx';
 import { ReloadNotice } from './errors/reload-notice.tsx';
 
@@ -20,7 +21,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   // Nothing of it is in the page the server sends.
   const alive = useShop((state) => state.restored);
   const { pathname, search } = useLocation();
-  useInactivityClock(shop.timers.inactivityMinutes, pathname === PATHS.paymentStatus);
+  useInactivityClock(shop.timers.inactivityMinutes, pathname === ROUTES.paymentStatus.path);
   useEffect(clearAfterOrder, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);

@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
-import { href, PATHS } from '../../routes.ts';
+import { ROUTES } from '../../route-table.ts';
+import { href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './header-messages.en.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -16,7 +17,7 @@ const SuggestionList = lazyWithNotice(async () => ({
  */
 export function SearchBox({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
   const { pathname, search } = useLocation();
-  const searched = pathname === PATHS.search ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const searched = pathname === ROUTES.search.path ? (new URLSearchParams(search).get('q') ?? '') : '';
   // The box follows the address: a new search or Back changes it, leaving the results empties it.
   return <Combobox key={`${pathname} ${searched}`} searched={searched} hiddenOnPhones={hiddenOnPhones} />;
 }

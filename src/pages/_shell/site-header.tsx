@@ -6,7 +6,8 @@ import { useShop } from '../../browser/state/store.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, PATHS } from '../../routes.ts';
+import { ROUTES } from '../../route-table.ts';
+import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, routeOf } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { messages } from './header-messages.en.ts';
@@ -21,12 +22,14 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
   useEffect(() => prefetchPages(), []);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
+  // Pages for finding things have the search box in sight on phones; the others have a sign that leads to it.
+  const searchRow = routeOf(pathname)?.searchRow === true;
   return (
     <header className="site-header">
       <ConnectionBanner />
       {loading && <span className="loading-bar" aria-hidden="true" />}
       <div className="site-header-row">
-        {pathname !== PATHS.home && <BackLink />}
+        {pathname !== ROUTES.home.path && <BackLink />}
         <Link to={href('home')} className="site-logo">
           {shop.logoUrl === null ? (
             <span className="site-logo-text">{hostname}</span>
@@ -46,7 +49,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
           <Link to={href('contact')}>{messages.contact}</Link>
         </nav>
         <div className="header-actions">
-          {!showsSearchRow(pathname) && (
+          {!searchRow && (
             <Link to={href('search')} className="header-action header-search-link" aria-label={messages.search}>
               <Icon name="search" />
             </Link>
@@ -56,14 +59,9 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
           <CartLink />
         </div>
       </div>
-      <SearchBox hiddenOnPhones={!showsSearchRow(pathname)} />
+      <SearchBox hiddenOnPhones={!searchRow} />
     </header>
   );
-}
-
-/** Pages for finding things have the search box in sight on phones; the others have a sign that leads to it. */
-function showsSearchRow(pathname: string): boolean {
-  return pathname === PATHS.home || pathname === PATHS.search || pathname.startsWith('/category/');
 }
 
 /** This page in the other languages. A whole load: each language is built for itself. */

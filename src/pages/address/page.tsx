@@ -20,7 +20,6 @@ export default function AddressPage() {
   return (
     <>
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       <StepIndicator current={step} />
       <noscript>
         <p className="p-4">{messages.noScript}</p>

@@ -29,7 +29,6 @@ export default function CartPage() {
   return (
     <>
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       <StepIndicator current={step} />
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {messages.title}

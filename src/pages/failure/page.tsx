@@ -11,7 +11,6 @@ export default function FailurePage() {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
         picture={<Icon name="card" className="icon size-16 text-danger" />}

@@ -64,7 +64,6 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center px-4">
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       {state.kind === 'opening' ? (
         <SpinnerBlock text={messages.pleaseWait}>
           <p className="text-quiet">{state.amount === null ? messages.openingAny : messages.opening(state.amount)}</p>

@@ -23,7 +23,6 @@ export default function OrderConfirmationPage() {
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       <div className="flex flex-col items-center gap-2 pt-4 pb-6 text-center">
         <span className="flex size-16 items-center justify-center rounded-round bg-notice text-paper">
           <Icon name="clock" className="icon size-9" />

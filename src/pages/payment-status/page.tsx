@@ -58,7 +58,6 @@ export default function PaymentStatusPage() {
   return (
     <main id="content" className="flex min-h-dvh flex-col items-center justify-center px-4">
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       <h1 className="sr-only">{messages.title}</h1>
       <SpinnerBlock text={messages.pleaseWait}>
         <p className="max-w-xs text-14 text-quiet">{part === 0 ? messages.checking : messages.stillChecking}</p>

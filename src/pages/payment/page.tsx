@@ -54,7 +54,6 @@ export default function PaymentPage() {
   return (
     <>
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       <StepIndicator current={3} />
       <h1 className="sr-only">{messages.title}</h1>
       {loading ? (

@@ -27,7 +27,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{messages.title(text, shop.name)}</title>
-      <meta name="robots" content="noindex" />
       {!('failed' in loaderData) && (
         <Opened data={loaderData} keep={clientLoader.keep} of="search" fallback={<ListingPlaceholder />}>
           {(data) => <SearchContent data={data} text={text} />}

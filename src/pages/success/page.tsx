@@ -14,7 +14,6 @@ export default function SuccessPage() {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
         picture={<Icon name="check" className="icon size-16 text-saving" />}

@@ -23,7 +23,6 @@ export default function ThankYouPage() {
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
       {restored && txnId === null ? <NoOrder /> : <OrderView txnId={txnId} state={state} onRetry={retry} />}
     </div>
   );

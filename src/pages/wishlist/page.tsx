@@ -16,7 +16,6 @@ export default function WishlistPage() {
   return (
     <>
       <title>{messages.title(shop.name)}</title>
-      <meta name="robots" content="noindex" />
       {restored && wishlist.length === 0 ? (
         <EmptyState
           headingLevel={1}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { categoryHref, inLanguage, LANGUAGES, PATHS, productHref } from '../../routes.ts';
-import { limitOf, placeOf } from './page-place.ts';
+import { ROUTES } from '../../route-table.ts';
+import { categoryHref, inLanguage, LANGUAGES, productHref } from '../../routes.ts';
+import { placeOf, rowOf } from './page-place.ts';
 
 test.each([
   ['/cart/', '/cart'],
@@ -26,7 +27,7 @@ test.each([
 });
 
 test.each(LANGUAGES)('every page of the table and its data are found in %s', (language) => {
-  for (const [page, path] of Object.entries(PATHS)) {
+  for (const [page, { path }] of Object.entries(ROUTES)) {
     const address = inLanguage(language, path.replace(':id', 'kurta'));
     expect(placeOf(address)).toMatchObject({ kind: 'page', page, language, data: false, address });
     const data = path === '/' ? inLanguage(language, '/_.data') : `${address}.data`;
@@ -80,7 +81,7 @@ test('search, suggestions and shared carts are limited in every spelling and lan
     '/hi/shared-cart',
     '/shared-cart.data',
   ];
-  expect(limits.map((url) => limitOf(placeOf(url)))).toEqual(limits.map(() => 'search'));
-  expect(limitOf(placeOf('/hi/search/suggest.data'))).toBe('suggestions');
-  expect(limitOf(placeOf('/search/?q=a')), 'sent on, which costs nothing').toBeNull();
+  expect(limits.map((url) => rowOf(placeOf(url))?.limit)).toEqual(limits.map(() => 'search'));
+  expect(rowOf(placeOf('/hi/search/suggest.data'))?.limit).toBe('suggestions');
+  expect(rowOf(placeOf('/search/?q=a'))?.limit, 'sent on, which costs nothing').toBeUndefined();
 });

@@ -1,15 +1,6 @@
-import {
-  handleInPath,
-  inLanguage,
-  type Language,
-  languagePrefix,
-  LANGUAGES,
-  pageAddress,
-  type PageName,
-  PATHS,
-} from '../../routes.ts';
+import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from '../../route-table.ts';
+import { handleInPath, inLanguage, type Language, languagePrefix, LANGUAGES, pageAddress } from '../../routes.ts';
 import { decodePath } from './decode-path.ts';
-import type { Purpose } from '../http/rate-limits.ts';
 
 /** What an address of the shop leads to. */
 export type Place =
@@ -26,7 +17,7 @@ const NOWHERE: Place = { kind: 'nowhere' };
 // oxlint-disable-next-line no-control-regex -- what is refused
 const NO_PATH = /[\\#\0-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 const PAGES_BY_PATH: ReadonlyMap<string, PageName> = new Map(
-  names(PATHS).map((name) => [PATHS[name].slice(1).toLowerCase(), name]),
+  PAGE_NAMES.map((name) => [ROUTES[name].path.slice(1).toLowerCase(), name]),
 );
 
 /**
@@ -51,12 +42,9 @@ export function placeOf(url: string): Place {
   return { kind: 'page', ...place, address: pageAddress(whole + query) };
 }
 
-/** What the requests of an address are limited as; null where pages are kept, or cost little. */
-export function limitOf(place: Place): Purpose | null {
-  if (place.kind !== 'page') return null;
-  // Searches and shared carts are not kept, so each costs the database something.
-  if (place.page === 'search' || place.page === 'sharedCart') return 'search';
-  return place.page === 'searchSuggestions' ? 'suggestions' : null;
+/** What the table decides for the page that an address leads to; undefined where it is none. */
+export function rowOf(place: Place): RouteRow | undefined {
+  return place.kind === 'page' ? ROUTES[place.page] : undefined;
 }
 
 type Found = { page: PageName; language: Language; path: string; data: boolean };
@@ -75,20 +63,16 @@ function pageOf(given: readonly string[]): Found | null {
   const pattern = /^(single-product|category)$/i.test(kind) && id !== undefined ? [kind, ':id', ...rest] : decoded;
   const page = PAGES_BY_PATH.get(pattern.join('/').toLowerCase());
   if (page === undefined || id === '.' || id === '..') return null;
-  const path = PATHS[page].replace(':id', () => handleInPath(id ?? ''));
+  const path = ROUTES[page].path.replace(':id', () => handleInPath(id ?? ''));
   return { page, language: language ?? LANGUAGES[0], path, data };
 }
 
 function wholePath({ language, path, data }: Found): string {
   const page = inLanguage(language, path);
   if (!data) return page;
-  return path === PATHS.home ? `${page === '/' ? '' : page}/_.data` : `${page}.data`;
+  return path === ROUTES.home.path ? `${page === '/' ? '' : page}/_.data` : `${page}.data`;
 }
 
 function hexOf(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-}
-
-function names<T extends object>(table: T): Extract<keyof T, string>[] {
-  return Object.keys(table).filter((name): name is Extract<keyof T, string> => name in table);
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { BUILD_HEADER } from '../../contracts/service-worker.ts';
-import { pageAddress, type PageName, PATHS, splitLanguage } from '../../routes.ts';
+import { type RouteRow, ROUTES } from '../../route-table.ts';
+import { pageAddress, splitLanguage } from '../../routes.ts';
 import { ShopError } from '../errors.ts';
 import { type RenderedPage, sendPage } from './compressed-page.ts';
 import { decodePath } from './decode-path.ts';
@@ -9,7 +10,7 @@ import { answerFor } from '../http/error-answers.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Stylesheet } from './load-build.ts';
 import { finishPage, type PageParts } from './page-html.ts';
-import { type Place, placeOf } from './page-place.ts';
+import { type Place, placeOf, rowOf } from './page-place.ts';
 import { pageStyleFrom } from './critical-css.ts';
 import { createLimiter } from '../limiter.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
@@ -30,29 +31,10 @@ export type PagesOptions = {
 
 const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
 
-/** Pages of as many addresses as there are searches and carts: keeping them would push out all others. */
-const ENDLESS: ReadonlySet<PageName> = new Set<PageName>(['search', 'searchSuggestions', 'sharedCart']);
-
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
 const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-/** A shopper's own pages: of no use in a search result. */
-const PRIVATE_PAGES: ReadonlySet<PageName> = new Set<PageName>([
-  'cart',
-  'wishlist',
-  'address',
-  'payment',
-  'profile',
-  'orderTracking',
-  'orderConfirmation',
-  'thankYou',
-  'failure',
-  'success',
-  'multipayment',
-  'paymentStatus',
-]);
 /** A render keeps the processor busy for some ms: more waiting than this would be answered in seconds. */
 const RENDERS = { atOnce: 4, waiting: 24, patienceMs: 500, patienceInFloodMs: 25 } as const;
-const PAYING_PAGES: ReadonlySet<PageName> = new Set<PageName>(['payment', 'multipayment']);
 
 /** Serves the shop's pages and their data: from the page cache, or rendered once and kept. */
 export class Pages {
@@ -137,13 +119,13 @@ export class Pages {
     const asked = query.getAll('_routes').flatMap((ids) => ids.split(','));
     if (asked.length === 0) return address;
     query.delete('_routes');
-    const ids = ['root', this.#routeIds.get(PATHS[page]) ?? ''].filter((id) => asked.includes(id));
+    const ids = ['root', this.#routeIds.get(ROUTES[page].path) ?? ''].filter((id) => asked.includes(id));
     if (ids.length > 0) query.set('_routes', ids.join(','));
     return address.slice(0, at) + (query.size === 0 ? '' : `?${query}`);
   }
 
   async #render(place: Place, address: string): Promise<RenderedPage> {
-    const page = place.kind === 'page' ? place.page : null;
+    const row = rowOf(place);
     const url = new URL(this.#options.publicUrl + address);
     const { path } = splitLanguage(url.pathname);
     const context = this.#options.context();
@@ -151,17 +133,17 @@ export class Pages {
     const headers: Record<string, string> = { ...COMMON_HEADERS, [BUILD_HEADER]: this.#options.build.assets.version };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const status = this.#statusOf(response, context, headers);
-    const cacheable = status === 200 && page !== null && !ENDLESS.has(page);
+    const cacheable = status === 200 && row !== undefined && row.pageCache !== 'off';
     headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
-    if (page !== null && PRIVATE_PAGES.has(page)) headers['x-robots-tag'] = 'noindex';
+    if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {
-      return { status, body: Buffer.from(text), headers, tags: dataTags(path), cacheable };
+      return { status, body: Buffer.from(text), headers, tags: dataTags(path, row), cacheable };
     }
     const finished = finishPage(text, this.#parts);
-    const paysHere = page !== null && PAYING_PAGES.has(page);
+    const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
-    const tags = new Set([...finished.tags, ...dataTags(path)]);
+    const tags = new Set([...finished.tags, ...dataTags(path, row)]);
     return { status, body: Buffer.from(finished.html), headers, tags, cacheable };
   }
 
@@ -190,13 +172,19 @@ function isHtml(response: Response): boolean {
 }
 
 /** Data answers hold no links to read tags from: they are tagged by the page they are for, or dropped with all. */
-function dataTags(pathname: string): Set<string> {
-  const [, kind, handle = ''] = pathname.split('/');
+function dataTags(pathname: string, row: RouteRow | undefined): Set<string> {
+  const [, , handle = ''] = pathname.split('/');
   const name = decodePath(handle.replace(/\.data$/, ''));
-  if (kind === 'single-product') return new Set([`p:${name}`]);
-  if (kind === 'category') return new Set([`c:${name}`, ANY_CHANGE]);
-  const anyChange = kind === '' || kind === '_.data' || kind === 'home' || kind?.startsWith('search');
-  return anyChange ? new Set([ANY_CHANGE]) : new Set();
+  switch (row?.changesWith) {
+    case 'product':
+      return new Set([`p:${name}`]);
+    case 'collection':
+      return new Set([`c:${name}`, ANY_CHANGE]);
+    case 'catalogue':
+      return new Set([ANY_CHANGE]);
+    case undefined:
+      return new Set();
+  }
 }
 
 /** Pages whose content cannot be told from their links go with every change of the catalogue. */

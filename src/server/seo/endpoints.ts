@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { href, inLanguage, LANGUAGES, PATHS } from '../../routes.ts';
+import { ROUTES } from '../../route-table.ts';
+import { href, inLanguage, LANGUAGES } from '../../routes.ts';
 import type { Catalogue } from '../catalogue/read/catalogue.ts';
 import type { Published } from '../catalogue/read/published.ts';
 import { ShopError } from '../errors.ts';
@@ -97,7 +98,7 @@ function robots(publicUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
-    ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, PATHS.searchSuggestions)}`),
+    ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, ROUTES.searchSuggestions.path)}`),
     'Disallow: /*.data$',
     'Disallow: /*.data?',
     ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, href('search'))}?`),

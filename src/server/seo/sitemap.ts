@@ -1,5 +1,6 @@
 import type { Picture } from '../../domain/catalogue/product.ts';
-import { categoryHref, href, inLanguage, LANGUAGES, productHref } from '../../routes.ts';
+import { ROUTES } from '../../route-table.ts';
+import { categoryHref, inLanguage, LANGUAGES, productHref } from '../../routes.ts';
 import type { Published } from '../catalogue/read/published.ts';
 import { element } from './xml.ts';
 
@@ -10,8 +11,6 @@ const PICTURES_EACH = 3;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PICTURE_NAMESPACE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-
-const READ_PAGES = ['about', 'help', 'contact', 'refundPolicy', 'shippingPolicy', 'privacyPolicy', 'terms'] as const;
 
 export type SitemapSource = { published: Published; publicUrl: string; addressesPerFile: number };
 
@@ -59,7 +58,8 @@ async function* wrapped(entries: AsyncIterable<string>): AsyncGenerator<string> 
 }
 
 async function* pageEntries({ publicUrl }: SitemapSource): AsyncGenerator<string> {
-  for (const page of ['home', ...READ_PAGES] as const) yield inEachLanguage(publicUrl, href(page), null);
+  for (const { path, sitemap } of Object.values(ROUTES))
+    if (sitemap === true) yield inEachLanguage(publicUrl, path, null);
 }
 
 async function* collectionEntries({ published, publicUrl }: SitemapSource): AsyncGenerator<string> {

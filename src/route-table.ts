@@ -1,0 +1,117 @@
+/** What is decided for a page. A column that is left out has the default its comment names. */
+export type RouteRow = {
+  /** The specification's (section 2); never changes with the language. */
+  readonly path: string;
+  /** Query parameters that change what the server renders. Default: none; all others (campaign marks) are left out. */
+  readonly query?: readonly string[];
+  /** `off`: of as many addresses as there are searches and carts; keeping them would push out all others. Default: kept. */
+  readonly pageCache?: 'off';
+  /** What the data of the page changes with, besides the products it links to. Default: with nothing. */
+  readonly changesWith?: 'product' | 'collection' | 'catalogue';
+  /** Default: indexed. */
+  readonly robots?: 'noindex';
+  /** Default: no line of its own; products and collections have files of theirs. */
+  readonly sitemap?: true;
+  /** `bare`: alone, without header and footer [SHELL-03]. Default: framed. */
+  readonly layout?: 'bare';
+  /** The search box stands below the header on phones. Default: a sign that leads to it. */
+  readonly searchRow?: true;
+  /** What is shown lives in the shopper's browser, so that the server alone cannot show it. */
+  readonly content?: 'browser';
+  /** The gateway's script runs here. */
+  readonly pays?: true;
+  /** The rate limit that its requests count for. Default: none; pages are cached, or cost little. */
+  readonly limit?: 'search' | 'suggestions';
+  /** Takes a form, which counts for this limit; `withScript`: the router sends it too. Default: none is taken. */
+  readonly form?: { readonly limit: 'contact' | 'tracking'; readonly withScript: boolean };
+  /** `never`: not kept by the service worker; `ahead`: kept before it was ever opened. Default: kept once it was seen. */
+  readonly offline?: 'never' | 'ahead';
+  /**
+   * `off`: the ad platform's script sends a page's address, which holds a name and a mobile number here, or the number of
+   * somebody's order. The thank-you page alone is measured with its order, which is what a purchase is told by [ADS-01].
+   * Default: measured.
+   */
+  readonly analytics?: 'off';
+};
+
+const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
+
+/**
+ * Every page of the shop, by name. Server, service worker, sitemap, analytics and the pages themselves read what they do
+ * with a page here; its folder in src/pages has its name (src/pages/routes.ts).
+ */
+const TABLE = {
+  home: { path: '/', changesWith: 'catalogue', sitemap: true, searchRow: true },
+  homeCards: { path: '/home/cards', changesWith: 'catalogue' },
+  product: { path: '/single-product/:id', query: ['collection'], changesWith: 'product' },
+  related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },
+  productSummary: { path: '/single-product/:id/summary', changesWith: 'product', offline: 'never' },
+  productVariants: { path: '/single-product/:id/variants', changesWith: 'product', offline: 'never' },
+  category: { path: '/category/:id', query: LISTING_QUERY, changesWith: 'collection', searchRow: true },
+  search: {
+    path: '/search',
+    query: ['q', ...LISTING_QUERY],
+    pageCache: 'off',
+    changesWith: 'catalogue',
+    robots: 'noindex',
+    searchRow: true,
+    limit: 'search',
+  },
+  searchSuggestions: {
+    path: '/search/suggest',
+    query: ['q'],
+    pageCache: 'off',
+    changesWith: 'catalogue',
+    limit: 'suggestions',
+    offline: 'never',
+  },
+  cart: { path: '/cart', robots: 'noindex', content: 'browser', offline: 'ahead' },
+  sharedCart: {
+    path: '/shared-cart',
+    query: ['items'],
+    pageCache: 'off',
+    robots: 'noindex',
+    limit: 'search',
+    offline: 'never',
+  },
+  address: { path: '/checkout/address', robots: 'noindex', content: 'browser' },
+  payment: { path: '/checkout/payment', robots: 'noindex', content: 'browser', pays: true, offline: 'never' },
+  wishlist: { path: '/wishlist', robots: 'noindex', content: 'browser', offline: 'ahead' },
+  refundPolicy: { path: '/refund-policy', sitemap: true },
+  privacyPolicy: { path: '/privacy-policy', sitemap: true },
+  shippingPolicy: { path: '/shipping-policy', sitemap: true },
+  terms: { path: '/terms-service', sitemap: true },
+  about: { path: '/about-us', sitemap: true },
+  help: { path: '/faqs', sitemap: true },
+  contact: { path: '/contact-us', sitemap: true },
+  sendContact: { path: '/contact', form: { limit: 'contact', withScript: true }, offline: 'never' },
+  profile: { path: '/profile', robots: 'noindex' },
+  orderTracking: {
+    path: '/order-tracking',
+    robots: 'noindex',
+    form: { limit: 'tracking', withScript: false },
+    offline: 'ahead',
+    analytics: 'off',
+  },
+  orderConfirmation: { path: '/order-confirmation', robots: 'noindex', offline: 'never', analytics: 'off' },
+  thankYou: { path: '/thankyou', robots: 'noindex', offline: 'never' },
+  failure: { path: '/Failure', robots: 'noindex', offline: 'never' },
+  success: { path: '/Success', robots: 'noindex', offline: 'never' },
+  multipayment: {
+    path: '/multipayment',
+    robots: 'noindex',
+    layout: 'bare',
+    pays: true,
+    offline: 'never',
+    analytics: 'off',
+  },
+  paymentStatus: { path: '/payment-status', robots: 'noindex', layout: 'bare', offline: 'never', analytics: 'off' },
+  credits: { path: '/credits' },
+} as const satisfies Readonly<Record<string, RouteRow>>;
+
+export type PageName = keyof typeof TABLE;
+
+export const ROUTES: Readonly<Record<PageName, RouteRow>> = TABLE;
+
+/** The names of all pages, in the order of the table. */
+export const PAGE_NAMES: readonly PageName[] = Object.keys(TABLE).filter((name): name is PageName => name in TABLE);
