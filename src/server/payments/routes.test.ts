@@ -1,0 +1,145 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import type { VerifyAnswer } from '../../contracts/checkout.ts';
+import { ShopError } from '../errors.ts';
+import { answerErrors } from '../http/error-answers.ts';
+import { limitTo } from '../http/rate-limits.ts';
+import { paymentRoutes } from './routes.ts';
+import type { PaymentService } from './service.ts';
+
+const TASK = { orderId: 'PSK11111111111111111111', refunds: false };
+const ANSWER: VerifyAnswer = { orderId: TASK.orderId, status: 'PENDING', amountPaise: 149_900 };
+
+type Noted = { app: FastifyInstance; steps: string[]; bodies: string[]; limits: Map<string, unknown> };
+
+/** The two endpoints on a payment service that notes what it is asked; `take` answers for a webhook. */
+async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> = async () => TASK): Promise<Noted> {
+  const steps: string[] = [];
+  const bodies: string[] = [];
+  const limits = new Map<string, unknown>();
+  const unused = async (): Promise<never> => {
+    throw new Error('this endpoint has no business here');
+  };
+  const payments: PaymentService = {
+    payWithin: 0,
+    environment: 'simulated',
+    openSession: unused,
+    settle: unused,
+    verify: async (orderId) => {
+      steps.push(`verify ${orderId}`);
+      return ANSWER;
+    },
+    takeWebhook: async (body, headers) => {
+      bodies.push(`${headers['x-webhook-signature']} ${body.toString('latin1')}`);
+      return take();
+    },
+    finishWebhook: ({ orderId }) => void steps.push(`finish ${orderId}`),
+    drain: async () => undefined,
+    reconcile: unused,
+    runRefunds: unused,
+  };
+  const app = Fastify();
+  answerErrors(app);
+  app.addHook('onSend', async (request) => void (request.url.includes('webhooks') && steps.push('answer')));
+  app.addHook('onRoute', ({ url, config }) => void limits.set(url, config));
+  await app.register(paymentRoutes(payments));
+  return { app, steps, bodies, limits };
+}
+
+const verify = ({ app }: Noted, payload: object) =>
+  app.inject({ method: 'POST', url: '/api/cashfree/verify-payment', payload });
+
+const deliver = ({ app }: Noted, payload: string | Buffer | undefined, type = 'application/json') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/webhooks/cashfree',
+    headers: { 'x-webhook-signature': 'sign', ...(payload === undefined ? {} : { 'content-type': type }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+test('[PAY-10] the return page asks for one order, by an id of the right form', async () => {
+  const noted = await notingApp();
+  const answer = await verify(noted, { orderId: TASK.orderId, amount: 1 });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(ANSWER);
+  expect(noted.steps).toEqual([`verify ${TASK.orderId}`]);
+});
+
+test.each([{}, { orderId: 7 }, { orderId: '' }, { orderId: 'PSK1; drop table' }])(
+  '%o is no order id: invalid_fields, and nobody is asked',
+  async (body) => {
+    const noted = await notingApp();
+    const answer = await verify(noted, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_fields', fields: { orderId: expect.any(String) } });
+    expect(noted.steps).toEqual([]);
+  },
+);
+
+test('[PAY-10] a webhook is answered before what follows from it is done', async () => {
+  const noted = await notingApp();
+  const answer = await deliver(noted, '{"amount":1499.00}');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ ok: true });
+  expect(noted.steps).toEqual(['answer', `finish ${TASK.orderId}`]);
+});
+
+test('a webhook that was seen before is answered alike, and nothing follows', async () => {
+  const noted = await notingApp(async () => null);
+  expect((await deliver(noted, '{}')).statusCode).toBe(200);
+  expect(noted.steps).toEqual(['answer']);
+});
+
+test.each([
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  'odd/odd',
+])('a webhook comes in as its bytes, whatever it says it is: %s', async (type) => {
+  const noted = await notingApp();
+  expect((await deliver(noted, Buffer.from('{"amount":1499.00} \xff', 'latin1'), type)).statusCode).toBe(200);
+  expect(noted.bodies).toEqual(['sign {"amount":1499.00} \xff']);
+});
+
+test('a webhook without a body is signed by nobody', async () => {
+  const noted = await notingApp();
+  const answer = await deliver(noted, undefined);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json().code).toBe('invalid_signature');
+  expect(noted.bodies).toEqual([]);
+});
+
+test('a wrong signature is 401, and nothing follows', async () => {
+  const noted = await notingApp(async () => {
+    throw new ShopError('invalid_signature');
+  });
+  const answer = await deliver(noted, '{}');
+  expect(answer.statusCode).toBe(401);
+  expect(noted.steps).toEqual(['answer']);
+});
+
+test('a webhook of 256 KB is taken, a longer one is not read', async () => {
+  const noted = await notingApp();
+  expect((await deliver(noted, 'x'.repeat(256 * 1024))).statusCode).toBe(200);
+  const answer = await deliver(noted, 'x'.repeat(256 * 1024 + 1));
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'body_too_large']);
+  expect(noted.bodies).toHaveLength(1);
+});
+
+test('bytes are the webhook’s alone: the shop’s own endpoint takes JSON', async () => {
+  const { app } = await notingApp();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/cashfree/verify-payment',
+    headers: { 'content-type': 'odd/odd' },
+    payload: 'x',
+  });
+  expect(answer.statusCode).toBe(415);
+});
+
+test('asking for an order counts for its limit; the gateway’s own calls are not limited by address', async () => {
+  const { limits } = await notingApp();
+  expect(limits.get('/api/cashfree/verify-payment')).toMatchObject(limitTo('verify').config);
+  expect([...limits]).toContainEqual(['/api/webhooks/cashfree', undefined]);
+});
