@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { takeFairTurns } from '../fair-turns.ts';
+import { createLimiter } from '../limiter.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
 import { createOriginals } from './originals.ts';
@@ -27,7 +27,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   const making = new Map<string, Promise<Buffer>>();
-  const turn = takeFairTurns(DRAWN);
+  const turn = createLimiter(DRAWN);
   const originals = createOriginals({ fetch: (address) => fetchOriginal(address, parts), now: parts.now ?? Date.now });
 
   async function imageOf(
@@ -56,7 +56,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
     const source = await parts.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
     const original = await originals.read(source, caller);
-    return turn(caller, async () => {
+    return turn(async () => {
       const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format);
       const bytes = await drawn.catch((cause: unknown) => {
         const error = new ShopError('not_found', {}, { cause });
@@ -65,7 +65,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
       });
       await parts.cache.write(`${key}?${width}.${format}`, bytes);
       return bytes;
-    });
+    }, caller);
   }
 
   return async (app) => {

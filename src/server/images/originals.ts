@@ -1,5 +1,5 @@
 import { ShopError } from '../errors.ts';
-import { takeFairTurns } from '../fair-turns.ts';
+import { createLimiter, type Limiter } from '../limiter.ts';
 
 export type OriginalsOptions = {
   fetch: (address: string) => Promise<Buffer>;
@@ -30,8 +30,8 @@ export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsO
   const kept = new Map<string, Kept>();
   const failures = new Map<string, Failure>();
   const fetching = new Map<string, Promise<Buffer>>();
-  const hosts = new Map<string, ReturnType<typeof takeFairTurns>>();
-  const ofAll = takeFairTurns(OF_ALL);
+  const hosts = new Map<string, Limiter>();
+  const ofAll = createLimiter(OF_ALL);
   let bytesKept = 0;
 
   const drop = (address: string): void => {
@@ -56,12 +56,12 @@ export function createOriginals({ fetch, now, maxBytes = MAX_BYTES }: OriginalsO
   };
   const turnsOf = (host: string) => {
     if (hosts.size >= MOST_HOSTS) hosts.clear();
-    const turns = hosts.get(host) ?? takeFairTurns(OF_A_HOST);
+    const turns = hosts.get(host) ?? createLimiter(OF_A_HOST);
     hosts.set(host, turns);
     return turns;
   };
   const fetchInTurn = (address: string, caller: string): Promise<Buffer> =>
-    turnsOf(new URL(address).host)(caller, () => ofAll(caller, () => fetch(address)));
+    turnsOf(new URL(address).host)(() => ofAll(() => fetch(address), caller), caller);
 
   return {
     /** The original at an address; `caller` is whom it is for. */

@@ -1,6 +1,6 @@
 import { FeedError, isTransient } from './feed-error.ts';
 import { parseFeedJson } from './feed-text.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { createLimiter } from '../../limiter.ts';
 import { FEED_LIMITS, type FeedAnswer, type FeedLimits, requestFeed, type Validators } from './feed-request.ts';
 import type { Pause } from './pause.ts';
 
@@ -43,7 +43,7 @@ export type FeedClient = ReturnType<typeof createFeedClient>;
 export function createFeedClient(options: FeedClientOptions) {
   const { feedUrl, now, pause } = options;
   const limits = options.limits ?? FEED_LIMITS;
-  const lane = createConcurrencyLimit(options.concurrency ?? 1);
+  const lane = createLimiter({ atOnce: options.concurrency ?? 1 });
   const metrics: FeedMetrics = { requests: 0, notModified: 0, errors: new Map(), lastLatencyMs: 0 };
   const userAgent = `Poshak/1 (storefront catalogue sync${options.publicUrl === undefined ? '' : `; +${options.publicUrl}`})`;
   let quietUntil = 0;

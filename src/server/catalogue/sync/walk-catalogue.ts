@@ -1,5 +1,5 @@
 import { FeedError, isShut } from '../feed/feed-error.ts';
-import { createConcurrencyLimit, type ConcurrencyLimit } from '../feed/concurrency-limit.ts';
+import { createLimiter, type Limiter } from '../../limiter.ts';
 import { renewLease } from './lease.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 import { normaliserSalt } from '../normalise/normalise-product.ts';
@@ -37,7 +37,7 @@ type State = WalkedCatalogue & {
   failuresInARow: number;
   shut: FeedError | null;
   /** Staging and applying take turns, so that nothing is cleared that was not applied. */
-  turn: ConcurrencyLimit;
+  turn: Limiter;
 };
 
 /** The list of all products, which also holds those that are in no collection. */
@@ -65,7 +65,7 @@ export async function walkCatalogue(
     staged: 0,
     failuresInARow: 0,
     shut: null,
-    turn: createConcurrencyLimit(1),
+    turn: createLimiter({ atOnce: 1 }),
   };
   const lists = collections.map(({ feedId, feedKey, claimedProducts }) => ({
     feedId,
