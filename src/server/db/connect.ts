@@ -1,9 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { Log } from '../log.ts';
@@ -118,7 +116,7 @@ async function openPglite(directory: string | null): Promise<Database> {
   if (directory !== null) await mkdir(path.dirname(directory), { recursive: true });
   const pglite = await PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
-    extensions: { pg_trgm, unaccent, fuzzystrmatch },
+    extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: Number },
     // The usual 128 MB would be taken from the shop's own process; the system's file cache serves as well.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
