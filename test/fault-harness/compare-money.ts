@@ -54,7 +54,12 @@ export function compareMoney(book: OrderBook): string[] {
   } else if (kept !== 0) {
     wrong.push(`${orderId}: ${state}, but ${kept} paise are here`);
   }
-  if (['created', 'awaiting_payment', 'refund_pending'].includes(state)) wrong.push(`${orderId}: stuck in ${state}`);
+  if (['created', 'awaiting_payment', 'refund_pending'].includes(state)) {
+    const next = row.poll_at?.toISOString() ?? 'never';
+    wrong.push(
+      `${orderId}: stuck in ${state}, looked at ${row.poll_count} times, next ${next}, ${gateway?.order_status ?? 'none'} there`,
+    );
+  }
   if (came === 0 && (STANDING.has(state) || state === 'refunded' || state === 'held')) {
     wrong.push(`${orderId}: ${state}, but nobody paid (${shopper?.plan ?? 'unknown'})`);
   }

@@ -26,7 +26,8 @@ export type MerchantDesk = {
 
 const WORK_ON = ['leave', 'confirm', 'pack', 'ship'] as const;
 const SEND_BACK = ['cancel', 'cancel-packed', 'cancel-and-confirm', 'part', 'parts-at-once', 'refund'] as const;
-const TRIES = 60;
+/** Some two minutes: a database that fails again and again on a busy machine outlasts a few dozen tries. */
+const TRIES = 500;
 
 /** A merchant at work: confirms, packs, ships, calls off before and after packing, sends all or parts of the money back. */
 export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
