@@ -17,6 +17,7 @@ export type DatabaseOptions =
       poolSize?: number;
       silenceLimitMs?: number;
       statementLimitMs?: number;
+      idleTransactionLimitMs?: number;
       log?: Pick<Log, 'warn'>;
     }
   | { engine: 'pglite'; directory: string | null };
@@ -36,6 +37,8 @@ export const NO_STATEMENT_TIMEOUT = 'set local statement_timeout = 0';
 
 const CONNECT_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 30_000;
+/** A process that is gone without a word must not hold its rows for as long as the system takes to miss it: two hours. */
+const IDLE_TRANSACTION_LIMIT_MS = 5 * 60_000;
 /** The server ends a statement sooner, so a longer silence is that of a lost line. */
 const SILENCE_LIMIT_MS = 35_000;
 
@@ -48,7 +51,7 @@ function openPostgres(options: Extract<DatabaseOptions, { engine: 'postgres' }>)
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     // Not as a parameter of the connection's start, which poolers such as PgBouncer refuse.
-    onConnect: (client) => limitStatements(client, statementLimitMs),
+    onConnect: (client) => limitSession(client, statementLimitMs, options.idleTransactionLimitMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: parsers,
@@ -87,8 +90,13 @@ function warnOfLoss(log: Pick<Log, 'warn'> | undefined): (error: Error) => void 
   };
 }
 
-async function limitStatements(client: ClientBase, limitMs: number): Promise<void> {
-  const limit = { text: `set statement_timeout = ${limitMs}`, query_timeout: CONNECT_LIMIT_MS };
+async function limitSession(
+  client: ClientBase,
+  statementMs: number,
+  idleMs = IDLE_TRANSACTION_LIMIT_MS,
+): Promise<void> {
+  const text = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleMs}`;
+  const limit = { text, query_timeout: CONNECT_LIMIT_MS };
   await client.query(limit);
 }
 

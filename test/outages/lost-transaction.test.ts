@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '../../src/server/db/connect.ts';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+test('a process that is gone without a word loses the rows it held, and its work is undone', async () => {
+  const url = await postgres.createDatabase();
+  const lost = await connectDatabase({ engine: 'postgres', url, idleTransactionLimitMs: 300 });
+  const other = await connectDatabase({ engine: 'postgres', url });
+  await sql`create table held as select 1 as id, 'before' as text`.execute(other);
+  const silent = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const work = lost.transaction().execute(async (transaction) => {
+    await sql`update held set text = 'lost'`.execute(transaction);
+    held.resolve();
+    await silent.promise;
+    await sql`select 1`.execute(transaction);
+  });
+  await held.promise;
+  // Waits for the row; statement_timeout would end it.
+  const { rows } = await sql<{ text: string }>`update held set text = text || ', after' returning text`.execute(other);
+  expect(rows).toEqual([{ text: 'before, after' }]);
+  silent.resolve();
+  await expect(work).rejects.toThrow();
+  await Promise.all([lost.destroy(), other.destroy()]);
+});
