@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
-import { ENGLISH_UNDER_HUNDRED } from './number-words.en.ts';
-import { HINDI_UNDER_HUNDRED } from './number-words.hi.ts';
+import { ENGLISH_UNDER_HUNDRED } from './english-number-words.ts';
+import { HINDI_UNDER_HUNDRED } from './hindi-number-words.ts';
 
 type Words = {
   underHundred: readonly string[];

@@ -6,7 +6,7 @@ const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** What is wrong with a GSTIN, as the end of a sentence; null where nothing is. */
 export function gstinFault(gstin: string): string | null {
-  if (!FORMAT.test(gstin)) return 'must be a GSTIN of 15 capital letters and digits, such as 08AAAAA0000A1Z8';
+  if (!FORMAT.test(gstin)) return 'must be a GSTIN of 15 capital letters and digits, such as 08AAAAA0000A1Z2';
   if (stateOfCode(gstin.slice(0, 2)) === null)
     return `must begin with the code of a state, which ${gstin.slice(0, 2)} is not`;
   const expected = checkDigit(gstin.slice(0, -1));

@@ -4,7 +4,7 @@ import { amountInWords } from './amount-in-words.ts';
 import { asState, stateCode, stateOfCode } from './gst-state.ts';
 import { checkDigit, gstinFault, stateOfGstin } from './gstin.ts';
 import { financialYear, financialYearName, invoiceDate, invoiceNumber } from './invoice-number.ts';
-import { HINDI_UNDER_HUNDRED } from './number-words.hi.ts';
+import { HINDI_UNDER_HUNDRED } from './hindi-number-words.ts';
 
 test('a GSTIN is taken with the right check digit only, and names its state', () => {
   // The example of the GST portal's own format page.
