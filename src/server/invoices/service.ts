@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Database } from '../db/connect.ts';
 import { type BatchKind, batchChunks, type BatchProgress } from './batch.ts';
 import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
@@ -51,17 +52,7 @@ export function createInvoiceService(parts: InvoiceParts): InvoiceService {
   return {
     issueInvoice: invoice,
     invoicePdf: async (orderId) => paperFile(await invoice(orderId)),
-    async hasInvoice(orderId) {
-      const order = await database
-        .selectFrom('shop_order')
-        .leftJoin('invoice', (join) =>
-          join.onRef('invoice.order_id', '=', 'shop_order.order_id').on('invoice.kind', '!=', 'credit_note'),
-        )
-        .select(['shop_order.state', 'shop_order.source', 'invoice.number'])
-        .where('shop_order.order_id', '=', orderId)
-        .executeTakeFirst();
-      return order !== undefined && (order.number !== null || mayBeInvoiced(order));
-    },
+    hasInvoice: (orderId) => orderHasInvoice(database, orderId),
     async papersOf(orderId) {
       const rows = await database
         .selectFrom('invoice')
@@ -79,6 +70,19 @@ export function createInvoiceService(parts: InvoiceParts): InvoiceService {
     batchPdf: (kind, orderIds, onProgress = () => undefined) =>
       Readable.from(batchChunks(parts, { kind, orderIds, onProgress }), { objectMode: false }),
   };
+}
+
+/** Whether an order's invoice is issued, or may be. */
+export async function orderHasInvoice(database: Database, orderId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom('shop_order')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.order_id', '=', 'shop_order.order_id').on('invoice.kind', '!=', 'credit_note'),
+    )
+    .select(['shop_order.state', 'shop_order.source', 'invoice.number'])
+    .where('shop_order.order_id', '=', orderId)
+    .executeTakeFirst();
+  return order !== undefined && (order.number !== null || mayBeInvoiced(order));
 }
 
 async function paperFile(paper: Paper): Promise<PdfFile> {
