@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STATES } from '../address/address.ts';
 import { offerDiscount } from '../money/pricing.ts';
@@ -80,12 +80,11 @@ test('for any cart, offer and rate lines and taxes add up to what was charged, a
         const { taxablePaise, cgstPaise, stateTaxPaise, igstPaise } = part;
         expect(taxablePaise + cgstPaise + stateTaxPaise + igstPaise).toBe(part.amountPaise);
         expect(Math.min(taxablePaise, cgstPaise, stateTaxPaise, igstPaise)).toBeGreaterThanOrEqual(0);
-        if (scheme === 'igst') expect([cgstPaise, stateTaxPaise]).toEqual([0, 0]);
-        else expect(igstPaise).toBe(0);
+        expect(scheme === 'igst' ? cgstPaise + stateTaxPaise : igstPaise).toBe(0);
       }
       for (const line of lines) expect(Math.abs(line.cgstPaise - line.stateTaxPaise)).toBeLessThanOrEqual(1);
       expect(kind).toBe(rules.gstin === null ? 'bill_of_supply' : 'tax_invoice');
-      if (rules.gstin === null) expect(totals.taxablePaise).toBe(order.chargedPaise);
+      expect(rules.gstin !== null || totals.taxablePaise === order.chargedPaise).toBe(true);
       const summed = taxSummary(lines).reduce((sum, part) => sum + part.amountPaise, 0);
       expect(summed).toBe(order.chargedPaise);
     }),
@@ -101,6 +100,16 @@ test('without a delivery charge no line costs more than its list price', () => {
   );
 });
 
+/** Null where it would be more than the lines hold; anything else that goes wrong is thrown. */
+function noteOf(...[invoice, earlier, wanted]: Parameters<typeof creditNoteBody>): InvoiceBody | null {
+  try {
+    return creditNoteBody(invoice, earlier, wanted);
+  } catch (error) {
+    if (error instanceof CreditTooLarge) return null;
+    throw error;
+  }
+}
+
 test('credit notes in any parts never exceed the invoice in any line or tax, and all of it back is exactly the invoice', () => {
   const parts = fc.array(
     fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), only: fc.option(fc.nat(11)) }),
@@ -114,11 +123,8 @@ test('credit notes in any parts never exceed the invoice in any line or tax, and
       for (const { share, only } of wishes) {
         const lines = only === null ? null : [only % invoice.lines.length];
         const amountPaise = Math.floor(leftToCredit(invoice, credited()) * share);
-        try {
-          notes.push(creditNoteBody(invoice, credited(), { amountPaise, lines }));
-        } catch (error) {
-          expect(error).toBeInstanceOf(CreditTooLarge);
-        }
+        const note = noteOf(invoice, credited(), { amountPaise, lines });
+        if (note !== null) notes.push(note);
       }
       notes.push(creditNoteBody(invoice, credited(), { amountPaise: leftToCredit(invoice, credited()), lines: null }));
       for (const key of ['amountPaise', 'taxablePaise', 'cgstPaise', 'stateTaxPaise', 'igstPaise'] as const) {

@@ -53,7 +53,8 @@ async function drawOne(parts: InvoiceParts, sheet: Sheet, kind: BatchKind, order
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    return { orderId, code: error.code, reason: String(error.details['reason'] ?? error.message) };
+    const { reason } = error.details;
+    return { orderId, code: error.code, reason: typeof reason === 'string' ? reason : error.message };
   }
 }
 

@@ -14,6 +14,7 @@ import {
   placeOrder,
 } from '../../../test/paying-shop.ts';
 import { type ShopConfigInput, shopConfigSchema } from '../../contracts/shop-config.ts';
+import { ShopError } from '../errors.ts';
 import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
 import type { BatchProgress } from './batch.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
@@ -62,7 +63,7 @@ async function paidOrder(): Promise<string> {
 const refusal = (act: Promise<unknown>) =>
   act.then(
     () => 'done',
-    (error: unknown) => (error instanceof Error ? { ...error } : error),
+    (error: unknown) => (error instanceof ShopError ? { code: error.code, details: error.details } : error),
   );
 
 test('an order is invoiced once, its lines and taxes are what was charged, and the number goes on', async () => {

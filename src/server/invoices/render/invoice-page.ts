@@ -31,18 +31,25 @@ function drawHead(sheet: Sheet, { facts, kind, number }: Paper): number {
   const name = write(sheet, facts.seller.shopName, { ...left, y }, { bold: true, size: 18, lines: 1 });
   const right = { x: MARGIN + WIDTH * 0.5, width: WIDTH * 0.5 };
   const title = write(sheet, TITLES[kind], { ...right, y: y + 3 }, { bold: true, size: 14, align: 'right' });
-  const facts2 = headFacts({ facts, number });
+  const told = headFacts({ facts, number });
   let at = Math.max(name, title) + 6;
   rule(sheet, at, MARGIN, RIGHT, '#111111');
   at += 7;
   const column = WIDTH / 3;
-  facts2.forEach(([label, value], index) => {
+  told.forEach(([label, value], index) => {
     const x = MARGIN + (index % 3) * column;
     const top = at + Math.floor(index / 3) * 27;
     write(sheet, label, { x, y: top, width: column - 8 }, { size: 7, colour: QUIET, lines: 1 });
     write(sheet, value, { x, y: top + 10, width: column - 8 }, { size: 9, bold: true, lines: 1 });
   });
-  return at + Math.ceil(facts2.length / 3) * 27;
+  const end = at + Math.ceil(told.length / 3) * 27;
+  if (facts.credits === null) return end;
+  return write(
+    sheet,
+    `${WORDS.reason}: ${facts.credits.reason}`,
+    { x: MARGIN, y: end, width: WIDTH },
+    { size: 9, lines: 2 },
+  );
 }
 
 function headFacts({ facts, number }: Pick<Paper, 'facts' | 'number'>): [string, string][] {
@@ -53,13 +60,12 @@ function headFacts({ facts, number }: Pick<Paper, 'facts' | 'number'>): [string,
     [WORDS.payment, facts.paymentMethod === 'online' ? WORDS.paidOnline : WORDS.cash],
     [WORDS.order, facts.orderId],
     [WORDS.orderDate, invoiceDate(Date.parse(facts.orderedAt))],
-    ...(credits === null
-      ? []
-      : ([
-          [WORDS.against, `${credits.number}, ${invoiceDate(Date.parse(credits.issuedAt))}`],
-          [WORDS.reason, credits.reason],
-        ] satisfies [string, string][])),
+    ...(credits === null ? [] : [against(credits)]),
   ];
+}
+
+function against({ number, issuedAt }: NonNullable<Paper['facts']['credits']>): [string, string] {
+  return [WORDS.against, `${number}, ${invoiceDate(Date.parse(issuedAt))}`];
 }
 
 function drawParties(sheet: Sheet, { facts, buyer }: Paper, y: number): number {

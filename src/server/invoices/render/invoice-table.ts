@@ -94,7 +94,8 @@ function columnsOf({ facts: { body }, kind }: Paper): Column[] {
     cell: (line) => money(line.amountPaise),
     total: money(totals.amountPaise),
   };
-  const before = kind === 'credit_note' ? [quantity] : [quantity, gross, discount];
+  // A part of a line's amount may go back without a piece.
+  const before = kind === 'credit_note' ? [] : [quantity, gross, discount];
   const rest = [...before, ...(scheme === null ? [] : [taxable, tax]), amount];
   const width = RIGHT - LEFT - rest.reduce((sum, column) => sum + column.width, 0);
   return [{ title: WORDS.item, width, cell: described, total: WORDS.total }, ...rest];

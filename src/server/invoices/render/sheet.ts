@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 
 export type Sheet = PDFKit.PDFDocument;
 
@@ -29,7 +29,7 @@ function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
 /** A file without pages. The same title, time and content make the same bytes. */
 export async function openSheet(title: string, at: Date): Promise<Sheet> {
   const { regular, bold } = await loadFonts();
-  const sheet = new PDFDocument({
+  const sheet = new PdfKit({
     autoFirstPage: false,
     margin: 0,
     lang: 'en-IN',
