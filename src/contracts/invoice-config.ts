@@ -94,8 +94,6 @@ export const invoiceConfigSchema = v.pipe(
   ),
 );
 
-export type InvoiceConfig = v.InferOutput<typeof invoiceConfigSchema>;
-
 function isAscending(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
 }

@@ -1,4 +1,4 @@
-import { raw } from 'bwip-js/node';
+import barcodes from 'bwip-js/node';
 import QRCode from 'qrcode';
 import type { Sheet } from './sheet.ts';
 
@@ -11,7 +11,8 @@ const QUIET_ZONE = 10;
 
 /** Draws a text as Code 128 bars, as lines and not as a picture, so that every printer prints them sharp. False: it has none. */
 export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }: Place): boolean {
-  const [drawn] = BARCODE_TEXT.test(text) ? raw('code128', text, '') : [];
+  // oxlint-disable-next-line import/no-named-as-default-member -- the export of that name is a kind of barcode
+  const [drawn] = BARCODE_TEXT.test(text) ? barcodes.raw('code128', text, '') : [];
   if (drawn === undefined || !('sbs' in drawn)) return false;
   const modules = drawn.sbs.reduce((sum, one) => sum + one, 0) + 2 * QUIET_ZONE;
   const unit = width / modules;

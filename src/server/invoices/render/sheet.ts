@@ -16,13 +16,13 @@ export const LINE = '#c9c9c9';
 export const SHADE = '#f3f3f3';
 
 /** One family has Latin, Devanagari and ₹; it is put into the file, as far as its letters are used. */
-const FAMILY = '@expo-google-fonts/noto-sans-devanagari';
+const require = createRequire(import.meta.url);
+const REGULAR = require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf');
+const BOLD = require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf');
 let fonts: Promise<{ regular: Buffer; bold: Buffer }> | null = null;
 
 function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  const { resolve } = createRequire(import.meta.url);
-  const read = (style: string) => readFile(resolve(`${FAMILY}/${style}/NotoSansDevanagari_${style}.ttf`));
-  fonts ??= Promise.all([read('400Regular'), read('700Bold')]).then(([regular, bold]) => ({ regular, bold }));
+  fonts ??= Promise.all([readFile(REGULAR), readFile(BOLD)]).then(([regular, bold]) => ({ regular, bold }));
   return fonts;
 }
 
