@@ -63,8 +63,13 @@ function drawTracking(sheet: Sheet, parcel: Parcel): void {
   const { awb, orderId } = parcel;
   const code = awb ?? orderId;
   drawBarcode(sheet, code, { x: MARGIN, y: 210, width: WIDTH, height: 52 });
-  const caption = awb === null ? `${orderId}  (${WORDS.noAwb})` : `AWB ${awb}`;
-  write(sheet, caption, { x: MARGIN, y: 264, width: WIDTH }, { bold: true, size: 10, align: 'center', lines: 1 });
+  const caption = awb === null ? `${WORDS.noAwb}: ${orderId}` : `AWB ${awb}`;
+  write(
+    sheet,
+    caption,
+    { x: MARGIN, y: 264, width: WIDTH },
+    { bold: true, size: awb === null ? 8.5 : 10, align: 'center', lines: 1 },
+  );
   drawQrCode(sheet, qrText(parcel), { x: MARGIN + 2, y: 290, width: QR });
   const x = MARGIN + QR + 12;
   const width = RIGHT - x;
