@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { UNHEARD } from './react-event-filter.ts';
 
 /** A place in others' code that is put otherwise, or functions of theirs that are emptied. */
 type Cut = { file: RegExp } & (
@@ -101,6 +102,12 @@ const CUTS: readonly Cut[] = [
     ],
   },
   { file: REACT_DOM, code: /^ViewTransitionPseudoElement\.prototype\.\w+ = function[^]*?^};/gm, instead: '' },
+  // What no component listens to.
+  {
+    file: REACT_DOM,
+    code: /allNativeEvents\.forEach\(/,
+    instead: `[...allNativeEvents].filter((name) => !${JSON.stringify(UNHEARD)}.includes(name)).forEach(`,
+  },
   // No fragment has a ref.
   {
     file: REACT_DOM,

@@ -4,10 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './boot/chunk-recovery.ts';
 import { deferInstallPrompt } from './boot/install-prompt.ts';
 import { syncTabs } from './boot/sync-tabs.ts';
-import { leaveUnheard } from './react-event-filter.ts';
 
 deferInstallPrompt();
-leaveUnheard();
 startTransition(() => {
   hydrateRoot(
     document,
