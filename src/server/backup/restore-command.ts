@@ -82,16 +82,27 @@ async function restore(
   const url = from ?? config.backup.url;
   if (key === null) throw new ConfigError('BACKUP_KEY must be set: the key that the backup was sealed with.');
   if (url === null) throw new UsageError('Give --from, or set BACKUP_URL: where the backups are.');
-  const { begin, contents, migratedOn } = await inEmptyPlace(config, async (database) => {
-    const backup = await open(url, key, name);
-    return restoreInto(database, backup.parts, { hold: true, now });
-  });
+  // A wrong key shows before anything is made.
+  const parts = await begun((await open(url, key, name)).parts);
+  const { begin, contents, migratedOn } = await inEmptyPlace(config, (database) =>
+    restoreInto(database, parts, { hold: true, now }),
+  );
   return [
     `The backup of ${begin.madeAt} is in ${describeDatabase(config)}: ${countsOf(contents)}; every count and sum is as it was.`,
     ...(migratedOn.length === 0 ? [] : [`Then these migrations were applied: ${migratedOn.join(', ')}.`]),
     `A shop needs the data key ${begin.dataKeyIds.join(', ') || '(none)'} for its names and addresses (DATA_KEY or DATA_DIR/data.key).`,
     'No shop starts on it yet: npm run restore -- status tells what one would send and settle, release lets it.',
   ].join('\n');
+}
+
+async function begun(parts: AsyncIterable<BackupPart>): Promise<AsyncIterable<BackupPart>> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* all(): AsyncGenerator<BackupPart> {
+    if (first.done !== true) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return all();
 }
 
 async function open(url: string, key: Buffer, name?: string): Promise<{ parts: AsyncIterable<BackupPart> }> {

@@ -21,6 +21,8 @@ export async function loadTables(transaction: Database, parts: AsyncIterable<Bac
   const contents: Record<string, TableEnd> = {};
   let shape: TableShape | null = null;
   let sum = createRowSum();
+  // The next rows are read while the last ones are written.
+  let writing = Promise.resolve();
   for await (const part of parts) {
     switch (part.kind) {
       case 'begin':
@@ -32,9 +34,12 @@ export async function loadTables(transaction: Database, parts: AsyncIterable<Bac
       case 'rows':
         if (!shape) throw new BackupError('The backup holds rows of no table.');
         sum.add(part.lines);
-        await insertRows(transaction, shape, part.lines);
+        await writing;
+        writing = insertRows(transaction, shape, part.lines);
+        writing.catch(() => undefined);
         break;
       case 'tableEnd':
+        await writing;
         if (!shape || part.end.rows !== sum.rows() || part.end.sum !== sum.sum()) throw lost(shape?.table ?? '');
         contents[shape.table] = part.end;
         break;

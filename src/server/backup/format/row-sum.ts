@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A sum over rows that does not depend on their order: two databases sort texts differently. */
 export type RowSum = { add(lines: readonly string[]): void; rows: () => number; sum: () => string };
@@ -14,7 +14,7 @@ export function createRowSum(): RowSum {
     add(lines) {
       rows += lines.length;
       for (const line of lines) {
-        const digest = createHash('sha256').update(line).digest();
+        const digest = hash('sha256', line, 'buffer');
         high += digest.readBigUInt64BE(0);
         low += digest.readBigUInt64BE(8);
       }
