@@ -11,6 +11,7 @@ import type { MerchantService } from '../merchant.ts';
 import { explainRefusedMove } from './next-step.ts';
 import { gatewayNotices } from '../notices.ts';
 import { formatCsv, formatJson, formatTable } from '../../commands/text-table.ts';
+import { erase, exportPerson } from './person-command.ts';
 import { exportRows, formatDetail, listedRow } from './order-table.ts';
 import { resealCustomers, toldReseal } from '../privacy/reseal.ts';
 import { stuckOrders, stuckRow } from '../privacy/stuck-orders.ts';
@@ -39,6 +40,8 @@ export const USAGE = `Usage: npm run orders -- <command>
   dead-letters             messages that could not be delivered
   revive                   send those once more
   reseal                   encrypt personal data with the current DATA_KEY
+  export-person --mobile NUMBER    all that the shop holds of one person, as JSON
+  erase ORDER | --mobile NUMBER    the person's name, address, number and what they wrote, for good
   help                     this text
 
   --by NAME                who does it, for the order's history; the user of this machine unless given`;
@@ -58,6 +61,7 @@ const OPTIONS = {
   note: { type: 'string' },
   by: { type: 'string' },
   payment: { type: 'string' },
+  mobile: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -131,6 +135,10 @@ async function run(parts: CommandDeps, command: string, orderId: string | undefi
       );
     case 'revive':
       return `${await reviveDeadLetters(database, now())} messages are sent once more.`;
+    case 'export-person':
+      return exportPerson(parts, values.mobile);
+    case 'erase':
+      return erase(parts, orderId, values.mobile);
     case 'reseal':
       return toldReseal(await resealCustomers(database, vault));
     case 'help':
