@@ -40,11 +40,15 @@ await rm(dataDir, { recursive: true });
 
 async function timed<T extends { exitCode: number; output: string }>(what: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
+  const used = process.cpuUsage();
   const result = await work();
   if (result.exitCode !== 0) throw new Error(result.output);
-  const memory = Math.round(process.memoryUsage.rss() / 1024 / 1024);
-  console.log(
-    `${what.padEnd(12)}${((performance.now() - from) / 1000).toFixed(1).padStart(8)} s ${String(memory).padStart(6)} MB`,
-  );
+  const { user, system } = process.cpuUsage(used);
+  const figures = [
+    `${((performance.now() - from) / 1000).toFixed(1)} s`,
+    `${((user + system) / 1e6).toFixed(1)} s of this process`,
+    `${Math.round(process.memoryUsage.rss() / 1024 / 1024)} MB`,
+  ];
+  console.log(`${what.padEnd(12)}${figures.join(', ')}`);
   return result;
 }

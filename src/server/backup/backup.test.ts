@@ -69,7 +69,15 @@ async function emptyPlace() {
   const { url: databaseUrl, drop } = await emptyTestDatabase();
   drops.push(drop);
   const dataDir = path.join(directory, `data-${drops.length}`);
-  return { databaseUrl, dataDir, databasePoolSize: 4, backup: { url, key: KEY } };
+  const access = { appId: gateway.appId, secretKey: gateway.secretKey, baseUrl: `${gateway.url}/pg` };
+  const gatewayConfig = {
+    ...access,
+    oldSecretKey: null,
+    environment: 'sandbox',
+    scriptUrl: '',
+    simulated: true,
+  } as const;
+  return { databaseUrl, dataDir, databasePoolSize: 4, backup: { url, key: KEY }, gateway: gatewayConfig };
 }
 const restore = (config: Parameters<typeof runRestoreCommand>[0]['config'], argv: readonly string[] = []) =>
   runRestoreCommand({ config, now: Date.now }, argv);
@@ -143,6 +151,14 @@ test('from PostgreSQL into the embedded database and back every row is the same,
   expect(moved).toEqual({ exitCode: 0, output: expect.stringContaining('every count and sum is the same') });
   const back = await connectDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 });
   expect(await rowsOf(back, 'order_item')).toEqual(await rowsOf(shop.database, 'order_item'));
+  // A load takes indexes, foreign keys and triggers away for a while.
+  for (const made of [
+    sql`select indexdef as made from pg_indexes where schemaname = 'public' order by 1`,
+    sql`select conname, pg_get_constraintdef(oid) as made from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    sql`select tgname, tgenabled as made from pg_trigger where not tgisinternal order by 1, 2`,
+  ]) {
+    expect((await made.execute(back)).rows).toEqual((await made.execute(shop.database)).rows);
+  }
   await back.destroy();
 });
 
@@ -239,4 +255,21 @@ test('the drill restores the newest backup, compares it and leaves nothing behin
   const { rows } = await sql`select datname from pg_database where datname like 'poshak_drill_%'`.execute(admin);
   expect(rows).toEqual([]);
   await admin.destroy();
+});
+
+test('orders of the gateway’s list that the restored database lacks, or holds as unpaid, are told with what the gateway knows', async () => {
+  const place = await emptyPlace();
+  await restore(place);
+  const late = await placeOrder(shop);
+  gateway.control.pay(late, { status: 'SUCCESS' });
+  const list = path.join(directory, 'dashboard.csv');
+  await writeFile(list, `"Date","Order Id","Amount"\n"1","${paidId}","1499"\n"2","${late}","1499"\n`);
+  const { exitCode, output } = await restore(place, ['compare', '--orders', list]);
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(new RegExp(`${late} +missing +paid +.*1,499`));
+  expect(output).not.toContain(paidId);
+  expect(output).toContain('1 of 2 differ');
+  await writeFile(list, `${paidId}\n`);
+  expect((await restore(place, ['compare', '--orders', list])).output).toContain('All 1 orders are here');
+  expect((await restore(place, ['compare', '--orders', path.join(directory, 'absent')])).exitCode).toBe(1);
 });

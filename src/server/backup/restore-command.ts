@@ -5,8 +5,10 @@ import { asUsageError, UsageError } from '../commands/command-text.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import { describeDatabase } from '../db/database-address.ts';
 import { openExistingDatabase } from '../db/existing-database.ts';
+import { createCashfreeGateway } from '../payments/gateway/cashfree.ts';
 import { readBackup } from './backups.ts';
 import { openBackup } from './backup-file.ts';
+import { compareWithGateway, readOrderIds } from './compare-gateway.ts';
 import { restoreInto } from './copy/restore-into.ts';
 import { countsOf } from './counts-of.ts';
 import { BackupError } from './format/backup-key.ts';
@@ -24,15 +26,22 @@ const USAGE = `Usage: npm run restore -- --from PLACE [--name BACKUP]
   status                  is this database held, and what would a shop do that starts on it?
   release                 let a shop start on it: orders are settled, refunds made, messages sent
     --quiet-outbox        the messages that wait become dead letters instead (orders -- revive sends them)
+  compare --orders FILE   orders of the gateway's dashboard (its list as CSV) that this database lacks or holds as unpaid
   help                    this text`;
+
+const GATEWAY_TIMEOUT_MS = 8_000;
 
 const OPTIONS = {
   from: { type: 'string' },
   name: { type: 'string' },
   'quiet-outbox': { type: 'boolean' },
+  orders: { type: 'string' },
 } as const;
 
-export type RestoreParts = { config: PlaceConfig & Pick<Config, 'backup'>; now: () => number };
+export type RestoreParts = {
+  config: PlaceConfig & Pick<Config, 'backup'> & { gateway?: Config['gateway'] };
+  now: () => number;
+};
 
 /** Runs a restore command. Exit code 0 done, 1 not done, 2 not understood. */
 export async function runRestoreCommand(parts: RestoreParts, argv: readonly string[]): Promise<CommandResult> {
@@ -67,6 +76,8 @@ async function run(
       return onExisting(parts.config, (database) =>
         releaseHold(database, { quietOutbox: values['quiet-outbox'] === true, now: parts.now() }),
       );
+    case 'compare':
+      return compare(parts, values.orders);
     case 'help':
       return USAGE;
     default:
@@ -93,6 +104,14 @@ async function restore(
     `A shop needs the data key ${begin.dataKeyIds.join(', ') || '(none)'} for its names and addresses (DATA_KEY or DATA_DIR/data.key).`,
     'No shop starts on it yet: npm run restore -- status tells what one would send and settle, release lets it.',
   ].join('\n');
+}
+
+async function compare({ config }: RestoreParts, file: string | undefined): Promise<string> {
+  if (file === undefined) throw new UsageError('compare needs --orders: the list of orders from the dashboard.');
+  if (!config.gateway) throw new BackupError('compare needs the gateway to ask.');
+  const ids = await readOrderIds(file);
+  const gateway = createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS });
+  return onExisting(config, (database) => compareWithGateway(database, gateway, ids));
 }
 
 async function begun(parts: AsyncIterable<BackupPart>): Promise<AsyncIterable<BackupPart>> {
