@@ -9,6 +9,10 @@ import { emptyTestDatabase } from '../../../test/template-database.ts';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { readBackup } from './backups.ts';
+import { restoreInto } from './copy/restore-into.ts';
+import type { BackupPart } from './format/backup-parts.ts';
+import { createRowSum } from './format/row-sum.ts';
 import { type BackupParts, runBackupCommand } from './backup-command.ts';
 import { runMigrateDbCommand } from './migrate-db-command.ts';
 import { runRestoreCommand } from './restore-command.ts';
@@ -186,6 +190,28 @@ test('a restore goes into an empty place only, and a place that it could not fil
     exitCode: 1,
     output: expect.stringContaining('The place is not empty'),
   });
+});
+
+test('a row that comes out otherwise than it was written into the backup fails the whole restore', async () => {
+  const { parts } = await readBackup({ url, key: KEY });
+  async function* otherTime(): AsyncGenerator<BackupPart> {
+    let sum = createRowSum();
+    for await (const part of parts) {
+      if (part.kind === 'table') sum = createRowSum();
+      const changed =
+        part.kind === 'rows'
+          ? { ...part, lines: part.lines.map((line) => line.replace('04:30:00.123457+00', '10:00:00.123457+05:30')) }
+          : part;
+      if (changed.kind === 'rows') sum.add(changed.lines);
+      yield changed.kind === 'tableEnd' ? { kind: 'tableEnd', end: { rows: sum.rows(), sum: sum.sum() } } : changed;
+    }
+  }
+  const database = await connectDatabase({ engine: 'postgres', url: (await emptyPlace()).databaseUrl, poolSize: 1 });
+  await expect(restoreInto(database, otherTime(), { hold: true, now: Date.now })).rejects.toThrow(
+    'The table contact_request came out otherwise than it was',
+  );
+  expect((await sql`select from pg_class where relname = 'shop_order'`.execute(database)).rows).toEqual([]);
+  await database.destroy();
 });
 
 test('another key, no key and no backup are a sentence each', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import shop from '../../../shop.config.ts';
 import { ConfigError, publicShop, readConfig } from './config.ts';
+import { withSettingFiles } from './setting-files.ts';
 import { misspeltNames } from './setting-names.ts';
 
 const LIVE = {
@@ -174,6 +175,7 @@ test('every secret may be given as a file, is read once, and what is in it is ne
   expect(config.gateway.secretKey).toBe('from-a-file');
   expect(config.dataKey).toEqual(Buffer.alloc(32, 5));
   expect(config.backup.key).toEqual(Buffer.alloc(32, 5));
+  expect(readConfig(withSettingFiles(environment), shop)).toEqual(config);
   expect(misspeltNames(Object.keys(environment))).toEqual([]);
   const faultOf = (changes: Readonly<Record<string, string>>) => {
     try {
