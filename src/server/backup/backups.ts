@@ -6,7 +6,8 @@ import { BackupError } from './format/backup-key.ts';
 import type { BackupBegin, BackupPart } from './format/backup-parts.ts';
 import { backupName, backupTime, newestFirst } from './store/backup-name.ts';
 import { backupsToRemove, type KeepRule } from './store/keep-backups.ts';
-import { type BackupStore, openBackupStore } from './store/backup-store.ts';
+import type { BackupStore } from './store/backup-store.ts';
+import { openBackupStore } from './store/open-backup-store.ts';
 
 export type BackupPlace = { url: string; key: Buffer };
 export type MadeBackup = BackupFile & { name: string; place: string; removed: string[] };

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningS3, startS3 } from '../../../../stand-ins/s3/s3.ts';
-import { openBackupStore } from './backup-store.ts';
+import { openBackupStore } from './open-backup-store.ts';
 
 let s3: RunningS3;
 let directory: string;
