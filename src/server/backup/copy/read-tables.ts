@@ -5,9 +5,9 @@ import type { BackupBegin, BackupEnd, BackupPart, TableShape } from '../format/b
 import { createRowSum } from '../format/row-sum.ts';
 import { settleTexts, tableShapes } from './table-shapes.ts';
 
-const BATCH_BYTES = 2 * 1024 * 1024;
+const BATCH_BYTES = 512 * 1024;
 const FIRST_BATCH = 200;
-const MOST_ROWS = 5_000;
+const MOST_ROWS = 2_000;
 
 /**
  * A database's whole contents as of one moment, row by row: one repeatable-read transaction, which writes nothing and
@@ -45,7 +45,7 @@ async function describe(transaction: Database): Promise<Pick<BackupBegin, 'migra
   return { migrations: rows.map(({ name }) => name), dataKeyIds: keys.map((key) => key.key_id) };
 }
 
-/** One table: its shape, its rows in batches of some megabytes, its count and sum. */
+/** One table: its shape, its rows in batches of half a megabyte, its count and sum. */
 export async function* readTable(transaction: Database, shape: TableShape): AsyncGenerator<BackupPart> {
   yield { kind: 'table', shape };
   const sum = createRowSum();
