@@ -11,16 +11,16 @@ export async function checkBackups({ backup, mode }: Pick<Config, 'backup' | 'mo
   if (backup.url === null || backup.key === null) {
     return (mode === 'live' ? warn : ok)(
       'backups',
-      'None are made: set BACKUP_URL and BACKUP_KEY, and run npm run backup nightly.',
+      'No backups are made: set BACKUP_URL and BACKUP_KEY, and run npm run backup nightly.',
     );
   }
   try {
     const [newest] = await listBackups(backup.url);
-    if (!newest) return warn('backups', 'There is none yet: run npm run backup, and have a timer do it nightly.');
+    if (!newest) return warn('backups', 'There is no backup yet: run npm run backup, and have a timer do it nightly.');
     const hours = Math.round((now - newest.madeAt) / HOUR_MS);
     return now - newest.madeAt > OLD_MS
-      ? fail('backups', `The newest is ${hours} hours old: look why npm run backup did not run.`)
-      : ok('backups', `The newest is ${hours} hours old.`);
+      ? fail('backups', `The newest backup is ${hours} hours old: look why npm run backup did not run.`)
+      : ok('backups', `The newest backup is ${hours} hours old.`);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     return fail('backups', error.message);

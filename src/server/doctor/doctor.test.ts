@@ -118,7 +118,7 @@ test('a shop that does not run, a database without one and a backup place withou
   expect(of('webhook')[0]).toMatchObject({ level: 'fail', message: expect.stringContaining('cannot be reached') });
   expect(of('public address')[0]).toMatchObject({ level: 'fail' });
   expect(of('migrations')[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('empty') });
-  expect(of('backups')[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('none yet') });
+  expect(of('backups')[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('no backup yet') });
 });
 
 test('pending and unknown migrations, another data key, a held copy and a pool too large are told', async () => {

@@ -23,18 +23,25 @@ export async function examine(environment: Environment, shop: unknown, now: () =
   }
   const findings = await Promise.all([
     Promise.resolve(checkConfiguration(config, environment)),
-    checkFeed(config),
-    checkGateway(config),
-    checkWebhook(config),
-    checkPublicAddress(config.publicUrl, now()),
-    checkDatabase(config),
-    checkBackups(config, now()),
+    kept('feed', checkFeed(config)),
+    kept('gateway', checkGateway(config)),
+    kept('webhook', checkWebhook(config)),
+    kept('public address', checkPublicAddress(config.publicUrl, now())),
+    kept('database', checkDatabase(config)),
+    kept('backups', checkBackups(config, now())),
     Promise.resolve(checkMessages(environment)),
-    checkClock(config, now),
-    checkDisk(config.dataDir),
+    kept('clock', checkClock(config, now)),
+    kept('disk', checkDisk(config.dataDir)),
     Promise.resolve(checkMemory()),
   ]);
   return findings.flat().map((finding) => ({ ...finding, message: withoutSecrets(finding.message, environment) }));
+}
+
+/** A check that breaks is a finding too: the others still tell theirs. */
+function kept(check: string, work: Promise<Finding | Finding[]>): Promise<Finding | Finding[]> {
+  return work.catch((error: unknown) =>
+    fail(check, `The check itself broke: ${error instanceof Error ? error.message : 'unknown reason'}.`),
+  );
 }
 
 function checkConfiguration(config: Config, environment: Environment): Finding[] {
