@@ -26,7 +26,11 @@ beforeEach(async () => {
 afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: true, force: true }))));
 
 /** The command as a shell with nothing of the shop's environment but what is given runs it. */
-function start(name: CommandName, argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+function start(
+  name: CommandName | 'doctor' | 'restore' | 'migrate-db',
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { DATA_DIR: dataDir, USER: 'asha', ...environment },
@@ -108,6 +112,44 @@ test('without a running shop a command works on its database, says which, and le
   expect(errors).toContain(`No shop is running here; on the embedded database in ${dataDir}.`);
   expect((await run('catalogue', ['status'])).output).toContain('0 products');
   (await holdDirectory(dataDir))();
+});
+
+test('a backup is made where no shop runs, and neither a restore nor a move touches a place that is taken or away', async () => {
+  dataDir = shopDir;
+  const environment = {
+    BACKUP_URL: await someDirectory(),
+    BACKUP_KEY: Buffer.alloc(32, 6).toString('base64'),
+  };
+  const { exitCode, output, errors } = await run('backup', [], environment);
+  expect(errors).toContain(`No shop is running here; on the embedded database in ${dataDir}.`);
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('read back and compared') });
+  expect((await run('backup', ['list'], environment)).output).toMatch(/poshak-.*\.backup/);
+  const occupied = await run('restore', [], environment);
+  expect(occupied).toMatchObject({ exitCode: 1, errors: expect.stringContaining('The place is not empty') });
+  const nowhere = await run('migrate-db', ['--to', 'postgres://shop:hunter2@127.0.0.1:1/shop']);
+  expect(nowhere).toMatchObject({ exitCode: 1, errors: expect.stringContaining('cannot be reached') });
+  expect(nowhere.errors).not.toContain('hunter2');
+});
+
+test('a backup of PostgreSQL is made beside the running shop, not by it', async () => {
+  const address = 'postgres://shop@127.0.0.1:1/shop';
+  const stop = await listenForCommands(
+    commandSocketPath(dataDir, 'backup'),
+    echo,
+    'PostgreSQL shop at 127.0.0.1:1 as shop',
+  );
+  const { exitCode, errors } = await run('backup', [], { DATABASE_URL: address });
+  expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: expect.stringContaining('cannot be reached') });
+  await stop();
+  const stopEmbedded = await listenForCommands(commandSocketPath(dataDir, 'backup'), echo, 'the embedded database');
+  expect((await run('backup', ['--keep-all'])).output).toBe('shop: --keep-all');
+  await stopEmbedded();
+});
+
+test('the doctor ends with 1 where something must be mended, and tells it as JSON', async () => {
+  const { exitCode, output } = await run('doctor', ['--json'], { SHOP_MODE: 'live' });
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(output)).toMatchObject({ ok: false, findings: [{ check: 'configuration', level: 'fail' }] });
 });
 
 test('a command migrates nothing: a database of an older version waits for the shop', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import shop from '../shop.config.ts';
 import { type Config, readConfig, readDataDir } from '../src/server/config/config.ts';
+import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { describeDatabase } from '../src/server/db/database-address.ts';
 import { openExistingDatabase } from '../src/server/db/existing-database.ts';
@@ -19,6 +20,8 @@ export type MerchantCommand = {
   argv: readonly string[];
   /** Does the work where no shop runs, on that shop's database. */
   runHere: (config: Config, database: Database, argv: readonly string[]) => Promise<CommandResult>;
+  /** On PostgreSQL it works here also while a shop runs. */
+  besideShop?: boolean;
 };
 
 /** Stands for a feed that was not named: only reading one needs it. */
@@ -75,8 +78,11 @@ async function answerOf(command: MerchantCommand): Promise<CommandResult> {
 }
 
 /** Asked before anything is read from the environment but where the shop is: it knows the rest. */
-async function askRunningShop({ name, argv }: MerchantCommand): Promise<CommandResult | null> {
-  const dataDir = readDataDir(process.env);
+async function askRunningShop({ name, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
+  const environment = withSettingFiles(process.env);
+  const dataDir = readDataDir(environment);
+  const wished = environment['DATABASE_URL']?.trim() ?? '';
+  if (besideShop && wished !== '') return null;
   const socketPath = commandSocketPath(dataDir, name);
   const database = await askForDatabase(socketPath).catch((error: unknown) => {
     const denied = error instanceof Error && 'code' in error && error.code === 'EACCES';
@@ -84,18 +90,18 @@ async function askRunningShop({ name, argv }: MerchantCommand): Promise<CommandR
   });
   if (database === null) return null;
   // A DATABASE_URL that is given is meant: a shop that runs here may be another one, such as a demo.
-  const wished = process.env['DATABASE_URL']?.trim() ?? '';
   if (wished !== '' && describeDatabase({ databaseUrl: wished, dataDir }) !== database) return null;
   console.error(`By the running shop, on ${database}.`);
   return sendCommand(socketPath, argv);
 }
 
 /** Null where another process has the embedded database open. */
-async function workHere({ runHere, argv }: MerchantCommand): Promise<CommandResult | null> {
+async function workHere({ runHere, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
   const config = readPlace();
   const opened = await openExistingDatabase(config);
   if (!opened) return null;
-  console.error(`No shop is running here; on ${describeDatabase(config)}.`);
+  const alone = besideShop && config.databaseUrl !== null ? 'On' : 'No shop is running here; on';
+  console.error(`${alone} ${describeDatabase(config)}.`);
   try {
     return await runHere(config, opened.database, argv);
   } finally {
@@ -104,8 +110,8 @@ async function workHere({ runHere, argv }: MerchantCommand): Promise<CommandResu
 }
 
 /** Where the data are is all a command needs: what a live shop must have besides is not asked for. */
-function readPlace(): Config {
-  const { SHOP_FEED_URL: named = '', ...environment } = process.env;
+export function readPlace(): Config {
+  const { SHOP_FEED_URL: named = '', ...environment } = withSettingFiles(process.env);
   const feedUrl = named.trim() === '' ? (shop.feedUrl ?? NO_FEED) : named;
   return readConfig({ DATABASE_POOL_SIZE: '4', ...environment, SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl }, shop);
 }

@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import shop from '../shop.config.ts';
+import type { Environment } from '../src/server/config/config-error.ts';
 import { ConfigError, readConfig } from '../src/server/config/config.ts';
+import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './announcement.ts';
 import { buildIfStale } from './build.ts';
 import { paintingProgress } from './painting-progress.ts';
@@ -22,7 +24,7 @@ if (flags.help) {
   process.exit(0);
 }
 
-const settings = process.env;
+const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
 const feedUrl = flags.feed ?? settings['SHOP_FEED_URL'];
 const credentials = settings['CASHFREE_APP_ID'] ?? settings['CASHFREE_SECRET_KEY'];
@@ -96,6 +98,17 @@ async function start(): Promise<void> {
 /** An address of this machine that reaches a shop listening on `host`. */
 function loopback(host: string | undefined): string {
   return host === undefined || host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+/** The environment, with what its NAME_FILE settings hold. */
+function readSettings(): Environment {
+  try {
+    return withSettingFiles(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /** Says what is wrong before anything is built or started. The demo's own parts fill in what is not given. */

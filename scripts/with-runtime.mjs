@@ -19,6 +19,10 @@ const PRODUCT = new Set([
   'scripts/catalogue.ts',
   'scripts/contacts.ts',
   'scripts/newsletter.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/migrate-db.ts',
+  'scripts/doctor.ts',
 ]);
 
 /** What imports scripts/end-with-parent.ts. */

@@ -52,6 +52,21 @@ export async function openTestDatabase(): Promise<Database> {
   return database;
 }
 
+/** The address of an empty database on the server of the run, and the way to drop it; needs that server. */
+export async function emptyTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (server === undefined) throw new Error('This test needs the PostgreSQL of the run.');
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, async (admin) => {
+    await sql`create database ${sql.id(name)}`.execute(admin);
+  });
+  const drop = () =>
+    administer(server, async (admin) => {
+      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
+    });
+  return { url: nameIn(server, name), drop };
+}
+
 async function administer(url: string, work: (admin: Database) => Promise<void>): Promise<void> {
   const admin = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   try {

@@ -62,6 +62,7 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
       publicUrl: config.publicUrl,
       gatewayBaseUrl: config.gateway.baseUrl,
       webhookSecret: config.gateway.secretKey,
+      oldWebhookSecret: config.gateway.oldSecretKey,
       environment,
     },
   };

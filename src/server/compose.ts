@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from '../pages/load-context.ts';
 import { buildApp } from './app.ts';
+import { runBackupCommand } from './backup/service.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { composeCheckout } from './compose-checkout.ts';
@@ -142,6 +143,11 @@ export async function composeShop(
     (argv) => runCatalogueCommand(catalogue, argv),
     describeDatabase(config),
   );
+  const stopBackupCommands = await listenForCommands(
+    commandSocketPath(config.dataDir, 'backup'),
+    (argv) => runBackupCommand({ config, now }, database, argv),
+    describeDatabase(config),
+  );
   const stopInboxCommands = await listenForInboxCommands({ config, database, now });
   return {
     app,
@@ -151,7 +157,7 @@ export async function composeShop(
       // Balancers that ask /readyz stop sending before the doors close.
       if (config.drainMs > 0) await setTimeout(config.drainMs);
       await app.close();
-      await Promise.all([stopCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
+      await Promise.all([stopCommands(), stopBackupCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();
     },
   };

@@ -10,6 +10,7 @@ import { createLog } from './logging/create-log.ts';
 import { errorFields } from './logging/error-fields.ts';
 import { checkOutside } from './config/start-checks.ts';
 import { startWarnings } from './config/start-warnings.ts';
+import { quickChecks } from './doctor/service.ts';
 
 const STOP_LIMIT_MS = 20_000;
 
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     await listen(running.app, config);
     stop.served = true;
     log.info(openShop(config), 'the shop is open');
-    void checkOutside(config, log);
+    void checkOutside(config, log, quickChecks(config, database, Date.now()));
   }
   stop.end(running);
 }

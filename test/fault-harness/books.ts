@@ -59,7 +59,9 @@ export type OrderBook = {
 export type Books = { orders: readonly OrderBook[]; gatewayOrders: ReadonlyMap<string, GatewayOrder> };
 
 /** Sets for each order of the shop side by side what everybody holds of it. */
-export async function readBooks(evidence: Evidence): Promise<Books> {
+export async function readBooks(
+  evidence: Omit<Evidence, 'prices' | 'desk'> & { desk: Pick<MerchantDesk, 'commandsOf'> },
+): Promise<Books> {
   const { database, shoppers, desk, merchantReceived, finalScreens } = evidence;
   const gatewayOrders = new Map(
     evidence.gatewayOrders.map((order) => v.parse(gatewayOrderSchema, order)).map((order) => [order.order_id, order]),

@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import shop from '../../../shop.config.ts';
 import { ConfigError, publicShop, readConfig } from './config.ts';
+import { withSettingFiles } from './setting-files.ts';
+import { misspeltNames } from './setting-names.ts';
 
 const LIVE = {
   SHOP_FEED_URL: 'https://feed.example',
@@ -35,6 +40,7 @@ test.each([
   [{ ...DEMO, DATA_KEY: 'short' }, 'DATA_KEY must be 32 bytes in base64'],
   [{ ...DEMO, DATA_KEY: `${Buffer.alloc(32, 7).toString('base64')}x` }, 'DATA_KEY must be 32 bytes in base64'],
   [{ ...DEMO, DATA_KEY: `!${Buffer.alloc(32, 7).toString('base64')}` }, 'DATA_KEY must be 32 bytes in base64'],
+  [{ ...DEMO, BACKUP_KEY: 'short' }, 'BACKUP_KEY must be 32 bytes in base64'],
   [{ ...DEMO, DATA_KEY_OLD: Buffer.alloc(33).toString('base64') }, 'DATA_KEY_OLD must be 32 bytes in base64'],
   [{ ...DEMO, DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 4 to 200'],
   [{ ...DEMO, SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off"'],
@@ -155,4 +161,38 @@ test.each([
   ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
 ])('TRUST_PROXY %s means %s', (given, used) => {
   expect(readConfig({ ...DEMO, TRUST_PROXY: given }, shop).trustProxy).toBe(used);
+});
+
+test('every secret may be given as a file, is read once, and what is in it is never told', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-settings-'));
+  const secret = path.join(directory, 'secret');
+  await writeFile(secret, 'from-a-file\n');
+  const key = path.join(directory, 'key');
+  await writeFile(key, Buffer.alloc(32, 5).toString('base64'));
+  const { CASHFREE_SECRET_KEY: _, ...others } = LIVE;
+  const environment = { ...others, CASHFREE_SECRET_KEY_FILE: secret, DATA_KEY_FILE: key, BACKUP_KEY_FILE: key };
+  const config = readConfig(environment, shop);
+  expect(config.gateway.secretKey).toBe('from-a-file');
+  expect(config.dataKey).toEqual(Buffer.alloc(32, 5));
+  expect(config.backup.key).toEqual(Buffer.alloc(32, 5));
+  expect(readConfig(withSettingFiles(environment), shop)).toEqual(config);
+  expect(misspeltNames(Object.keys(environment))).toEqual([]);
+  const faultOf = (changes: Readonly<Record<string, string>>) => {
+    try {
+      readConfig({ ...environment, ...changes }, shop);
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : String(error);
+    }
+    return '';
+  };
+  expect(faultOf({ DATA_KEY_FILE: secret })).toMatch(/^DATA_KEY must be 32 bytes/);
+  expect(faultOf({ DATA_KEY_FILE: secret })).not.toContain('from-a-file');
+  expect(faultOf({ CASHFREE_SECRET_KEY: 'also' })).toContain(
+    'CASHFREE_SECRET_KEY and CASHFREE_SECRET_KEY_FILE are both set',
+  );
+  const absent = path.join(directory, 'absent');
+  expect(faultOf({ DATA_KEY_FILE: absent })).toBe(`DATA_KEY_FILE: the file ${absent} cannot be read (ENOENT).`);
+  await writeFile(secret, ' \n');
+  expect(faultOf({})).toContain('CASHFREE_SECRET_KEY_FILE: the file');
+  await rm(directory, { recursive: true });
 });

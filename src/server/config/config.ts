@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
+import { ConfigError, type Environment } from './config-error.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
+import { withSettingFiles } from './setting-files.ts';
 
-/** A configuration fault: one clear sentence that names the key. Stops the start. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export { ConfigError } from './config-error.ts';
 
 export type Config = {
   shop: ShopConfig;
@@ -20,6 +19,8 @@ export type Config = {
   gateway: {
     appId: string;
     secretKey: string;
+    /** The secret before the current one: webhooks signed with it are still believed. */
+    oldSecretKey: string | null;
     environment: 'sandbox' | 'production';
     /** Without a trailing slash, /pg included. */
     baseUrl: string;
@@ -42,6 +43,8 @@ export type Config = {
   /** Keys that only read what was written before a rotation. */
   oldDataKeys: readonly Buffer[];
   merchantWebhook: { url: string; secret: string } | null;
+  /** Where backups go and what they are sealed with, 32 bytes. */
+  backup: { url: string | null; key: Buffer | null };
   logLevel: string;
   /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
   trustProxy: string | boolean | number;
@@ -56,13 +59,12 @@ const GATEWAY_HOSTS = {
 
 const GATEWAY_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Builds the configuration from shop.config.ts and the environment. Throws ConfigError naming what is wrong.
- * In live mode feed, credentials and public address have no made-up defaults.
+ * Builds the configuration from shop.config.ts and the environment, and the files that NAME_FILE in it names. Throws
+ * ConfigError naming what is wrong. In live mode feed, credentials and public address have no made-up defaults.
  */
-export function readConfig(environment: Environment, shopInput: unknown): Config {
+export function readConfig(given: Environment, shopInput: unknown): Config {
+  const environment = withSettingFiles(given);
   const shop = readShop(shopInput);
   const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
   const mode = readMode(environment, feedUrl);
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     dataKey: readDataKey(environment),
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
+    backup: readBackup(environment),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),
@@ -198,6 +201,7 @@ function readGateway(environment: Environment): Config['gateway'] {
   return {
     appId: setting(environment, 'CASHFREE_APP_ID') ?? 'demo-app',
     secretKey: setting(environment, 'CASHFREE_SECRET_KEY') ?? 'demo-secret',
+    oldSecretKey: setting(environment, 'CASHFREE_SECRET_KEY_OLD'),
     environment: kind,
     baseUrl: baseUrl === null ? GATEWAY_HOSTS[kind] : `${baseUrl.replace(/\/pg$/, '')}/pg`,
     scriptUrl: baseUrl === null ? GATEWAY_SCRIPT : `${new URL(baseUrl).origin}/js/v3/cashfree.js`,
@@ -261,6 +265,11 @@ function readMerchantWebhook(environment: Environment): Config['merchantWebhook'
   const url = optionalUrl(environment, 'MERCHANT_WEBHOOK_URL');
   if (url === null) return null;
   return { url, secret: setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing(['MERCHANT_WEBHOOK_SECRET']) };
+}
+
+function readBackup(environment: Environment): Config['backup'] {
+  const key = setting(environment, 'BACKUP_KEY');
+  return { url: setting(environment, 'BACKUP_URL'), key: key === null ? null : decodeKey('BACKUP_KEY', key) };
 }
 
 function readPort(environment: Environment): number {

@@ -7,6 +7,7 @@ export const SETTING_NAMES = [
   'SHOP_FEED_URL',
   'CASHFREE_APP_ID',
   'CASHFREE_SECRET_KEY',
+  'CASHFREE_SECRET_KEY_OLD',
   'CASHFREE_ENV',
   'CASHFREE_BASE_URL',
   'DATABASE_URL',
@@ -20,13 +21,16 @@ export const SETTING_NAMES = [
   'META_ACCESS_TOKEN',
   'MERCHANT_WEBHOOK_URL',
   'MERCHANT_WEBHOOK_SECRET',
+  'BACKUP_URL',
+  'BACKUP_KEY',
   'SERVICE_WORKER',
   'LOG_LEVEL',
   'TRUST_PROXY',
   'DRAIN_SECONDS',
 ] as const;
 
-const KNOWN: ReadonlySet<string> = new Set(SETTING_NAMES);
+/** Each may also be given as the name of a file that holds it; see setting-files.ts. */
+const KNOWN: ReadonlySet<string> = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]));
 /** Nobody but the shop has names that begin so. */
 const OURS = /^(CASHFREE|MERCHANT_WEBHOOK|PAY_DOMAIN)/;
 /** Shorter names are like too many that belong to others. */

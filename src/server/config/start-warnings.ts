@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
+import type { Environment } from './config-error.ts';
 import { misspeltNames } from './setting-names.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The demo merchant of shop.config.ts, as nobody who trades is called. */
 const DEMO_ENTITY = /\bExample\b/i;
@@ -40,6 +39,8 @@ function liveWarnings({ shop, gateway }: Config): string[] {
 /** Settings that do nothing without another one. */
 const HALVES: readonly (readonly [string, string, string])[] = [
   ['MERCHANT_WEBHOOK_SECRET', 'MERCHANT_WEBHOOK_URL', 'no order is told to the merchant'],
+  ['BACKUP_URL', 'BACKUP_KEY', 'no backup can be made'],
+  ['BACKUP_KEY', 'BACKUP_URL', 'no backup is made'],
   ['META_PIXEL_ID', 'META_ACCESS_TOKEN', 'purchases are not reported by the server'],
   ['META_ACCESS_TOKEN', 'META_PIXEL_ID', 'nothing is measured'],
 ];
@@ -58,5 +59,5 @@ function misspelt(environment: Environment): string[] {
 }
 
 function has(environment: Environment, name: string): boolean {
-  return (environment[name] ?? '').trim() !== '';
+  return [name, `${name}_FILE`].some((key) => (environment[key] ?? '').trim() !== '');
 }

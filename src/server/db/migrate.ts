@@ -13,25 +13,37 @@ const MIGRATION_LOCK = 727_501;
  * table nor waiting for a replica that migrates may stop a start.
  */
 export async function migrate(database: Database, directory = MIGRATIONS): Promise<void> {
-  const files = await migrationFiles(directory);
+  const files = await migrationNames(directory);
   await database.transaction().execute(async (transaction) => {
     await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
     await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
-      transaction,
-    );
-    const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction);
-    const applied = new Set(rows.map((row) => row.name));
-    for (const file of files.filter((name) => !applied.has(name))) {
-      const text = await readFile(path.join(directory, file), 'utf8');
-      for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
-      await sql`insert into migration (name) values (${file})`.execute(transaction);
-    }
+    await applyMigrations(transaction, files, directory);
   });
 }
 
-async function migrationFiles(directory: string): Promise<string[]> {
+/** Applies those of the named files that are missing, in the caller's transaction. Gives what it applied. */
+export async function applyMigrations(
+  transaction: Database,
+  names: readonly string[],
+  directory = MIGRATIONS,
+): Promise<string[]> {
+  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction);
+  const applied = new Set(rows.map((row) => row.name));
+  const missing = names.filter((name) => !applied.has(name));
+  for (const file of missing) {
+    const text = await readFile(path.join(directory, file), 'utf8');
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);
+    await sql`insert into migration (name) values (${file})`.execute(transaction);
+  }
+  return missing;
+}
+
+/** The migrations of this version, in their order. */
+export async function migrationNames(directory = MIGRATIONS): Promise<string[]> {
   return (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
@@ -43,7 +55,7 @@ export async function stageOf(database: Database): Promise<'empty' | 'older' | '
   if (tables[0]?.found !== true) return 'empty';
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(database);
   const applied = new Set(rows.map((row) => row.name));
-  return (await migrationFiles(MIGRATIONS)).every((name) => applied.has(name)) ? 'ready' : 'older';
+  return (await migrationNames()).every((name) => applied.has(name)) ? 'ready' : 'older';
 }
 
 /** Splits a migration into statements: each ends with a semicolon at the end of a line, outside $$ bodies. */

@@ -7,6 +7,7 @@ import { prepareDataDirectory } from './data-directory.ts';
 import { describeDatabase, readDatabaseAddress } from './database-address.ts';
 import { holdDirectory } from './hold-directory.ts';
 import { migrate } from './migrate.ts';
+import { refuseHeld } from './restore-hold.ts';
 
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
 
@@ -18,6 +19,7 @@ export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>
   await prepareDataDirectory(place.dataDir);
   if (place.databaseUrl === null) await holdDirectory(place.dataDir);
   const database = await connectTo(place, log);
+  await refuseHeld(database);
   await migrate(database);
   return database;
 }

@@ -43,7 +43,8 @@ export type OrderTables = {
     purchase_event_id: Fixed<string>;
     customer_sealed: Nullable<string>;
     customer_key_id: Nullable<string>;
-    customer_ref: Fixed<string>;
+    /** Written once, and again where a person is erased. */
+    customer_ref: ColumnType<string, string, string>;
     gateway_try: Generated<number>;
     gateway_session: Nullable<string>;
     gateway_expires_at: NullableTime;

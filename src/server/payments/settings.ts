@@ -13,6 +13,8 @@ export type PaymentSettings = {
   environment: GatewayEnvironment;
   /** The gateway's client secret, which signs its webhooks. */
   webhookSecret: string;
+  /** The one before it, for as long as webhooks signed with it may come. */
+  oldWebhookSecret?: string | null;
   /** The time to pay that the gateway is told; it takes no less than 15 minutes. */
   payWithin: number;
   /** An order without any sign of life for this long is closed at the gateway. */

@@ -13,6 +13,7 @@ import { isPaperCommand, PAPER_USAGE, runPaperCommand } from './paper-command.ts
 import { explainRefusedMove } from './next-step.ts';
 import { gatewayNotices } from '../notices.ts';
 import { formatCsv, formatJson, formatTable } from '../../commands/text-table.ts';
+import { erase, exportPerson } from './person-command.ts';
 import { exportRows, formatDetail, listedRow } from './order-table.ts';
 import { resealCustomers, toldReseal } from '../privacy/reseal.ts';
 import { stuckOrders, stuckRow } from '../privacy/stuck-orders.ts';
@@ -49,6 +50,8 @@ ${PAPER_USAGE}
   dead-letters             messages that could not be delivered
   revive                   send those once more
   reseal                   encrypt personal data with the current DATA_KEY
+  export-person --mobile NUMBER    all that the shop holds of one person, as JSON
+  erase ORDER | --mobile NUMBER    the person's name, address, number and what they wrote, for good
   help                     this text
 
   --by NAME                who does it, for the order's history; the user of this machine unless given`;
@@ -70,6 +73,7 @@ const OPTIONS = {
   payment: { type: 'string' },
   out: { type: 'string' },
   order: { type: 'string' },
+  mobile: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -147,6 +151,10 @@ async function run(parts: CommandDeps, command: string, orderId: string | undefi
       );
     case 'revive':
       return `${await reviveDeadLetters(database, now())} messages are sent once more.`;
+    case 'export-person':
+      return exportPerson(parts, values.mobile);
+    case 'erase':
+      return erase(parts, orderId, values.mobile);
     case 'reseal':
       return toldReseal(await resealCustomers(database, vault));
     case 'help':

@@ -20,8 +20,8 @@ export const RETENTION = {
   deliveries: 60 * DAY,
 } as const;
 
-const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
-const DONE: readonly OrderState[] = ['delivered', 'returned', 'refunded'];
+export const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
+export const DONE: readonly OrderState[] = ['delivered', 'returned', 'refunded'];
 const UNENDED: readonly OrderState[] = [
   'created',
   'awaiting_payment',

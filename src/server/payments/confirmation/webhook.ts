@@ -29,7 +29,9 @@ export async function takeWebhook(
 ): Promise<WebhookTask> {
   const timestamp = single(headers['x-webhook-timestamp']);
   const signature = single(headers['x-webhook-signature']);
-  if (!isSignedByGateway(rawBody, timestamp, signature, parts.settings.webhookSecret)) {
+  const { webhookSecret, oldWebhookSecret = null } = parts.settings;
+  const secrets = oldWebhookSecret === null ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
+  if (!secrets.some((secret) => isSignedByGateway(rawBody, timestamp, signature, secret))) {
     gatewayWebhooks.inc({ outcome: 'wrong_signature' });
     warnOfForgery();
     throw new ShopError('invalid_signature');

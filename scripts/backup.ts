@@ -1,0 +1,19 @@
+import { makesBackup, runBackupCommand } from '../src/server/backup/service.ts';
+import { readPlace, runMerchantCommand } from './merchant-command.ts';
+
+const argv = process.argv.slice(2);
+
+if (makesBackup(argv)) {
+  await runMerchantCommand({
+    name: 'backup',
+    argv,
+    // The embedded database belongs to the running shop; on PostgreSQL a process of its own does not slow it down.
+    besideShop: true,
+    runHere: (config, database) => runBackupCommand({ config, now: Date.now }, database, argv),
+  });
+} else {
+  process.umask(0o077);
+  const { exitCode, output } = await runBackupCommand({ config: readPlace(), now: Date.now }, null, argv);
+  (exitCode === 0 ? console.log : console.error)(output);
+  process.exitCode = exitCode;
+}

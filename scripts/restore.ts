@@ -1,0 +1,7 @@
+import { runRestoreCommand } from '../src/server/backup/service.ts';
+import { readPlace } from './merchant-command.ts';
+
+process.umask(0o077);
+const { exitCode, output } = await runRestoreCommand({ config: readPlace(), now: Date.now }, process.argv.slice(2));
+(exitCode === 0 ? console.log : console.error)(output);
+process.exitCode = exitCode;

@@ -1,0 +1,127 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CommandResult } from '../commands/command-socket.ts';
+import { asUsageError, istTime, readCount, UsageError } from '../commands/command-text.ts';
+import { formatTable } from '../commands/text-table.ts';
+import { ConfigError, type Config } from '../config/config.ts';
+import type { Database } from '../db/connect.ts';
+import { type BackupPlace, checkBackup, listBackups, makeBackup } from './backups.ts';
+import { drillBackup } from './drill.ts';
+import { BackupError } from './format/backup-key.ts';
+import { countsOf } from './counts-of.ts';
+import { type KeepRule, USUAL_KEEP } from './store/keep-backups.ts';
+
+const USAGE = `Usage: npm run backup [-- <command>]
+
+  (none)                  make a backup of the shop's database, check it, and let old ones go
+    --keep-daily 7 --keep-weekly 4   which stay: the last of so many days and weeks; --keep-all: every one
+  list                    the backups that are there, the newest first
+  check [NAME]            read one to its end (the newest unless named): that it is whole and BACKUP_KEY opens it
+  drill [NAME]            restore one into a throw-away database and compare every table with the backup
+    --on postgres://…     make that database on this server rather than embedded
+  help                    this text
+
+  BACKUP_URL is a folder or s3://bucket/prefix?region=…&endpoint=…, BACKUP_KEY 32 bytes in base64.`;
+
+const OPTIONS = {
+  'keep-daily': { type: 'string' },
+  'keep-weekly': { type: 'string' },
+  'keep-all': { type: 'boolean' },
+  on: { type: 'string' },
+} as const;
+
+export type BackupParts = { config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>; now: () => number };
+
+/** Runs a backup command; only making one needs the database. Exit code 0 done, 1 not done, 2 not understood. */
+export async function runBackupCommand(
+  parts: BackupParts,
+  database: Database | null,
+  argv: readonly string[],
+): Promise<CommandResult> {
+  try {
+    return { exitCode: 0, output: await run(parts, database, parse(argv)) };
+  } catch (error) {
+    if (error instanceof UsageError)
+      return { exitCode: 2, output: `${error.message}\nnpm run backup -- help tells all.` };
+    if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
+    throw error;
+  }
+}
+
+/** Whether a command needs the shop's database. */
+export function makesBackup(argv: readonly string[]): boolean {
+  return (argv[0] ?? '--').startsWith('--');
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw asUsageError(error);
+  }
+}
+
+async function run(
+  parts: BackupParts,
+  database: Database | null,
+  { positionals: [command = '', name], values }: ReturnType<typeof parse>,
+): Promise<string> {
+  switch (command) {
+    case '':
+      return make(parts, database, keepRule(values));
+    case 'list':
+      return list(placeOf(parts));
+    case 'check': {
+      const found = await checkBackup(placeOf(parts), name);
+      return `${found.name} is whole: ${countsOf(found.contents)}, ${megabytes(found.bytes)}.`;
+    }
+    case 'drill':
+      return drillBackup(placeOf(parts), name, { on: values.on ?? null, now: parts.now });
+    case 'help':
+      return USAGE;
+    default:
+      throw new UsageError(`There is no command "${command}".`);
+  }
+}
+
+function placeOf({ config: { backup } }: BackupParts): BackupPlace {
+  const { url, key } = backup;
+  const missing = [url === null ? 'BACKUP_URL' : null, key === null ? 'BACKUP_KEY' : null].filter(
+    (one) => one !== null,
+  );
+  if (url !== null && key !== null) return { url, key };
+  throw new ConfigError(`${missing.join(' and ')} must be set: where backups go, and 32 bytes in base64 to seal them.`);
+}
+
+function keepRule(values: ReturnType<typeof parse>['values']): KeepRule | null {
+  if (values['keep-all'] === true) return null;
+  return {
+    daily: readCount(values['keep-daily'], USUAL_KEEP.daily),
+    weekly: readCount(values['keep-weekly'], USUAL_KEEP.weekly),
+  };
+}
+
+async function make(parts: BackupParts, database: Database | null, keep: KeepRule | null): Promise<string> {
+  if (!database) throw new BackupError('There is no database to make a backup of.');
+  const { config, now } = parts;
+  const engine = config.databaseUrl === null ? 'pglite' : 'postgres';
+  const workDir = path.join(config.dataDir, 'backup');
+  const made = await makeBackup({ database, engine, now }, placeOf(parts), { workDir, keep });
+  return [
+    `${made.name} in ${made.place}: ${countsOf(made.contents)}, ${megabytes(made.bytes)}, read back and compared.`,
+    `It needs BACKUP_KEY, and for names and addresses the data key ${made.begin.dataKeyIds.join(', ') || '(none)'}, which is not in it.`,
+    ...(made.removed.length === 0 ? [] : [`${made.removed.length} older ones were let go.`]),
+  ].join('\n');
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+async function list(place: BackupPlace): Promise<string> {
+  const backups = await listBackups(place.url);
+  return formatTable(
+    backups.map(({ name, madeAt }) => ({ made: istTime(new Date(madeAt)), name })),
+    'There is no backup.',
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { Database } from '../db/connect.ts';
+import { BackupError } from './format/backup-key.ts';
+import { compressParts, readParts } from './format/backup-text.ts';
+import { type BackupBegin, type BackupPart, type Contents, type TableEnd } from './format/backup-parts.ts';
+import { createRowSum } from './format/row-sum.ts';
+import { seal, unseal } from './format/sealed-stream.ts';
+import { readDatabase } from './copy/read-tables.ts';
+
+export type BackupFile = { file: string; bytes: number; sha256: string; begin: BackupBegin; contents: Contents };
+
+const READ_BYTES = 256 * 1024;
+
+/**
+ * Writes a database's backup into a new file, then reads the file back from the disk and compares it, row sum by row sum,
+ * with what the database gave. A file that cannot be finished is removed.
+ */
+export async function writeBackupFile(
+  parts: { database: Database; engine: BackupBegin['engine']; now: () => number },
+  key: Buffer,
+  file: string,
+): Promise<BackupFile> {
+  try {
+    await writeSealed(readDatabase(parts.database, parts), key, file);
+    return { file, ...(await inspectBackup(createReadStream(file, { highWaterMark: READ_BYTES }), key)) };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
+
+async function writeSealed(parts: AsyncIterable<BackupPart>, key: Buffer, file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of seal(compressParts(parts), key)) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The parts of a sealed backup, as its bytes arrive. */
+export function openBackup(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<BackupPart> {
+  return readParts(unseal(source, key));
+}
+
+/** Reads a backup to its end, without a database: that every row is there as the database gave it. */
+export async function inspectBackup(source: AsyncIterable<Buffer>, key: Buffer): Promise<Omit<BackupFile, 'file'>> {
+  const counted = countedBytes(source);
+  let begin: BackupBegin | null = null;
+  const contents: Record<string, TableEnd> = {};
+  let table = '';
+  let sum = createRowSum();
+  for await (const part of openBackup(counted.bytes, key)) {
+    if (part.kind === 'begin') begin = part.begin;
+    if (part.kind === 'rows') sum.add(part.lines);
+    if (part.kind === 'table') {
+      table = part.shape.table;
+      sum = createRowSum();
+    }
+    if (part.kind === 'tableEnd') {
+      if (part.end.rows !== sum.rows() || part.end.sum !== sum.sum()) throw otherRows(table);
+      contents[table] = part.end;
+    }
+    if (part.kind === 'end' && part.end.tables !== Object.keys(contents).length) throw otherRows('a table');
+  }
+  if (!begin) throw new BackupError('The backup has no beginning.');
+  return { begin, contents, ...counted.total() };
+}
+
+function otherRows(table: string): BackupError {
+  return new BackupError(`The backup holds other rows of ${table} than were written into it.`);
+}
+
+/** Counts and digests what passes through. */
+export function countedBytes(source: AsyncIterable<Buffer>): {
+  bytes: AsyncGenerator<Buffer>;
+  total: () => { bytes: number; sha256: string };
+} {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* pass(): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { bytes: pass(), total: () => ({ bytes, sha256: hash.copy().digest('hex') }) };
+}

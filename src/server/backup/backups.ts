@@ -1,0 +1,84 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../db/connect.ts';
+import { type BackupFile, countedBytes, inspectBackup, openBackup, writeBackupFile } from './backup-file.ts';
+import { BackupError } from './format/backup-key.ts';
+import type { BackupBegin, BackupPart } from './format/backup-parts.ts';
+import { backupName, backupTime, newestFirst } from './store/backup-name.ts';
+import { backupsToRemove, type KeepRule } from './store/keep-backups.ts';
+import type { BackupStore } from './store/backup-store.ts';
+import { openBackupStore } from './store/open-backup-store.ts';
+
+export type BackupPlace = { url: string; key: Buffer };
+export type MadeBackup = BackupFile & { name: string; place: string; removed: string[] };
+
+/**
+ * Makes a backup: written and checked in a file of `workDir` first, so that the database's moment does not last as long as
+ * an upload, then put to its place and compared there, and only then older ones go. Rejects with BackupError.
+ */
+export async function makeBackup(
+  parts: { database: Database; engine: BackupBegin['engine']; now: () => number },
+  place: BackupPlace,
+  { workDir, keep }: { workDir: string; keep: KeepRule | null },
+): Promise<MadeBackup> {
+  const store = await openBackupStore(place.url);
+  const name = backupName(parts.now());
+  await mkdir(workDir, { recursive: true, mode: 0o700 });
+  const work = path.join(workDir, `${name}.part`);
+  try {
+    const written = await writeBackupFile(parts, place.key, work);
+    await store.put(name, work);
+    await compareStored(store, name, written.sha256);
+    const removed = keep === null ? [] : await removeOld(store, keep);
+    return { ...written, name, place: store.description, removed };
+  } finally {
+    await rm(work, { force: true });
+  }
+}
+
+async function compareStored(store: BackupStore, name: string, sha256: string): Promise<void> {
+  const { bytes, total } = countedBytes(await store.read(name));
+  for await (const _ of bytes) continue;
+  if (total().sha256 === sha256) return;
+  await store.remove(name);
+  throw new BackupError(`${store.description} gave ${name} back otherwise than it was written; it was removed again.`);
+}
+
+async function removeOld(store: BackupStore, keep: KeepRule): Promise<string[]> {
+  const names = backupsToRemove(await store.names(), keep);
+  for (const name of names) await store.remove(name);
+  return names;
+}
+
+export type StoredBackup = { name: string; madeAt: number };
+
+/** The backups that are there, the newest first. */
+export async function listBackups(url: string): Promise<StoredBackup[]> {
+  const store = await openBackupStore(url);
+  return newestFirst(await store.names()).map((name) => ({ name, madeAt: backupTime(name) ?? 0 }));
+}
+
+/** The named backup or, without a name, the newest. Rejects with BackupError where there is none. */
+export async function findBackup(url: string, name?: string): Promise<{ store: BackupStore; name: string }> {
+  const store = await openBackupStore(url);
+  const names = newestFirst(await store.names());
+  const found = name === undefined ? names[0] : names.find((one) => one === name);
+  if (found !== undefined) return { store, name: found };
+  throw new BackupError(
+    name === undefined ? `${store.description} holds no backup.` : `${store.description} holds no ${name}.`,
+  );
+}
+
+export async function readBackup(
+  place: BackupPlace,
+  name?: string,
+): Promise<{ name: string; parts: AsyncIterable<BackupPart> }> {
+  const found = await findBackup(place.url, name);
+  return { name: found.name, parts: openBackup(await found.store.read(found.name), place.key) };
+}
+
+/** Reads a stored backup to its end: that it is whole and the key opens it. */
+export async function checkBackup(place: BackupPlace, name?: string) {
+  const found = await findBackup(place.url, name);
+  return { name: found.name, ...(await inspectBackup(await found.store.read(found.name), place.key)) };
+}

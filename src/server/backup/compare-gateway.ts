@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { formatRupees } from '../../domain/money/money.ts';
+import { formatTable, type Row } from '../commands/text-table.ts';
+import type { Database } from '../db/connect.ts';
+import { type Gateway, GatewayError } from '../payments/gateway/gateway.ts';
+import { BackupError } from './format/backup-key.ts';
+
+const ORDER_ID = /^[A-Za-z0-9_-]{3,45}$/;
+const ID_COLUMN = /^(merchant[ _]?)?order[ _]?id$/i;
+const UNPAID: ReadonlySet<string> = new Set(['created', 'awaiting_payment', 'failed', 'expired', 'cancelled']);
+
+/**
+ * The ids of a list from the gateway's dashboard (its API lists none): a CSV with a column "Order Id", or an id a line.
+ * Throws BackupError where the file cannot be read or holds no id.
+ */
+export async function readOrderIds(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new BackupError(`The file ${file} cannot be read.`);
+  });
+  const rows = text.split(/\r?\n/).map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', '')));
+  const column = Math.max(0, rows[0]?.findIndex((cell) => ID_COLUMN.test(cell)) ?? 0);
+  const ids = rows.map((row) => row[column] ?? '').filter((id) => ORDER_ID.test(id) && !ID_COLUMN.test(id));
+  if (ids.length === 0) throw new BackupError(`The file ${file} holds no order ids.`);
+  return [...new Set(ids)];
+}
+
+/** Orders of the list that the database lacks, or holds as unpaid while the gateway says PAID; with what the gateway knows. */
+export async function compareWithGateway(
+  database: Database,
+  gateway: Pick<Gateway, 'order'>,
+  ids: readonly string[],
+): Promise<string> {
+  const different: Row[] = [];
+  for (const id of ids) {
+    const row = await database.selectFrom('shop_order').select('state').where('order_id', '=', id).executeTakeFirst();
+    if (row && !UNPAID.has(row.state)) continue;
+    const there = await gateway.order(id).catch((error: unknown) => {
+      if (error instanceof GatewayError && error.fault === 'not_found') return null;
+      throw new BackupError(`The gateway could not be asked about ${id}: try again.`);
+    });
+    if (row && there?.status !== 'paid') continue;
+    const amount = there?.amountPaise ?? null;
+    different.push({
+      order: id,
+      'this database': row?.state ?? 'missing',
+      gateway: there?.status ?? 'unknown',
+      amount: amount === null ? '' : formatRupees(amount),
+    });
+  }
+  if (different.length === 0)
+    return `All ${ids.length} orders are here, and none is paid at the gateway and unpaid here.`;
+  const advice =
+    'A missing order that is paid is a shopper without an order: who it is stands in the dashboard. Send the money back there, or the goods. One that is here is settled once a shop runs.';
+  return `${formatTable(different)}\n${different.length} of ${ids.length} differ. ${advice}`;
+}

@@ -1,0 +1,91 @@
+import { type ControlledTransaction, sql } from 'kysely';
+import { type Database, NO_STATEMENT_TIMEOUT } from '../../db/connect.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { BackupBegin, BackupEnd, BackupPart, TableShape } from '../format/backup-parts.ts';
+import { createRowSum } from '../format/row-sum.ts';
+import { settleTexts, tableShapes } from './table-shapes.ts';
+
+const BATCH_BYTES = 512 * 1024;
+const FIRST_BATCH = 200;
+const MOST_ROWS = 2_000;
+
+/**
+ * A database's whole contents as of one moment, row by row: one repeatable-read transaction, which writes nothing and
+ * holds up nobody on PostgreSQL. The embedded database has one connection, so everybody else waits meanwhile.
+ */
+export async function* readDatabase(
+  database: Database,
+  { engine, now }: { engine: BackupBegin['engine']; now: () => number },
+): AsyncGenerator<BackupPart> {
+  const transaction = await database.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
+    await settleTexts(transaction);
+    yield { kind: 'begin', begin: { madeAt: new Date(now()).toISOString(), engine, ...(await describe(transaction)) } };
+    const shapes = await tableShapes(transaction);
+    for (const shape of shapes) yield* readTable(transaction, shape);
+    const end = { tables: shapes.length, sequences: await readSequences(transaction) };
+    yield { kind: 'end', end };
+  } finally {
+    await endReading(transaction);
+  }
+}
+
+/** Nothing was written; a connection that is lost has ended its transaction by itself. */
+async function endReading(transaction: ControlledTransaction<DatabaseSchema>): Promise<void> {
+  await transaction
+    .rollback()
+    .execute()
+    .catch(() => undefined);
+}
+
+async function describe(transaction: Database): Promise<Pick<BackupBegin, 'migrations' | 'dataKeyIds'>> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(transaction);
+  const keys = await transaction.selectFrom('data_key').select('key_id').orderBy('key_id').execute();
+  return { migrations: rows.map(({ name }) => name), dataKeyIds: keys.map((key) => key.key_id) };
+}
+
+/** One table: its shape, its rows in batches of half a megabyte, its count and sum. */
+export async function* readTable(transaction: Database, shape: TableShape): AsyncGenerator<BackupPart> {
+  yield { kind: 'table', shape };
+  const sum = createRowSum();
+  for await (const lines of readRows(transaction, shape)) {
+    sum.add(lines);
+    yield { kind: 'rows', lines };
+  }
+  yield { kind: 'tableEnd', end: { rows: sum.rows(), sum: sum.sum() } };
+}
+
+async function* readRows(transaction: Database, { table, columns }: TableShape): AsyncGenerator<string[]> {
+  const texts = sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`));
+  await sql`declare backup_rows no scroll cursor for
+    select array_to_json(array[${texts}]::text[])::text as line from ${sql.table(table)}`.execute(transaction);
+  let size = FIRST_BATCH;
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(size))} from backup_rows`.execute(transaction);
+    if (rows.length === 0) break;
+    const lines = rows.map(({ line }) => line);
+    yield lines;
+    const bytes = lines.reduce((total, line) => total + line.length, 0) / lines.length;
+    size = Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_BYTES / Math.max(1, bytes))));
+  }
+  await sql`close backup_rows`.execute(transaction);
+}
+
+/** Numbers are given out beyond a snapshot: asked for last, they are past every row that was read. */
+async function readSequences(transaction: Database): Promise<BackupEnd['sequences']> {
+  const { rows } = await sql<{ table: string; column: string; sequence: string }>`
+    select c.relname as "table", a.attname as "column", s.oid::regclass::text as sequence
+    from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S'
+      join pg_class c on c.oid = d.refobjid and c.relpersistence = 'p'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i') and s.relnamespace = current_schema()::regnamespace
+    order by 1, 2`.execute(transaction);
+  const sequences: BackupEnd['sequences'] = [];
+  for (const { table, column, sequence } of rows) {
+    const { rows: found } = await sql<{ last: string | null }>`
+      select case when is_called then last_value end::text as last from ${sql.raw(sequence)}`.execute(transaction);
+    sequences.push({ table, column, last: found[0]?.last ?? null });
+  }
+  return sequences;
+}

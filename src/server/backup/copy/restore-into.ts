@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { type Database, NO_STATEMENT_TIMEOUT } from '../../db/connect.ts';
+import { applyMigrations, migrationNames } from '../../db/migrate.ts';
+import { BackupError } from '../format/backup-key.ts';
+import type { BackupBegin, BackupPart, Contents } from '../format/backup-parts.ts';
+import { holdRestored } from '../../db/restore-hold.ts';
+import { loadTables } from './load-tables.ts';
+import { readTable } from './read-tables.ts';
+import { settleTexts, tableShapes } from './table-shapes.ts';
+
+export type Restored = { begin: BackupBegin; contents: Contents; migratedOn: string[] };
+
+/**
+ * Makes an empty database hold what the parts say, all or nothing: the migrations the backup had, its rows, then every
+ * count and sum compared with what is read back, then the migrations that came after. With `hold` no shop starts on it
+ * before somebody lets it go. Rejects with BackupError where the place is not empty or the backup does not fit.
+ */
+export async function restoreInto(
+  database: Database,
+  parts: AsyncIterable<BackupPart>,
+  { hold, now }: { hold: boolean; now: () => number },
+): Promise<Restored> {
+  return database.transaction().execute(async (transaction) => {
+    await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
+    await refuseOccupied(transaction);
+    const iterator = parts[Symbol.asyncIterator]();
+    const begin = await takeBegin(iterator);
+    await migrateTo(transaction, begin.migrations);
+    const contents = await loadTables(transaction, { [Symbol.asyncIterator]: () => iterator });
+    await compareContents(transaction, contents);
+    const migratedOn = await applyMigrations(transaction, await migrationNames());
+    if (hold) await holdRestored(transaction, { restoredAt: new Date(now()), madeAt: new Date(begin.madeAt) });
+    return { begin, contents, migratedOn };
+  });
+}
+
+async function refuseOccupied(transaction: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    order by 1 limit 1`.execute(transaction);
+  const [first] = rows;
+  if (!first) return;
+  throw new BackupError(
+    `The place is not empty: it has a table ${first.name}. A restore goes into an empty database only, and removes nothing.`,
+  );
+}
+
+async function takeBegin(iterator: AsyncIterator<BackupPart>): Promise<BackupBegin> {
+  const { done, value } = await iterator.next();
+  if (done === true || value.kind !== 'begin') throw new BackupError('The backup has no beginning.');
+  return value.begin;
+}
+
+async function migrateTo(transaction: Database, names: readonly string[]): Promise<void> {
+  const known = new Set(await migrationNames());
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `The backup is of a newer version of the shop: this one does not know the migrations ${unknown.join(', ')}.`,
+    );
+  }
+  await applyMigrations(transaction, names);
+}
+
+/** Reads everything back and compares; the transaction is still open, so a difference leaves nothing behind. */
+async function compareContents(transaction: Database, contents: Contents): Promise<void> {
+  await settleTexts(transaction);
+  for (const shape of await tableShapes(transaction)) {
+    for await (const part of readTable(transaction, shape)) {
+      if (part.kind !== 'tableEnd') continue;
+      const wanted = contents[shape.table];
+      const same = wanted ? wanted.rows === part.end.rows && wanted.sum === part.end.sum : part.end.rows === 0;
+      if (same) continue;
+      throw new BackupError(
+        `The table ${shape.table} came out otherwise than it was: ${part.end.rows} rows of ${wanted?.rows ?? 0}, sum ${part.end.sum} instead of ${wanted?.sum ?? 'none'}.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import type { CommandResult } from '../commands/command-socket.ts';
+import { asUsageError, UsageError } from '../commands/command-text.ts';
+import { ConfigError } from '../config/config.ts';
+import { describeDatabase } from '../db/database-address.ts';
+import { openExistingDatabase } from '../db/existing-database.ts';
+import { readDatabase } from './copy/read-tables.ts';
+import { restoreInto } from './copy/restore-into.ts';
+import { countsOf } from './counts-of.ts';
+import { BackupError } from './format/backup-key.ts';
+import { inEmptyPlace, type PlaceConfig } from './restore-place.ts';
+
+const USAGE = `Usage: npm run migrate-db -- --to postgres://…
+
+  Copies the embedded database of DATA_DIR into an empty PostgreSQL database, and compares every table's count and sum.
+  The shop must be stopped. The embedded database stays as it is.`;
+
+/** Runs the move. Exit code 0 done, 1 not done, 2 not understood. */
+export async function runMigrateDbCommand(
+  from: PlaceConfig,
+  argv: readonly string[],
+  now: () => number,
+): Promise<CommandResult> {
+  try {
+    return { exitCode: 0, output: await run(from, argv, now) };
+  } catch (error) {
+    if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n\n${USAGE}` };
+    if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
+    throw error;
+  }
+}
+
+async function run(from: PlaceConfig, argv: readonly string[], now: () => number): Promise<string> {
+  const to = readTarget(argv);
+  const source = { ...from, databaseUrl: null };
+  const target = { ...from, databaseUrl: to };
+  const opened = await openExistingDatabase(source);
+  if (!opened) throw new BackupError(`${describeDatabase(source)} is in use: stop the shop first.`);
+  const startedAt = now();
+  try {
+    const { contents } = await inEmptyPlace(target, (database) =>
+      restoreInto(database, readDatabase(opened.database, { engine: 'pglite', now }), { hold: false, now }),
+    );
+    return [
+      `${describeDatabase(target)} holds it all: ${countsOf(contents)}; every count and sum is the same. ${((now() - startedAt) / 1000).toFixed(1)} s.`,
+      `Start the shop with this DATABASE_URL and the same DATA_DIR (or DATA_KEY), and never again without it: ${describeDatabase(source)} is still there, as it was.`,
+    ].join('\n');
+  } finally {
+    await opened.close();
+  }
+}
+
+function readTarget(argv: readonly string[]): string {
+  let to: string | undefined;
+  try {
+    to = parseArgs({ args: [...argv], options: { to: { type: 'string' } } }).values.to;
+  } catch (error) {
+    throw asUsageError(error);
+  }
+  if (to === undefined || !/^postgres(ql)?:\/\//.test(to)) throw new UsageError('--to must be postgres://….');
+  return to;
+}

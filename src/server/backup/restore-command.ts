@@ -1,0 +1,143 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { CommandResult } from '../commands/command-socket.ts';
+import { asUsageError, UsageError } from '../commands/command-text.ts';
+import { ConfigError, type Config } from '../config/config.ts';
+import { describeDatabase } from '../db/database-address.ts';
+import { openExistingDatabase } from '../db/existing-database.ts';
+import { createCashfreeGateway } from '../payments/gateway/cashfree.ts';
+import { readBackup } from './backups.ts';
+import { openBackup } from './backup-file.ts';
+import { compareWithGateway, readOrderIds } from './compare-gateway.ts';
+import { restoreInto } from './copy/restore-into.ts';
+import { countsOf } from './counts-of.ts';
+import { BackupError } from './format/backup-key.ts';
+import type { BackupPart } from './format/backup-parts.ts';
+import { describeHold, releaseHold } from './release-hold.ts';
+import { inEmptyPlace, type PlaceConfig } from './restore-place.ts';
+
+const USAGE = `Usage: npm run restore -- --from PLACE [--name BACKUP]
+
+  --from PLACE            a folder, s3://bucket/prefix?…, or one backup's file; BACKUP_URL unless given
+  --name BACKUP           which one; the newest unless given
+  It goes into the database of DATABASE_URL or DATA_DIR, which must be empty, and is held there:
+  no shop starts on it before it is let go.
+
+  status                  is this database held, and what would a shop do that starts on it?
+  release                 let a shop start on it: orders are settled, refunds made, messages sent
+    --quiet-outbox        the messages that wait become dead letters instead (orders -- revive sends them)
+  compare --orders FILE   orders of the gateway's dashboard (its list as CSV) that this database lacks or holds as unpaid
+  help                    this text`;
+
+const GATEWAY_TIMEOUT_MS = 8_000;
+
+const OPTIONS = {
+  from: { type: 'string' },
+  name: { type: 'string' },
+  'quiet-outbox': { type: 'boolean' },
+  orders: { type: 'string' },
+} as const;
+
+export type RestoreParts = {
+  config: PlaceConfig & Pick<Config, 'backup'> & { gateway?: Config['gateway'] };
+  now: () => number;
+};
+
+/** Runs a restore command. Exit code 0 done, 1 not done, 2 not understood. */
+export async function runRestoreCommand(parts: RestoreParts, argv: readonly string[]): Promise<CommandResult> {
+  try {
+    return { exitCode: 0, output: await run(parts, parse(argv)) };
+  } catch (error) {
+    if (error instanceof UsageError)
+      return { exitCode: 2, output: `${error.message}\nnpm run restore -- help tells all.` };
+    if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
+    throw error;
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw asUsageError(error);
+  }
+}
+
+async function run(
+  parts: RestoreParts,
+  { positionals: [command = ''], values }: ReturnType<typeof parse>,
+): Promise<string> {
+  switch (command) {
+    case '':
+      return restore(parts, values);
+    case 'status':
+      return onExisting(parts.config, (database) => describeHold(database, parts.now()));
+    case 'release':
+      return onExisting(parts.config, (database) =>
+        releaseHold(database, { quietOutbox: values['quiet-outbox'] === true, now: parts.now() }),
+      );
+    case 'compare':
+      return compare(parts, values.orders);
+    case 'help':
+      return USAGE;
+    default:
+      throw new UsageError(`There is no command "${command}".`);
+  }
+}
+
+async function restore(
+  { config, now }: RestoreParts,
+  { from, name }: { from?: string; name?: string },
+): Promise<string> {
+  const { key } = config.backup;
+  const url = from ?? config.backup.url;
+  if (key === null) throw new ConfigError('BACKUP_KEY must be set: the key that the backup was sealed with.');
+  if (url === null) throw new UsageError('Give --from, or set BACKUP_URL: where the backups are.');
+  // A wrong key shows before anything is made.
+  const parts = await begun((await open(url, key, name)).parts);
+  const { begin, contents, migratedOn } = await inEmptyPlace(config, (database) =>
+    restoreInto(database, parts, { hold: true, now }),
+  );
+  return [
+    `The backup of ${begin.madeAt} is in ${describeDatabase(config)}: ${countsOf(contents)}; every count and sum is as it was.`,
+    ...(migratedOn.length === 0 ? [] : [`Then these migrations were applied: ${migratedOn.join(', ')}.`]),
+    `A shop needs the data key ${begin.dataKeyIds.join(', ') || '(none)'} for its names and addresses (DATA_KEY or DATA_DIR/data.key).`,
+    'No shop starts on it yet: npm run restore -- status tells what one would send and settle, release lets it.',
+  ].join('\n');
+}
+
+async function compare({ config }: RestoreParts, file: string | undefined): Promise<string> {
+  if (file === undefined) throw new UsageError('compare needs --orders: the list of orders from the dashboard.');
+  if (!config.gateway) throw new BackupError('compare needs the gateway to ask.');
+  const ids = await readOrderIds(file);
+  const gateway = createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS });
+  return onExisting(config, (database) => compareWithGateway(database, gateway, ids));
+}
+
+async function begun(parts: AsyncIterable<BackupPart>): Promise<AsyncIterable<BackupPart>> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* all(): AsyncGenerator<BackupPart> {
+    if (first.done !== true) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return all();
+}
+
+async function open(url: string, key: Buffer, name?: string): Promise<{ parts: AsyncIterable<BackupPart> }> {
+  const isFile = existsSync(url) && statSync(url).isFile();
+  return isFile ? { parts: openBackup(createReadStream(url), key) } : readBackup({ url, key }, name);
+}
+
+async function onExisting(
+  config: PlaceConfig,
+  work: (database: NonNullable<Awaited<ReturnType<typeof openExistingDatabase>>>['database']) => Promise<string>,
+): Promise<string> {
+  const opened = await openExistingDatabase(config);
+  if (!opened) throw new BackupError(`${describeDatabase(config)} is in use by a running shop, so it is not held.`);
+  try {
+    return await work(opened.database);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/connect.ts';
+import { prepareDataDirectory } from '../db/data-directory.ts';
+import { describeDatabase } from '../db/database-address.ts';
+import { tryHold } from '../db/hold-directory.ts';
+import { connectTo } from '../db/open-database.ts';
+import { BackupError } from './format/backup-key.ts';
+
+export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
+
+/**
+ * Opens the place that a restore goes to, does the work in it and closes it. An embedded database is made for it, and
+ * removed again where the work fails. Rejects with BackupError where a shop runs there or a database is there.
+ */
+export async function inEmptyPlace<T>(place: PlaceConfig, work: (database: Database) => Promise<T>): Promise<T> {
+  if (place.databaseUrl !== null) return closing(await connectTo(place), work);
+  await prepareDataDirectory(place.dataDir);
+  const letGo = tryHold(place.dataDir);
+  if (!letGo) throw new BackupError(`${describeDatabase(place)} is in use: stop the shop there first.`);
+  try {
+    const directory = path.join(place.dataDir, 'database');
+    if (existsSync(directory)) {
+      throw new BackupError(
+        `The place is not empty: ${directory} is there. A restore removes nothing; move it away first.`,
+      );
+    }
+    return await closing(await connectTo(place), work).catch(async (error: unknown) => {
+      await rm(directory, { recursive: true, force: true });
+      throw error;
+    });
+  } finally {
+    letGo();
+  }
+}
+
+async function closing<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,6 @@
+/** Backups, restores and moves of the shop's database: what commands and the running shop use of it. */
+export { makesBackup, runBackupCommand } from './backup-command.ts';
+export { listBackups } from './backups.ts';
+export { BackupError } from './format/backup-key.ts';
+export { runMigrateDbCommand } from './migrate-db-command.ts';
+export { runRestoreCommand } from './restore-command.ts';

@@ -1,0 +1,35 @@
+import { backupTime, newestFirst } from './backup-name.ts';
+
+/** How many days' and weeks' last backups are kept. */
+export type KeepRule = { daily: number; weekly: number };
+
+export const USUAL_KEEP: KeepRule = { daily: 7, weekly: 4 };
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Days begin at midnight in India. */
+const IST_MS = 5.5 * 3600 * 1000;
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const MONDAY = 3;
+
+/**
+ * Which backups may go: all but the last one of each of the last days and weeks that have one. Days without a backup do not
+ * count, so that a shop that was away loses nothing; the newest always stays.
+ */
+export function backupsToRemove(names: readonly string[], rule: KeepRule): string[] {
+  const all = newestFirst(names);
+  const kept = new Set([
+    ...all.slice(0, 1),
+    ...lastOfEach(all, rule.daily, (day) => day),
+    ...lastOfEach(all, rule.weekly, (day) => Math.floor((day + MONDAY) / 7)),
+  ]);
+  return all.filter((name) => !kept.has(name));
+}
+
+function lastOfEach(newest: readonly string[], count: number, periodOf: (day: number) => number): string[] {
+  const last = new Map<number, string>();
+  for (const name of newest) {
+    const period = periodOf(Math.floor(((backupTime(name) ?? 0) + IST_MS) / DAY_MS));
+    if (last.size < count && !last.has(period)) last.set(period, name);
+  }
+  return [...last.values()];
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError, type Environment } from './config-error.ts';
+import { SETTING_NAMES } from './setting-names.ts';
+
+/**
+ * Takes each setting that is given as NAME_FILE from that file, once: secrets of Docker, Kubernetes and systemd come so and
+ * are then in no process listing. Gives the environment without these names. Throws ConfigError naming the key; what is in
+ * a file is never told.
+ */
+export function withSettingFiles(environment: Environment): Environment {
+  const settled: Record<string, string | undefined> = { ...environment };
+  for (const name of SETTING_NAMES) {
+    const key = `${name}_FILE`;
+    const file = environment[key]?.trim() ?? '';
+    delete settled[key];
+    if (file === '') continue;
+    if ((environment[name]?.trim() ?? '') !== '')
+      throw new ConfigError(`${name} and ${key} are both set: give one of them.`);
+    settled[name] = readSetting(key, file);
+  }
+  return settled;
+}
+
+function readSetting(key: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new ConfigError(`${key}: the file ${file} cannot be read (${reason}).`);
+  }
+  if (text === '') throw new ConfigError(`${key}: the file ${file} is empty.`);
+  return text;
+}

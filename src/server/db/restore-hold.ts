@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { ConfigError } from '../config/config.ts';
+import type { Database } from './connect.ts';
+
+/** A restored database has this table until somebody lets it go; a shop does not start on it (see docs/runbooks/restore.md). */
+export const RESTORE_HOLD = 'restore_hold';
+
+export type RestoreHold = { restoredAt: Date; madeAt: Date };
+
+export async function holdRestored(transaction: Database, hold: RestoreHold): Promise<void> {
+  await sql`create table restore_hold (restored_at timestamptz not null, made_at timestamptz not null)`.execute(
+    transaction,
+  );
+  await sql`insert into restore_hold values (${hold.restoredAt}, ${hold.madeAt})`.execute(transaction);
+}
+
+/** Null where the database is nobody's copy, or was let go. */
+export async function readHold(database: Database): Promise<RestoreHold | null> {
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('restore_hold') is not null as there`.execute(database);
+  if (found[0]?.there !== true) return null;
+  const { rows } = await sql<{ restored_at: Date; made_at: Date }>`select * from restore_hold`.execute(database);
+  const [row] = rows;
+  return row ? { restoredAt: row.restored_at, madeAt: row.made_at } : null;
+}
+
+export async function letGo(database: Database): Promise<void> {
+  await sql`drop table restore_hold`.execute(database);
+}
+
+/**
+ * A shop that starts on a copy asks the gateway about its orders, makes its refunds and tells the merchant: somebody has to
+ * want that. Rejects with ConfigError while nobody has said so.
+ */
+export async function refuseHeld(database: Database): Promise<void> {
+  const hold = await readHold(database);
+  if (!hold) return;
+  await database.destroy();
+  const made = hold.madeAt.toISOString();
+  throw new ConfigError(
+    `This database was restored from a backup of ${made} and is held: \`npm run restore -- status\` tells what a shop would send and settle, \`npm run restore -- release\` lets it start.`,
+  );
+}

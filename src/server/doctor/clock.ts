@@ -1,0 +1,35 @@
+import type { Config } from '../config/config.ts';
+import { fail, type Finding, ok, warn } from '../config/finding.ts';
+
+const LIMIT_MS = 8_000;
+const A_LITTLE_MS = 30_000;
+const TOO_MUCH_MS = 5 * 60_000;
+
+/** This machine's clock against those of gateway and feed: the time to pay and the store's signatures depend on it. */
+export async function checkClock(
+  { gateway, feedUrl }: Pick<Config, 'gateway' | 'feedUrl'>,
+  now: () => number,
+): Promise<Finding> {
+  const skews = await Promise.all([gateway.baseUrl, feedUrl].map((url) => skewOf(url, now)));
+  const known = skews.filter((skew) => skew !== null);
+  if (known.length === 0)
+    return warn('clock', 'Neither gateway nor feed told the time: the clock could not be compared.');
+  return skewFinding(Math.min(...known.map(Math.abs)));
+}
+
+/** The smaller one counts: the other's clock, or a kept answer, may be wrong. */
+export function skewFinding(skewMs: number): Finding {
+  const words = `This machine's clock is ${Math.round(skewMs / 1000)} s off those outside`;
+  if (skewMs >= TOO_MUCH_MS)
+    return fail('clock', `${words}: payments run out at the wrong time. Turn time synchronisation on.`);
+  return skewMs >= A_LITTLE_MS ? warn('clock', `${words}: turn time synchronisation on.`) : ok('clock', `${words}.`);
+}
+
+async function skewOf(url: string, now: () => number): Promise<number | null> {
+  const from = now();
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
+  const told = Date.parse(response?.headers.get('date') ?? '');
+  await response?.body?.cancel();
+  // The header has whole seconds, and the answer took its time.
+  return Number.isNaN(told) ? null : told + 500 - (from + now()) / 2;
+}

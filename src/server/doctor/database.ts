@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
+import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import type { Database } from '../db/connect.ts';
+import { describeDatabase } from '../db/database-address.ts';
+import { tryHold } from '../db/hold-directory.ts';
+import { migrationNames } from '../db/migrate.ts';
+import { connectTo } from '../db/open-database.ts';
+import { readHold } from '../db/restore-hold.ts';
+import { keyIdOf } from '../orders/privacy/customer-vault.ts';
+import { keysInUse, readDataKeys } from '../orders/privacy/data-key.ts';
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize' | 'dataKey' | 'oldDataKeys'>;
+
+const OLDEST_VERSION = 13;
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'fuzzystrmatch'];
+
+/** Opens the database as a command would, changes nothing, and says how it is. */
+export async function checkDatabase(config: DatabaseConfig): Promise<Finding[]> {
+  const words = describeDatabase(config);
+  if (config.databaseUrl !== null) return withDatabase(config, () => undefined);
+  if (!existsSync(path.join(config.dataDir, 'database', 'PG_VERSION'))) {
+    return [warn('database', `There is no database in DATA_DIR ${config.dataDir} yet; the first start makes it.`)];
+  }
+  const letGo = tryHold(config.dataDir);
+  return letGo ? withDatabase(config, letGo) : [ok('database', `${words} is open in a running shop.`)];
+}
+
+async function withDatabase(config: DatabaseConfig, letGo: () => void): Promise<Finding[]> {
+  let database: Database | null = null;
+  try {
+    database = await connectTo(config);
+    return await inspectDatabase(database, config);
+  } catch (error) {
+    return [fail('database', error instanceof Error ? error.message : 'The database cannot be opened.')];
+  } finally {
+    await database?.destroy();
+    letGo();
+  }
+}
+
+/** All that can be asked of an open database. */
+export async function inspectDatabase(database: Database, config: DatabaseConfig): Promise<Finding[]> {
+  const server = config.databaseUrl === null ? [] : [await checkServer(database, config.databasePoolSize)];
+  const extensions = await checkExtensions(database);
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
+    database,
+  );
+  if (rows[0]?.there !== true) {
+    return [...server, extensions, warn('migrations', 'The database is empty; the first start fills it.')];
+  }
+  return [
+    ...server,
+    extensions,
+    await checkMigrations(database),
+    ...(await checkHeld(database)),
+    await checkKeys(database, config),
+  ];
+}
+
+async function checkServer(database: Database, poolSize: number): Promise<Finding> {
+  const { rows } = await sql<{ version: number; most: number; used: number }>`
+    select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`.execute(database);
+  const { version = 0, most = 0, used = 0 } = rows[0] ?? {};
+  const words = `PostgreSQL ${version}, ${used} of ${most} connections in use, DATABASE_POOL_SIZE ${poolSize}`;
+  if (version < OLDEST_VERSION) return fail('database', `${words}: version ${OLDEST_VERSION} is the least that does.`);
+  if (poolSize > most)
+    return fail('database', `${words}: one process alone can take more than there are. Make the pool smaller.`);
+  // While a process is replaced there are two of it.
+  if (2 * poolSize > most) {
+    return warn(
+      'database',
+      `${words}: two processes, as in an update, can take more than there are. Make the pool smaller.`,
+    );
+  }
+  return ok('database', `${words}.`);
+}
+
+async function checkExtensions(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_available_extensions where name in (${sql.join(EXTENSIONS)})`.execute(database);
+  const there = new Set(rows.map(({ name }) => name));
+  const absent = EXTENSIONS.filter((name) => !there.has(name));
+  return absent.length === 0
+    ? ok('extensions', `${EXTENSIONS.join(', ')} are there.`)
+    : fail(
+        'extensions',
+        `${absent.join(', ')} cannot be made on this server: install postgresql-contrib, or ask the provider.`,
+      );
+}
+
+async function checkMigrations(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(database);
+  const known = await migrationNames();
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = known.filter((name) => !applied.has(name));
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    return warn(
+      'migrations',
+      `A newer version of the shop was here (${unknown.join(', ')}); this one goes on beside it.`,
+    );
+  }
+  return pending.length === 0
+    ? ok('migrations', `All ${known.length} are applied.`)
+    : warn('migrations', `${pending.join(', ')} will be applied by the next start of this version.`);
+}
+
+async function checkHeld(database: Database): Promise<Finding[]> {
+  const hold = await readHold(database);
+  if (!hold) return [];
+  return [fail('restore', 'The database was restored and is held: see npm run restore -- status, then release.')];
+}
+
+/** The keys that orders need, by their ids. */
+async function checkKeys(database: Database, config: DatabaseConfig): Promise<Finding> {
+  const needed = await keysInUse(database);
+  const keys = await readDataKeys(config).catch(() => null);
+  if (!keys && needed.length === 0) return ok('data key', 'None is needed yet; the first start makes one.');
+  const given = new Set(keys ? [keys.current, ...keys.old].map(keyIdOf) : []);
+  const absent = needed.filter((id) => !given.has(id));
+  return absent.length === 0
+    ? ok('data key', 'DATA_KEY opens every order. Keep a copy of it apart from the backups: they do not hold it.')
+    : fail('data key', `Orders need the key ${absent.join(', ')}: give it as DATA_KEY or DATA_KEY_OLD.`);
+}

@@ -1,0 +1,16 @@
+import type { Finding } from '../config/finding.ts';
+
+const WIDTH = 15;
+const WORDS = { ok: 'OK  ', warn: 'WARN', fail: 'FAIL' } as const;
+
+/** The findings as a person or, with `json`, a program reads them; exit code 1 where one of them failed. */
+export function toldFindings(findings: readonly Finding[], json: boolean): { exitCode: number; output: string } {
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  const exitCode = count('fail') > 0 ? 1 : 0;
+  if (json) {
+    const plain = findings.map(({ check, level, message }) => ({ check, level, message }));
+    return { exitCode, output: JSON.stringify({ ok: exitCode === 0, findings: plain }, null, 2) };
+  }
+  const lines = findings.map(({ check, level, message }) => `${WORDS[level]}  ${check.padEnd(WIDTH)} ${message}`);
+  return { exitCode, output: [...lines, `${count('fail')} to mend, ${count('warn')} to look at.`].join('\n') };
+}

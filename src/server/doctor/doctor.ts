@@ -1,0 +1,66 @@
+import { ConfigError, type Config, readConfig } from '../config/config.ts';
+import type { Environment } from '../config/config-error.ts';
+import { fail, type Finding, ok, warn } from '../config/finding.ts';
+import { withSettingFiles } from '../config/setting-files.ts';
+import { checkFeed, checkGateway } from '../config/start-checks.ts';
+import { startWarnings } from '../config/start-warnings.ts';
+import { checkBackups } from './backups.ts';
+import { checkClock } from './clock.ts';
+import { checkDatabase } from './database.ts';
+import { checkDisk, checkMemory } from './machine.ts';
+import { checkMessages } from './messages.ts';
+import { checkPublicAddress } from './public-address.ts';
+import { checkWebhook } from './webhook.ts';
+
+/** Looks at everything a live shop needs, changing nothing. Gives the findings in the order a person wants to read. */
+export async function examine(environment: Environment, shop: unknown, now: () => number): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(environment, shop);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [fail('configuration', error.message)];
+  }
+  const findings = await Promise.all([
+    Promise.resolve(checkConfiguration(config, environment)),
+    kept('feed', checkFeed(config)),
+    kept('gateway', checkGateway(config)),
+    kept('webhook', checkWebhook(config)),
+    kept('public address', checkPublicAddress(config.publicUrl, now())),
+    kept('database', checkDatabase(config)),
+    kept('backups', checkBackups(config, now())),
+    Promise.resolve(checkMessages(environment)),
+    kept('clock', checkClock(config, now)),
+    kept('disk', checkDisk(config.dataDir)),
+    Promise.resolve(checkMemory()),
+  ]);
+  return findings.flat().map((finding) => ({ ...finding, message: withoutSecrets(finding.message, environment) }));
+}
+
+/** A check that breaks is a finding too: the others still tell theirs. */
+function kept(check: string, work: Promise<Finding | Finding[]>): Promise<Finding | Finding[]> {
+  return work.catch((error: unknown) =>
+    fail(check, `The check itself broke: ${error instanceof Error ? error.message : 'unknown reason'}.`),
+  );
+}
+
+function checkConfiguration(config: Config, environment: Environment): Finding[] {
+  const gateway = config.gateway.simulated ? 'simulated payments' : `${config.gateway.environment} payments`;
+  return [
+    ok('configuration', `It can be read: ${config.mode} mode, ${gateway}.`),
+    ...startWarnings(config, environment).map((sentence) => warn('configuration', sentence)),
+  ];
+}
+
+const SECRET = /KEY|SECRET|TOKEN|PASSWORD|_URL$/;
+const PUBLIC = new Set(['PUBLIC_URL', 'SHOP_FEED_URL', 'CASHFREE_BASE_URL']);
+const SHORTEST = 6;
+
+/** No check says a secret; should a library's message hold one all the same, it is not passed on. */
+function withoutSecrets(message: string, environment: Environment): string {
+  const secrets = Object.entries(withSettingFiles(environment))
+    .filter(([name]) => SECRET.test(name) && !PUBLIC.has(name))
+    .flatMap(([, value = '']) => [value.trim(), URL.parse(value)?.password ?? ''])
+    .filter((secret) => secret.length >= SHORTEST && !secret.startsWith('/'));
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '***'), message);
+}

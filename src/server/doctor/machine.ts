@@ -1,0 +1,44 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { freemem, totalmem } from 'node:os';
+import { fail, type Finding, ok, warn } from '../config/finding.ts';
+
+const MB = 1024 * 1024;
+const LITTLE_DISK = 1024 * MB;
+const NO_DISK = 200 * MB;
+/** A shop on PostgreSQL takes some 230 MB under load, with the embedded database more (docs/performance.md). */
+const LITTLE_MEMORY = 300 * MB;
+
+/** The directory the shop writes to: that it may, and how much room is left. */
+export async function checkDisk(dataDir: string): Promise<Finding> {
+  try {
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    if (reason === 'ENOENT') return warn('disk', `DATA_DIR ${dataDir} is not there yet; the first start makes it.`);
+    return fail(
+      'disk',
+      `DATA_DIR ${dataDir} may not be written to by this user (${reason}): give it to the shop's user.`,
+    );
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  return roomLeft(dataDir, bavail * bsize);
+}
+
+export function roomLeft(dataDir: string, bytes: number): Finding {
+  const left = `DATA_DIR ${dataDir} has ${Math.floor(bytes / MB)} MB left`;
+  if (bytes < NO_DISK)
+    return fail('disk', `${left}: the embedded database takes no orders on a full disk. Make room now.`);
+  if (bytes < LITTLE_DISK)
+    return warn('disk', `${left}: pictures take up to 512 MB, a backup its size twice. Make room.`);
+  return ok('disk', `${left}.`);
+}
+
+/** What this process could still take, also inside a container. */
+export function checkMemory(available = process.availableMemory(), total = process.constrainedMemory()): Finding {
+  const whole = total > 0 && total < totalmem() ? total : totalmem();
+  const free = Math.max(available, Math.min(freemem(), whole));
+  const words = `${Math.floor(free / MB)} MB of ${Math.floor(whole / MB)} MB memory are free`;
+  return free < LITTLE_MEMORY
+    ? warn('memory', `${words}: a shop takes 200 to 400 MB; without them the system ends processes.`)
+    : ok('memory', `${words}.`);
+}

@@ -1,0 +1,50 @@
+import { formatJson } from '../../commands/text-table.ts';
+import { UsageError } from '../../commands/command-text.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import type { CustomerVault } from '../privacy/customer-vault.ts';
+import { eraseOrders, erasePerson, personalDataOf } from '../privacy/person.ts';
+
+type Parts = { database: Database; vault: CustomerVault; now: () => number };
+
+const STAYS =
+  'Amounts, items, dates and the history stay, as accounts must for 72 months (CGST Act, section 36); they name nobody. ' +
+  'Backups made before hold the person until they are let go (npm run backup -- list), as do invoices that left the shop.';
+
+/** `export-person --mobile N`: all that the shop holds of one person, as JSON. */
+export async function exportPerson(parts: Parts, mobile: string | undefined): Promise<string> {
+  return formatJson(await personalDataOf(parts, readMobile(mobile)));
+}
+
+/** `erase ORDER` or `erase --mobile N`. Throws order_not_found. */
+export async function erase(parts: Parts, orderId: string | undefined, mobile: string | undefined): Promise<string> {
+  if ((orderId === undefined) === (mobile === undefined)) throw new UsageError('erase needs an order id or --mobile.');
+  if (orderId === undefined) return eraseAll(parts, readMobile(mobile));
+  const { erased, kept } = await eraseOrders(parts, [orderId]);
+  if (kept.length > 0) return toldKept(kept);
+  if (erased.length === 0) throw new ShopError('order_not_found');
+  return `Name, address, number and bank reference of ${orderId} were erased. ${STAYS}`;
+}
+
+async function eraseAll(parts: Parts, mobile: string): Promise<string> {
+  const { erased, kept, contactRequests, newsletter, unreadable } = await erasePerson(parts, mobile);
+  return [
+    `Erased: name, address, number and bank reference of ${erased.length} orders, ${contactRequests} contact requests, ${newsletter} newsletter addresses.`,
+    ...(kept.length === 0 ? [] : [toldKept(kept)]),
+    ...(unreadable === 0
+      ? []
+      : [`${unreadable} orders cannot be read with DATA_KEY or DATA_KEY_OLD: nobody can say whose they are.`]),
+    STAYS,
+  ].join('\n');
+}
+
+function toldKept(kept: readonly { orderId: string; state: string }[]): string {
+  const orders = kept.map(({ orderId, state }) => `${orderId} (${state})`).join(', ');
+  return `Kept, since goods or money are still under way: ${orders}. Erase again when they have ended.`;
+}
+
+function readMobile(text: string | undefined): string {
+  if (text === undefined || text.replaceAll(/\D/g, '').length < 10)
+    throw new UsageError('--mobile is a number of ten digits.');
+  return text;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import {
+  exampleAddress,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
+import { runOrderCommand } from '../commands/command.ts';
+import { createMerchantService } from '../merchant.ts';
+import { createCustomerVault } from './customer-vault.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let ended: string;
+let underWay: string;
+let others: string;
+
+const MOBILE = '9000000001';
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  ended = await placeOrder(shop);
+  gateway.control.report(ended, { status: 'TERMINATED' });
+  await shop.payments.settle(ended, 'command');
+  await shop.orders.attachUtr(ended, '123456789012');
+  underWay = await placeOrder(shop);
+  gateway.control.pay(underWay, { status: 'SUCCESS' });
+  await shop.payments.settle(underWay, 'command');
+  const address = exampleAddress({ mobile: '9000000002', fullname: 'Ravi Example' });
+  others = await placeOrder(shop, { address, customerphone: '+919000000002' });
+  for (const [name, mobile] of [
+    ['Asha', '+91 90000 00001'],
+    ['Ravi', '9000000002'],
+  ] as const) {
+    await sql`insert into contact_request (request_key, name, email, mobile, message, created_at)
+      values (${name}, ${name}, ${`${name.toLowerCase()}@mail.example`}, ${mobile}, 'Where is it?', now())`.execute(
+      shop.database,
+    );
+    await sql`insert into newsletter_subscriber values (${`${name.toLowerCase()}@mail.example`}, now())`.execute(
+      shop.database,
+    );
+  }
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const run = (argv: readonly string[], vault = shop.vault) => {
+  const parts = { database: shop.database, vault, now: Date.now };
+  return runOrderCommand(
+    { ...parts, merchant: createMerchantService({ ...parts, transitions: shop.transitions }) },
+    argv,
+  );
+};
+
+test('a person is shown all that the shop holds of them, whatever key it was written with, and of nobody else', async () => {
+  const rotated = createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] });
+  const { exitCode, output } = await run(['export-person', '--mobile', '+91 90000 00001'], rotated);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({
+    orders: expect.arrayContaining([
+      expect.objectContaining({ orderId: ended }),
+      expect.objectContaining({ orderId: underWay }),
+    ]),
+    contactRequests: [expect.objectContaining({ name: 'Asha', message: 'Where is it?' })],
+    newsletter: ['asha@mail.example'],
+    unreadable: 0,
+  });
+  expect(output).not.toContain('Ravi');
+  expect(output).not.toContain(others);
+});
+
+test('erasing a person leaves the accounts and what is under way, says both, and touches nobody else', async () => {
+  const { output } = await run(['erase', '--mobile', MOBILE]);
+  expect(output).toContain('of 1 orders, 1 contact requests, 1 newsletter addresses');
+  expect(output).toContain(`still under way: ${underWay} (paid)`);
+  expect(output).toContain('72 months');
+  const row = await shop.database
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_id', '=', ended)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    customer_sealed: null,
+    customer_key_id: null,
+    utr: null,
+    customer_ref: 'erased',
+    amount_paise: 149_900,
+  });
+  expect(
+    await shop.database.selectFrom('order_item').select('title').where('order_id', '=', ended).execute(),
+  ).toHaveLength(1);
+  const left = JSON.parse((await run(['export-person', '--mobile', MOBILE])).output);
+  expect(left).toMatchObject({
+    orders: [expect.objectContaining({ orderId: underWay })],
+    contactRequests: [],
+    newsletter: [],
+  });
+  const ravi = JSON.parse((await run(['export-person', '--mobile', '9000000002'])).output);
+  expect(ravi).toMatchObject({
+    orders: [{ orderId: others }],
+    contactRequests: [{ name: 'Ravi' }],
+    newsletter: ['ravi@mail.example'],
+  });
+});
+
+test('a single order is erased once it has ended, and not before', async () => {
+  expect((await run(['erase', underWay])).output).toContain('still under way');
+  await sql`update shop_order set poll_at = null where order_id = ${others}`.execute(shop.database);
+  expect((await run(['erase', others])).output).toContain('still under way');
+  gateway.control.report(others, { status: 'TERMINATED' });
+  await shop.payments.settle(others, 'command');
+  expect((await run(['erase', others])).output).toContain(`of ${others} were erased`);
+  expect(await run(['erase', 'NOSUCHORDER'])).toMatchObject({ exitCode: 1 });
+  expect(await run(['erase'])).toMatchObject({ exitCode: 2 });
+  expect(await run(['erase', '--mobile', '12'])).toMatchObject({ exitCode: 2 });
+});
+
+test('orders that no key opens are counted, since nobody can say whose they are', async () => {
+  const other = createCustomerVault({ current: Buffer.alloc(32, 2), old: [] });
+  expect((await run(['erase', '--mobile', MOBILE], other)).output).toContain('1 orders cannot be read');
+});

@@ -1,0 +1,143 @@
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { type ContactRequestView, createContactRequestService } from '../../contact-requests/contact-requests.ts';
+import type { Database } from '../../db/connect.ts';
+import type { MerchantDetail } from '../merchant-view.ts';
+import { customerOf, showOrder } from '../merchant-view.ts';
+import type { OrderRow } from '../order-transitions.ts';
+import type { CustomerVault } from './customer-vault.ts';
+import { DONE, UNPAID } from './retention.ts';
+
+type Parts = { database: Database; vault: CustomerVault; now: () => number };
+
+/** All the shop holds of one person, by the mobile number they gave. */
+export type PersonalData = {
+  orders: MerchantDetail[];
+  contactRequests: ContactRequestView[];
+  /** Newsletter addresses that they wrote from. */
+  newsletter: string[];
+  /** Orders that no key opens, so that nobody can say whose they are. */
+  unreadable: number;
+};
+
+const ENDED: readonly OrderState[] = [...UNPAID, ...DONE];
+const BATCH = 500;
+const ALL = 100_000;
+/** In place of the number's digest. */
+const NOBODY = 'erased';
+
+/** Collects what a person may ask to see (DPDP Act 2023, section 11). */
+export async function personalDataOf(parts: Parts, mobile: string): Promise<PersonalData> {
+  const { ids, unreadable } = await ordersOf(parts, mobile);
+  const contacts = createContactRequestService(parts);
+  const contactRequests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
+  return {
+    orders: await Promise.all(ids.map((id) => showOrder(parts, id))),
+    contactRequests,
+    newsletter: await subscribed(parts.database, contactRequests),
+    unreadable,
+  };
+}
+
+export type Erasure = {
+  erased: string[];
+  /** Orders whose goods or money are still under way. */
+  kept: { orderId: string; state: OrderState }[];
+  contactRequests: number;
+  newsletter: number;
+  unreadable: number;
+};
+
+/**
+ * Erases a person (DPDP Act 2023, section 12): names, addresses, numbers and bank references of orders that have ended,
+ * what they wrote, and the newsletter addresses they wrote from. Amounts, items and dates stay: accounts must be kept for
+ * 72 months (CGST Act, section 36), and without the rest they are nobody's.
+ */
+export async function erasePerson(parts: Parts, mobile: string): Promise<Erasure> {
+  const { ids, unreadable } = await ordersOf(parts, mobile);
+  const erasure = await eraseOrders(parts, ids);
+  const contacts = createContactRequestService(parts);
+  const addresses = await subscribed(
+    parts.database,
+    await contacts.list({ withDone: true, person: { mobile }, limit: ALL }),
+  );
+  if (addresses.length > 0) {
+    await parts.database.deleteFrom('newsletter_subscriber').where('email', 'in', addresses).execute();
+  }
+  const contactRequests = await contacts.erasePerson({ mobile });
+  return { ...erasure, contactRequests, newsletter: addresses.length, unreadable };
+}
+
+/** The same for single orders. Unknown ids are passed over. */
+export async function eraseOrders(
+  { database }: Parts,
+  orderIds: readonly string[],
+): Promise<Pick<Erasure, 'erased' | 'kept'>> {
+  if (orderIds.length === 0) return { erased: [], kept: [] };
+  const erased = await database
+    .updateTable('shop_order')
+    .set({ customer_sealed: null, customer_key_id: null, utr: null, customer_ref: NOBODY })
+    .where('order_id', 'in', orderIds)
+    .where('state', 'in', ENDED)
+    // The gateway may still pay it.
+    .where('poll_at', 'is', null)
+    .returning('order_id')
+    .execute();
+  const done = new Set(erased.map((row) => row.order_id));
+  const rest = await database
+    .selectFrom('shop_order')
+    .select(['order_id', 'state'])
+    .where('order_id', 'in', orderIds)
+    .where('customer_sealed', 'is not', null)
+    .execute();
+  return {
+    erased: [...done],
+    kept: rest.map((row) => ({ orderId: row.order_id, state: row.state })),
+  };
+}
+
+/** Opens every order that still has its customer: digests of a number differ from key to key, the number does not. */
+async function ordersOf(parts: Parts, mobile: string): Promise<{ ids: string[]; unreadable: number }> {
+  const wanted = lastTen(mobile);
+  const ids: string[] = [];
+  let unreadable = 0;
+  let rows: OrderRow[] = [];
+  do {
+    rows = await parts.database
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('customer_sealed', 'is not', null)
+      .where('order_id', '>', rows.at(-1)?.order_id ?? '')
+      .orderBy('order_id')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      const given = mobileOf(parts.vault, row);
+      if (given === null) unreadable += 1;
+      else if (lastTen(given) === wanted) ids.push(row.order_id);
+    }
+  } while (rows.length === BATCH);
+  return { ids, unreadable };
+}
+
+function mobileOf(vault: CustomerVault, row: OrderRow): string | null {
+  try {
+    return customerOf(vault, row)?.address.mobile ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function lastTen(mobile: string): string {
+  return mobile.replaceAll(/\D/g, '').slice(-10);
+}
+
+async function subscribed(database: Database, requests: readonly ContactRequestView[]): Promise<string[]> {
+  const addresses = [...new Set(requests.map(({ email }) => email.trim().toLowerCase()))];
+  if (addresses.length === 0) return [];
+  const rows = await database
+    .selectFrom('newsletter_subscriber')
+    .select('email')
+    .where('email', 'in', addresses)
+    .execute();
+  return rows.map((row) => row.email);
+}
