@@ -83,7 +83,7 @@ export const totalsSchema = v.object({
 export const quoteSchema = v.object({ lines: v.array(quotedLineSchema), totals: totalsSchema });
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-const addressFields = v.strictObject({
+export const addressFields = v.strictObject({
   fullname: line(100),
   mobile: v.pipe(
     v.string(),

@@ -2,5 +2,6 @@ import type { CatalogueTables } from './catalogue-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
+import type { ReturnTables } from './return-tables.ts';
 
-export type DatabaseSchema = CatalogueTables & OrderTables & InboxTables & RequestCountTables;
+export type DatabaseSchema = CatalogueTables & OrderTables & InboxTables & RequestCountTables & ReturnTables;
