@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { returnPolicySchema } from './return-policy.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
 const httpUrl = v.pipe(
@@ -53,6 +54,7 @@ export const shopConfigSchema = v.strictObject({
       v.check((offer) => offer.freePerGroup < offer.groupSize, 'freePerGroup must be below groupSize'),
     ),
   ),
+  policy: v.optional(returnPolicySchema, {}),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   timers: v.optional(
     v.strictObject({

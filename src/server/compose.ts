@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Product } from '../domain/catalogue/product.ts';
 import type { Services } from '../pages/load-context.ts';
 import { buildApp } from './app.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
+import type { Catalogue } from './catalogue/read/catalogue.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config/config.ts';
@@ -64,7 +66,8 @@ export async function composeShop(
     log,
   });
   const prices = cataloguePrices(catalogue);
-  const checkout = await composeCheckout({ config, database, prices, now, log });
+  const productOf = storedProduct(catalogue.catalogue);
+  const checkout = await composeCheckout({ config, database, prices, productOf, now, log });
   const services = {
     catalogue: catalogue.catalogue,
     shop,
@@ -72,6 +75,7 @@ export async function composeShop(
     now,
     inbox: createFormSubmissions({ database, now, log }),
     orders: checkout.orders,
+    returns: checkout.returns.shopper,
     payDomains: config.payDomains,
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
@@ -152,6 +156,16 @@ export async function composeShop(
       await Promise.all([stopCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();
     },
+  };
+}
+
+/** A product by a handle it has or had. */
+function storedProduct(catalogue: Pick<Catalogue, 'product'>) {
+  return async (handle: string): Promise<Product | null> => {
+    const found = await catalogue.product(handle);
+    if (found === null || !('movedTo' in found)) return found;
+    const moved = await catalogue.product(found.movedTo);
+    return moved === null || 'movedTo' in moved ? null : moved;
   };
 }
 

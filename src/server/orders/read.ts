@@ -26,6 +26,7 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
     size: row.size,
     ...chosenOf(row),
     quantity: row.quantity,
+    ...(row.cancelled_quantity === 0 ? {} : { cancelledQuantity: row.cancelled_quantity }),
     pricePaise: row.price_paise,
     handle: row.handle,
     ...(row.picture_url === null ? {} : { pictureUrl: row.picture_url }),

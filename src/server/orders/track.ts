@@ -45,8 +45,12 @@ export async function trackOrder(
   if (address !== null) await forgetGuesses(parts, orderId, guesser);
   return {
     ...(await publicPart(parts, order)),
-    ...(address === null ? {} : { address, items: await readItems(parts, orderId) }),
+    ...(address === null ? {} : { address, items: await readItems(parts, orderId), ...(await returnsOf(parts, order)) }),
   };
+}
+
+async function returnsOf(parts: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {
+  return parts.returnsOf ? { returns: await parts.returnsOf(order) } : {};
 }
 
 /** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
@@ -92,7 +96,7 @@ async function publicPart(
       return state === null ? [] : [{ state, at: at.toISOString(), label: orderStateLabel(state) }];
     }),
     deliveryEstimate: deliveryEstimate(order),
-    ...(isPaidAtTheDoor(order) ? { payOnDeliveryPaise: order.amount_paise } : {}),
+    ...(isPaidAtTheDoor(order) ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise } : {}),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
 }

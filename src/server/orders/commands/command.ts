@@ -8,6 +8,8 @@ import type { CommandResult } from '../../commands/command-socket.ts';
 import { asUsageError, readCount, UsageError } from '../../commands/command-text.ts';
 import type { CustomerVault } from '../privacy/customer-vault.ts';
 import type { MerchantService } from '../merchant.ts';
+import type { MerchantReturns } from '../../returns/service.ts';
+import { runReturnCommand } from './return-command.ts';
 import { explainRefusedMove } from './next-step.ts';
 import { gatewayNotices } from '../notices.ts';
 import { formatCsv, formatJson, formatTable } from '../../commands/text-table.ts';
@@ -16,7 +18,14 @@ import { resealCustomers, toldReseal } from '../privacy/reseal.ts';
 import { stuckOrders, stuckRow } from '../privacy/stuck-orders.ts';
 import { toldAct } from './told-act.ts';
 
-export type CommandDeps = { merchant: MerchantService; database: Database; vault: CustomerVault; now: () => number };
+export type CommandDeps = {
+  merchant: MerchantService;
+  /** Absent: the shop takes no returns, as in tests of orders alone. */
+  returns?: MerchantReturns;
+  database: Database;
+  vault: CustomerVault;
+  now: () => number;
+};
 
 export const USAGE = `Usage: npm run orders -- <command>
 
@@ -29,6 +38,12 @@ export const USAGE = `Usage: npm run orders -- <command>
   out-for-delivery ORDER
   deliver ORDER
   return ORDER             the goods came back
+  returns list [--state requested,approved] [--format table|csv|json]   what shoppers ask for; the open ones
+  returns show RETURN [--format table|json]
+  returns approve|pick-up|receive|close RETURN
+  returns decline RETURN --note TEXT                       the shopper reads the text
+  returns refund RETURN [--reference BANK-REFERENCE]       paid out by hand, or asked of the gateway anew
+  returns picture RETURN --number 1                        writes the picture's bytes as base64
   accept ORDER             take a held order although the sum differs
   cancel ORDER             call it off; money goes back
   refund ORDER [--note TEXT]                               all that is left
@@ -58,6 +73,7 @@ const OPTIONS = {
   note: { type: 'string' },
   by: { type: 'string' },
   payment: { type: 'string' },
+  number: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -67,6 +83,9 @@ export async function runOrderCommand(parts: CommandDeps, argv: readonly string[
   try {
     const { positionals, values } = parse(argv);
     const [command = '', orderId] = positionals;
+    if (command === 'returns') {
+      return { exitCode: 0, output: await runReturnCommand(parts.returns, positionals.slice(1), values) };
+    }
     return { exitCode: 0, output: await run(parts, command, orderId, values) };
   } catch (error) {
     if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n${HELP}` };
