@@ -65,7 +65,8 @@ export async function receive(parts: ReturnDeps, returnId: string, by: string): 
   const lines = await replacementLines(parts, returnId);
   return onLockedReturn(parts, returnId, async (transaction, { row, order, payer }) => {
     if (row.state !== 'approved' && row.state !== 'picked_up') {
-      if (['received', 'refunded', 'exchanged'].includes(row.state)) return row;
+      // Closed with a sum of nothing: it had come, and nothing was left to send back.
+      if (row.refund_paise !== null || row.state === 'exchanged') return row;
       throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
     }
     if (row.kind === 'cancel') throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });

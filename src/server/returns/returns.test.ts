@@ -78,10 +78,15 @@ const refunds = async (orderId: string) =>
 const cancelOne = (line: number) => ({ requestKey: randomUUID(), reason: 'changed_mind' as const, lines: [{ line, quantity: 1 }] });
 
 async function untilRefunded(): Promise<void> {
-  await shop.payments.runRefunds();
-  // The gateway is asked again at once instead of in a minute.
-  await shop.database.updateTable('refund').set({ next_at: new Date() }).where('state', '=', 'pending').execute();
-  await shop.payments.runRefunds();
+  const open = shop.database.selectFrom('refund').select('refund_id').where('next_at', 'is not', null);
+  await expect
+    .poll(async () => {
+      // The gateway is asked again at once instead of in a minute.
+      await shop.database.updateTable('refund').set({ next_at: new Date() }).where('next_at', 'is not', null).execute();
+      await shop.payments.runRefunds();
+      return open.execute();
+    }, { timeout: 10_000 })
+    .toEqual([]);
   await desk.returns.followRefunds();
 }
 
