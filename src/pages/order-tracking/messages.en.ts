@@ -36,6 +36,7 @@ export const messages = {
   items: 'Items',
   address: 'Delivering to',
   quantity: (count: number) => `Qty: ${count}`,
+  cancelledPieces: (count: number) => `${count} cancelled`,
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
   help: 'Questions about your order?',
   contact: 'Contact us',

@@ -25,7 +25,7 @@ async function ask(fields: Record<string, string>, fault?: Error) {
 
 test('[TRACK-01] a posted form is answered with the order, asked for by id and last four digits', async () => {
   expect(await ask({ orderId: ' ord_123 ', mobileLast4: '0001' })).toMatchObject({
-    outcome: { kind: 'found', orderId: 'ord_123', order: ORDER },
+    outcome: { kind: 'found', orderId: 'ord_123', mobileLast4: '0001', order: ORDER },
     asked: [['ord_123', '0001']],
   });
   expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).asked).toEqual([['ord_123', undefined]]);

@@ -67,7 +67,7 @@ export async function checkDataKeys(database: Database, keys: DataKeys, now: num
     .execute();
 }
 
-/** The keys that orders are encrypted with. Steps from key to key in the index, however many orders there are. */
+/** The keys that orders, and what was written with returns, are encrypted with. Steps from key to key in the index, however many orders there are. */
 export async function keysInUse(database: Database): Promise<string[]> {
   const { rows } = await sql<{ key_id: string }>`
     with recursive used as (
@@ -77,6 +77,8 @@ export async function keysInUse(database: Database): Promise<string[]> {
         select customer_key_id from shop_order where customer_key_id > used.key_id order by 1 limit 1
       ) from used where used.key_id is not null
     )
-    select key_id from used where key_id is not null`.execute(database);
+    select key_id from used where key_id is not null
+    union
+    select details_key_id from return_request where details_key_id is not null`.execute(database);
   return rows.map((row) => row.key_id);
 }
