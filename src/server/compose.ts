@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Product } from '../domain/catalogue/product.ts';
 import type { Services } from '../pages/load-context.ts';
 import { buildApp } from './app.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
-import type { Catalogue } from './catalogue/read/catalogue.ts';
+import { storedProduct } from './catalogue/read/stored-product.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config/config.ts';
@@ -156,16 +155,6 @@ export async function composeShop(
       await Promise.all([stopCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();
     },
-  };
-}
-
-/** A product by a handle it has or had. */
-function storedProduct(catalogue: Pick<Catalogue, 'product'>) {
-  return async (handle: string): Promise<Product | null> => {
-    const found = await catalogue.product(handle);
-    if (found === null || !('movedTo' in found)) return found;
-    const moved = await catalogue.product(found.movedTo);
-    return moved === null || 'movedTo' in moved ? null : moved;
   };
 }
 

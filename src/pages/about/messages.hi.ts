@@ -1,4 +1,5 @@
 import type { Translation } from '../../domain/language/translation.ts';
+import { promises } from '../_merchant/promise-messages.hi.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {
@@ -8,7 +9,7 @@ export const messages: Translation<typeof english> = {
   missionHeading: 'हमारा मकसद',
   mission: [
     'पहनने-ओढ़ने में भारत का कोई जवाब नहीं: बगरू के ब्लॉक प्रिंट, पोचमपल्ली का इकत, लखनऊ की चिकनकारी, और हफ़्ते के बाकी दिनों के लिए डेनिम और टी-शर्ट। हमारा मकसद है कि यह सब हर पिनकोड तक पहुँचे, ऐसी कीमत पर कि दूसरे कुर्ते की भी गुंजाइश बचे, और साइज़, कपड़े या दाम को लेकर किसी को अंदाज़ा न लगाना पड़े।',
-    'हम छोटी कार्यशालाओं और बड़ी मिलों, दोनों के साथ काम करते हैं, पूछते हैं कि कपड़ा कहाँ से आया, और हर चीज़ को वैसी ही दिखाते हैं जैसी वह है। घर पहुँचने पर फ़िट न आए, तो कपड़ा वापस आ जाता है और पैसे भी।',
+    'हम छोटी कार्यशालाओं और बड़ी मिलों, दोनों के साथ काम करते हैं, पूछते हैं कि कपड़ा कहाँ से आया, और हर चीज़ को वैसी ही दिखाते हैं जैसी वह है।',
   ],
   reasonsHeading: (shop) => `${shop} क्यों चुनें`,
   reasons: [
@@ -19,8 +20,8 @@ export const messages: Translation<typeof english> = {
     },
     {
       icon: 'return',
-      title: 'मन बदलने के लिए 7 दिन',
-      text: 'घर पर पहनकर देखें। डिलीवरी के 7 दिन के अंदर रिटर्न या एक्सचेंज माँग सकते हैं।',
+      title: 'घर पर पहनकर देखें',
+      ofPolicy: promises.window,
     },
     {
       icon: 'badge',

@@ -49,7 +49,6 @@ export const messages = {
   pinBetween: (from: string, to: string) => `Delivery between ${from} and ${to}.`,
   pinUnlisted: 'India Post does not list this PIN code. Please check it.',
   notes: {
-    returns: '7 days to return it, refund within 10 business days',
     pay: 'Pay safely by UPI or card',
     delivery: 'Delivered all over India',
   },

@@ -8,6 +8,8 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
+import { promises } from '../_merchant/promise-messages.en.ts';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 type OrderReceivedProps = {
@@ -19,6 +21,7 @@ type OrderReceivedProps = {
 };
 
 export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedProps) {
+  const { shop } = useShopInfo();
   const byCash = order?.paymentMethod === 'cash_on_delivery';
   return (
     <div className="space-y-6">
@@ -62,6 +65,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
         </Notice>
       ) : null}
       {order && order.items.length > 0 ? <Items items={order.items} days={order.deliveryEstimate} /> : null}
+      {order && order.items.length > 0 ? <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p> : null}
       <div className="flex flex-col gap-3 wide:flex-row">
         <ButtonLink to={href('home')} className="flex-1">
           {messages.goHome}
