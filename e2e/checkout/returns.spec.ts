@@ -21,7 +21,10 @@ async function paidOrder(page: Page, shop: ShopUnderTest): Promise<string> {
 const open = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('a delivered order is returned with a picture, and tracking tells that the merchant approved it', async ({ page, shop }) => {
+test('a delivered order is returned with a picture, and tracking tells that the merchant approved it', async ({
+  page,
+  shop,
+}) => {
   const orderId = await paidOrder(page, shop);
   await ordersCommand(shop.dataDir, 'pack', orderId);
   await ordersCommand(shop.dataDir, 'ship', orderId, '--carrier', 'Example Express', '--awb', 'AWB1');
@@ -32,7 +35,9 @@ test('a delivered order is returned with a picture, and tracking tells that the 
   await form.getByLabel('Pieces').selectOption('1');
   await form.getByLabel('Reason').selectOption('Damaged or faulty');
   await form.getByLabel('Tell us more').fill('A seam is open');
-  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a04020' } }).jpeg().toBuffer();
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a04020' } })
+    .jpeg()
+    .toBuffer();
   await form.getByLabel('Pictures').setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: photo });
   expect(await fits(page)).toBe(true);
   await expectAccessible(page);

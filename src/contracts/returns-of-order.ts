@@ -4,7 +4,10 @@ import { RETURN_STATES } from '../domain/returns/return-state.ts';
 
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const pieces = v.object({ line: v.number(), quantity: v.number() });
-const returnable = v.object({ ...pieces.entries, /** Taken back only where it is faulty or not what was ordered. */ faultyOnly: v.boolean() });
+const returnable = v.object({
+  ...pieces.entries,
+  /** Taken back only where it is faulty or not what was ordered. */ faultyOnly: v.boolean(),
+});
 const variant = v.object({ variantId: v.string(), title: v.string() });
 
 /** What a shopper may do with an order now, and what was asked for, the newest first. Times are ISO 8601 in UTC. */
@@ -25,7 +28,9 @@ export const returnsOfOrderSchema = v.object({
       returnId: v.string(),
       kind: v.picklist(['cancel', 'return', 'exchange']),
       state: v.picklist(RETURN_STATES),
-      lines: v.array(v.object({ ...pieces.entries, /** What is wanted instead. */ newVariant: v.nullable(v.string()) })),
+      lines: v.array(
+        v.object({ ...pieces.entries, /** What is wanted instead. */ newVariant: v.nullable(v.string()) }),
+      ),
       /** What goes back; null where nothing does, or not yet. */
       refundPaise: v.nullable(paise),
       valuePaise: paise,

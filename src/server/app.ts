@@ -211,7 +211,8 @@ async function servePages(app: FastifyInstance, pages: AppDeps['pages']): Promis
     if (!takesForm(right)) throw new ShopError('method_not_allowed');
     if (place.kind === 'moved') return reply.redirect(place.to, 308);
     const withPictures = place.kind === 'page' && place.page === 'orderTracking';
-    if (!isTakenForm(request.headers['content-type'] ?? '', withPictures)) throw new ShopError('unsupported_media_type');
+    if (!isTakenForm(request.headers['content-type'] ?? '', withPictures))
+      throw new ShopError('unsupported_media_type');
   };
   app.post('/*', { ...limitBy(formPurpose, 'preHandler'), onRequest: formsOnly }, act);
 }

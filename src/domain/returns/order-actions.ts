@@ -47,13 +47,16 @@ export function orderActions(order: StandingOrder, policy: ReturnPolicy, now: nu
   const cancelOrder = mayCancel(order, policy, beforePacking);
   const delivered = order.state === 'delivered' ? order.deliveredAt : null;
   const returnUntil = delivered === null ? null : windowEnd(delivered, faultyDays(policy));
-  const exchangeUntil = delivered === null || policy.exchangeDays === 0 ? null : windowEnd(delivered, policy.exchangeDays);
+  const exchangeUntil =
+    delivered === null || policy.exchangeDays === 0 ? null : windowEnd(delivered, policy.exchangeDays);
   return {
     cancelOrder,
     // The last piece is the order: that is cancelled whole.
     cancelLines: cancelOrder && beforePacking && pieces > 1 ? left.map((one) => ({ ...one, faultyOnly: false })) : [],
     returns: isWithin(returnUntil, now) ? left : [],
-    exchanges: isWithin(exchangeUntil, now) ? left.filter(({ faultyOnly }) => !faultyOnly || policy.returnDays === 0) : [],
+    exchanges: isWithin(exchangeUntil, now)
+      ? left.filter(({ faultyOnly }) => !faultyOnly || policy.returnDays === 0)
+      : [],
     returnUntil,
     exchangeUntil,
   };

@@ -88,5 +88,6 @@ test('a request ends, and pieces of one that ended without them are free again',
 
 test('a UPI id is told from an e-mail address and from nonsense', () => {
   expect(readUpiId(' Asha.Example@OkBank ')).toBe('asha.example@okbank');
-  for (const text of ['asha@shop.example', '@okbank', 'asha', 'a b@okbank', '9000000001']) expect(readUpiId(text)).toBeNull();
+  for (const text of ['asha@shop.example', '@okbank', 'asha', 'a b@okbank', '9000000001'])
+    expect(readUpiId(text)).toBeNull();
 });

@@ -10,7 +10,9 @@ export const promises = {
   line: (policy: ReturnPolicy) => {
     const refund = `refund within ${policy.refundBusinessDays} business days`;
     if (policy.returnDays > 0) return `${days(policy.returnDays)} to return it, ${refund}`;
-    return policy.exchangeDays > 0 ? `${days(policy.exchangeDays)} to exchange the size` : 'Faulty items are taken back';
+    return policy.exchangeDays > 0
+      ? `${days(policy.exchangeDays)} to exchange the size`
+      : 'Faulty items are taken back';
   },
   /** What may be asked for, and until when. */
   window: (policy: ReturnPolicy) => {
@@ -49,7 +51,10 @@ export const promises = {
       ? 'After approval our courier collects the parcel where it was delivered, or at another address that you name.'
       : 'After approval you send the parcel to us, by a service that can be tracked.',
   exchange: (policy: ReturnPolicy) => {
-    const sent = policy.exchangeSentOn === 'receipt' ? 'as soon as the first one is back and checked' : 'as soon as the exchange is approved';
+    const sent =
+      policy.exchangeSentOn === 'receipt'
+        ? 'as soon as the first one is back and checked'
+        : 'as soon as the exchange is approved';
     return `We send another ${another(policy)} of the same price ${sent}. If it has sold out by then, you get a refund. An exchange costs nothing.`;
   },
   exchangeKinds: another,

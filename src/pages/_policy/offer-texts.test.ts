@@ -33,7 +33,9 @@ const policyText = (policy: PolicyText, offer: Offer | null) => JSON.stringify(p
 /** All texts that may speak of the offer, in both languages. */
 function texts(offer: Offer | null): string[] {
   return [
-    ...[helpEn, helpHi].map(({ topics }) => JSON.stringify(topics.map(({ questions }) => asked(questions, offer, examplePolicy())))),
+    ...[helpEn, helpHi].map(({ topics }) =>
+      JSON.stringify(topics.map(({ questions }) => asked(questions, offer, examplePolicy()))),
+    ),
     ...[refundEn, refundHi, termsEn, termsHi].map((policy) => policyText(policy, offer)),
   ];
 }

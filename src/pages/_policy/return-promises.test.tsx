@@ -19,7 +19,11 @@ import { messages as termsEn } from '../terms/messages.en.ts';
 import { messages as termsHi } from '../terms/messages.hi.ts';
 import type { PolicyText } from './policy.ts';
 
-const shopOf = (policy: Partial<ReturnPolicy>) => ({ ...TEST_SHOP, cashOnDelivery: true, policy: examplePolicy(policy) });
+const shopOf = (policy: Partial<ReturnPolicy>) => ({
+  ...TEST_SHOP,
+  cashOnDelivery: true,
+  policy: examplePolicy(policy),
+});
 
 function policyText({ summary, sections, description }: PolicyText, policy: Partial<ReturnPolicy>): string {
   const facts = merchantFacts({ shop: shopOf(policy), hostname: 'shop.example' });
@@ -38,16 +42,28 @@ const texts = (policy: Partial<ReturnPolicy>) => ({
 
 test('[PAGE-01] a shop that says nothing promises 7 days, an answer in 2, money in 10 business days and 7 for what was cancelled', () => {
   const [refund] = texts({}).en;
-  for (const words of ['within 7 days of delivery', 'within 2 days', 'within 10 business days', 'within 7 working days']) {
+  for (const words of [
+    'within 7 days of delivery',
+    'within 2 days',
+    'within 10 business days',
+    'within 7 working days',
+  ]) {
     expect(refund).toContain(words);
   }
 });
 
 test('returns, terms and help name the days that are configured, in both languages', () => {
-  const { en, hi } = texts({ returnDays: 15, exchangeDays: 30, approvalDays: 4, refundBusinessDays: 6, cancelRefundWorkingDays: 3 });
+  const { en, hi } = texts({
+    returnDays: 15,
+    exchangeDays: 30,
+    approvalDays: 4,
+    refundBusinessDays: 6,
+    cancelRefundWorkingDays: 3,
+  });
   for (const text of en) expect(text).toMatch(/15 days[^]*30 days|30 days[^]*15 days|Within 15 days/);
   for (const text of hi) expect(text).toMatch(/15 दिनों[^]*30 दिनों/);
-  for (const text of [...en, ...hi]) expect(text).not.toMatch(/within 7 days|7 दिनों के|within 2 days|within 10 business/);
+  for (const text of [...en, ...hi])
+    expect(text).not.toMatch(/within 7 days|7 दिनों के|within 2 days|within 10 business/);
   expect(policyText(shippingEn, { cancelRefundWorkingDays: 3 })).toContain('within 3 working days');
   expect(policyText(shippingHi, { cancelRefundWorkingDays: 3 })).toContain('3 कामकाजी दिनों');
 });
@@ -60,7 +76,11 @@ test('where no returns are taken, or no exchanges, no text offers any', () => {
 });
 
 test('what is said of cancelling, collecting, tags and refunds of cash follows the configuration', () => {
-  const cancelled = { packed: /until it is packed/, shipped: /handed to the courier/, never: /cannot be cancelled once/ };
+  const cancelled = {
+    packed: /until it is packed/,
+    shipped: /handed to the courier/,
+    never: /cannot be cancelled once/,
+  };
   for (const [cancelUntil, words] of Object.entries(cancelled)) {
     for (const text of texts({ cancelUntil: cancelUntil as keyof typeof cancelled }).en) expect(text).toMatch(words);
   }
@@ -78,7 +98,8 @@ test('what is said of cancelling, collecting, tags and refunds of cash follows t
 
 test('no text promises what nobody set down: postage, a number of tries, a first exchange', () => {
   const { en, hi } = texts({});
-  for (const text of [...en, ...hi, policyText(shippingEn, {})]) expect(text).not.toMatch(/₹100|three times|first exchange|तीन बार|पहला एक्सचेंज/);
+  for (const text of [...en, ...hi, policyText(shippingEn, {})])
+    expect(text).not.toMatch(/₹100|three times|first exchange|तीन बार|पहला एक्सचेंज/);
 });
 
 test('[PDP-13] the product page’s line, About Us and the search engines’ facts follow the configuration', () => {
@@ -90,8 +111,12 @@ test('[PDP-13] the product page’s line, About Us and the search engines’ fac
   expect(renderPage(<AboutPage />, { shop: shopOf({ returnDays: 15, exchangeDays: 15 }) })).toContain(
     promisesEn.window(examplePolicy({ returnDays: 15, exchangeDays: 15 })),
   );
-  const facts = (policy: Partial<ReturnPolicy>) => returnPolicy({ origin: 'https://shop.example', shop: shopOf(policy) });
-  expect(facts({ returnDays: 15 })).toMatchObject({ merchantReturnDays: 15, returnFees: 'https://schema.org/FreeReturn' });
+  const facts = (policy: Partial<ReturnPolicy>) =>
+    returnPolicy({ origin: 'https://shop.example', shop: shopOf(policy) });
+  expect(facts({ returnDays: 15 })).toMatchObject({
+    merchantReturnDays: 15,
+    returnFees: 'https://schema.org/FreeReturn',
+  });
   expect(facts({ pickUp: false })).toMatchObject({ returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' });
   expect(facts({ returnDays: 0, exchangeDays: 0 })).toMatchObject({
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',

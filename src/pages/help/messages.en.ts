@@ -70,7 +70,9 @@ export const messages = {
           ofPolicy: (policy: ReturnPolicy) => ({
             question: 'Can I exchange it for another size?',
             answer:
-              policy.exchangeDays > 0 ? `Yes, in the same way. ${promises.exchange(policy)}` : 'No, exchanges are not offered.',
+              policy.exchangeDays > 0
+                ? `Yes, in the same way. ${promises.exchange(policy)}`
+                : 'No, exchanges are not offered.',
           }),
         },
         {

@@ -86,9 +86,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 }
 
 /** On the phone that ordered, while it knows the address, the whole order; otherwise what the id alone tells. */
-async function askFor(
-  orderId: string,
-): Promise<{ wish: TrackWish; answer: Awaited<ReturnType<typeof trackOrder>> }> {
+async function askFor(orderId: string): Promise<{ wish: TrackWish; answer: Awaited<ReturnType<typeof trackOrder>> }> {
   const mobile = useShop.getState().address?.mobile;
   if (mobile !== undefined && storedOrderId() === orderId) {
     const wish = { orderId, mobileLast4: mobile.slice(-4) };

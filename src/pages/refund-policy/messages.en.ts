@@ -43,9 +43,7 @@ export const messages: PolicyText = {
       heading: 'When the money is back',
       blocks: [
         `Once a return is approved and its item checked, we send the refund within ${policy.refundBusinessDays} business days to the card, bank account or UPI id that paid. Your bank may need a few days more to show it.`,
-        ...(cashOnDelivery
-          ? [promises.refundCash(policy)]
-          : []),
+        ...(cashOnDelivery ? [promises.refundCash(policy)] : []),
         'We never ask for a PIN, a password or an OTP to pay you back.',
       ],
     },

@@ -81,9 +81,7 @@ export const messages: PolicyText = {
     },
     {
       heading: 'Cancelling',
-      blocks: [
-        `${promises.cancel(policy)} ${promises.cancelRefund(policy)} Where we cancel, the same applies.`,
-      ],
+      blocks: [`${promises.cancel(policy)} ${promises.cancelRefund(policy)} Where we cancel, the same applies.`],
     },
     {
       heading: 'Returns, exchanges and refunds',

@@ -80,9 +80,7 @@ export const messages: PolicyText = {
     },
     {
       heading: 'कैंसल करना',
-      blocks: [
-        `${promises.cancel(policy)} ${promises.cancelRefund(policy)} हम कैंसल करें, तब भी यही लागू होता है।`,
-      ],
+      blocks: [`${promises.cancel(policy)} ${promises.cancelRefund(policy)} हम कैंसल करें, तब भी यही लागू होता है।`],
     },
     {
       heading: 'रिटर्न, एक्सचेंज और रिफ़ंड',

@@ -171,7 +171,8 @@ async function itemsOf(database: Database, orderIds: readonly string[]): Promise
       .execute();
     for (const row of rows) {
       // Pieces that were cancelled before packing are not sent.
-      if (row.quantity > row.cancelled_quantity) items.set(row.order_id, [...(items.get(row.order_id) ?? []), itemOf(row)]);
+      if (row.quantity > row.cancelled_quantity)
+        items.set(row.order_id, [...(items.get(row.order_id) ?? []), itemOf(row)]);
     }
   }
   return items;

@@ -45,7 +45,9 @@ export async function trackOrder(
   if (address !== null) await forgetGuesses(parts, orderId, guesser);
   return {
     ...(await publicPart(parts, order)),
-    ...(address === null ? {} : { address, items: await readItems(parts, orderId), ...(await returnsOf(parts, order)) }),
+    ...(address === null
+      ? {}
+      : { address, items: await readItems(parts, orderId), ...(await returnsOf(parts, order)) }),
   };
 }
 

@@ -20,7 +20,8 @@ export async function cancelWhole(parts: ReturnDeps, proof: Proof): Promise<void
   if (cancelUntil === 'never') throw new ShopError('too_late');
   const order = await readOrder(parts, proof.orderId);
   if (order?.source !== 'checkout') throw new ShopError('too_late');
-  const until = cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
+  const until =
+    cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
   try {
     await parts.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, until);
   } catch (error) {
@@ -41,7 +42,12 @@ export async function cancelPieces(parts: ReturnDeps, proof: Proof, wish: Cancel
     checkLines(actions.cancelLines, wish.lines, null);
     const at = new Date(parts.now());
     const refundTo = order.payment_method === 'online' ? 'source' : 'none';
-    const row = await writeRequest(parts, transaction, { order, standing, wish: { ...wish, kind: 'cancel' }, refundTo }, at);
+    const row = await writeRequest(
+      parts,
+      transaction,
+      { order, standing, wish: { ...wish, kind: 'cancel' }, refundTo },
+      at,
+    );
     await dropPieces(transaction, order, row, wish.lines);
     const approved = await moveReturn(parts, transaction, row, { to: 'approved', cause: 'it was not packed yet' }, at);
     if (order.payment_method === 'online') {

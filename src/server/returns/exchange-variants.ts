@@ -31,7 +31,10 @@ function differsInSizeAlone({ sizeOptionIndex }: Product, own: Variant, other: V
 }
 
 /** Whether the product carries a tag of what does not come back; tags are compared without regard to case. */
-export function isNotReturnable(product: Product | null, { notReturnable }: Pick<ReturnPolicy, 'notReturnable'>): boolean {
+export function isNotReturnable(
+  product: Product | null,
+  { notReturnable }: Pick<ReturnPolicy, 'notReturnable'>,
+): boolean {
   const tags = new Set(product?.tags.map((tag) => tag.toLowerCase()));
   return notReturnable.some(({ tag }) => tags.has(tag.toLowerCase()));
 }

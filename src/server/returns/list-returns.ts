@@ -15,7 +15,14 @@ export type MerchantReturn = {
   state: ReturnState;
   reason: ReturnReason;
   requestedAt: Date;
-  lines: { line: number; title: string; variantTitle: string; quantity: number; valuePaise: number; newVariant: string | null }[];
+  lines: {
+    line: number;
+    title: string;
+    variantTitle: string;
+    quantity: number;
+    valuePaise: number;
+    newVariant: string | null;
+  }[];
   valuePaise: number;
   refundPaise: number | null;
   refundId: string | null;

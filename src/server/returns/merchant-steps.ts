@@ -20,7 +20,9 @@ export async function approve(parts: ReturnDeps, returnId: string, by: string): 
     // Refused before anything is placed: what was declined or taken back sends nothing.
     if (row.state !== 'requested') throw new ShopError('move_not_allowed', { from: row.state, to: 'approved' });
     const replacement =
-      sentNow === null ? null : await placeReplacement(parts, transaction, { request: row, order, payer, lines: sentNow }, at);
+      sentNow === null
+        ? null
+        : await placeReplacement(parts, transaction, { request: row, order, payer, lines: sentNow }, at);
     const changes = replacement === null ? {} : { replacement_order_id: replacement };
     return moveReturn(parts, transaction, row, { to: 'approved', cause: by, changes }, at);
   });
@@ -57,7 +59,9 @@ function step(
   row: ReturnRow,
   move: Parameters<typeof moveReturn>[3],
 ): Promise<ReturnRow> {
-  return row.state === move.to ? Promise.resolve(row) : moveReturn(parts, transaction, row, move, new Date(parts.now()));
+  return row.state === move.to
+    ? Promise.resolve(row)
+    : moveReturn(parts, transaction, row, move, new Date(parts.now()));
 }
 
 /** The parcel is back: its money goes back, or the other piece is sent; where that sold out meanwhile, the money. */
@@ -122,7 +126,9 @@ export function refund(
     const at = new Date(parts.now());
     if (payer.payment_method !== 'online') {
       if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {
-        throw new ShopError('invalid_fields', { fields: { reference: 'must be the 4 to 40 letters or digits of the bank' } });
+        throw new ShopError('invalid_fields', {
+          fields: { reference: 'must be the 4 to 40 letters or digits of the bank' },
+        });
       }
       const changes = { paid_reference: paidReference };
       return moveReturn(parts, transaction, row, { to: 'refunded', cause: by, changes }, at);

@@ -20,7 +20,8 @@ export async function refundReturn(
   { payer, row, by, note }: Owed,
   at: Date,
 ): Promise<ReturnRow> {
-  const left = payer.payment_method === 'online' ? await refundableLeft(transaction, payer) : await cashLeft(transaction, payer);
+  const left =
+    payer.payment_method === 'online' ? await refundableLeft(transaction, payer) : await cashLeft(transaction, payer);
   const refundPaise = Math.min(row.value_paise, left);
   if (refundPaise === 0) {
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
@@ -41,7 +42,7 @@ async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRo
   const { gone } = await transaction
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
-    .select(sql<number>`coalesce(sum(refund_paise), 0)`.as('gone'))
+    .select(sql<number | string>`coalesce(sum(refund_paise), 0)`.as('gone'))
     .where((row) =>
       row.or([row('shop_order.order_id', '=', payer.order_id), row('shop_order.exchange_of', '=', payer.order_id)]),
     )

@@ -25,7 +25,11 @@ export async function replacementLines(parts: ReturnDeps, returnId: string): Pro
     .executeTakeFirst();
   if (!row || row.kind !== 'exchange') return null;
   const [request] = await withLines(parts.database, [row]);
-  const items = await parts.database.selectFrom('order_item').selectAll().where('order_id', '=', row.order_id).execute();
+  const items = await parts.database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .execute();
   const wanted = (request?.lines ?? []).map((line) => ({
     wanted: line,
     productId: items.find((item) => item.line === line.line)?.product_id ?? '',
@@ -42,7 +46,12 @@ export async function replacementLines(parts: ReturnDeps, returnId: string): Pro
   return found.length === wanted.length && found.length > 0 ? found : null;
 }
 
-type Exchange = { request: Pick<Request, 'return_id' | 'details_sealed' | 'details_key_id'>; order: OrderRow; payer: OrderRow; lines: readonly Replacement[] };
+type Exchange = {
+  request: Pick<Request, 'return_id' | 'details_sealed' | 'details_key_id'>;
+  order: OrderRow;
+  payer: OrderRow;
+  lines: readonly Replacement[];
+};
 
 /**
  * Places the order of what is sent instead, once for each request: amount 0, no payment to wait for, confirmed at once. Its

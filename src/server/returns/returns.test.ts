@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreateOrderRequest } from '../../contracts/checkout.ts';
-import {
-  EXAMPLE_LINES,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../test/paying-shop.ts';
+import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../../../test/returning-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../orders/commands/command.ts';
@@ -75,17 +69,28 @@ const track = async (orderId: string) => {
 };
 const refunds = async (orderId: string) =>
   (await desk.merchant.show(orderId)).refunds.map(({ kind, amountPaise }) => [kind, amountPaise]);
-const cancelOne = (line: number) => ({ requestKey: randomUUID(), reason: 'changed_mind' as const, lines: [{ line, quantity: 1 }] });
+const cancelOne = (line: number) => ({
+  requestKey: randomUUID(),
+  reason: 'changed_mind' as const,
+  lines: [{ line, quantity: 1 }],
+});
 
 async function untilRefunded(): Promise<void> {
   const open = shop.database.selectFrom('refund').select('refund_id').where('next_at', 'is not', null);
   await expect
-    .poll(async () => {
-      // The gateway is asked again at once instead of in a minute.
-      await shop.database.updateTable('refund').set({ next_at: new Date() }).where('next_at', 'is not', null).execute();
-      await shop.payments.runRefunds();
-      return open.execute();
-    }, { timeout: 10_000 })
+    .poll(
+      async () => {
+        // The gateway is asked again at once instead of in a minute.
+        await shop.database
+          .updateTable('refund')
+          .set({ next_at: new Date() })
+          .where('next_at', 'is not', null)
+          .execute();
+        await shop.payments.runRefunds();
+        return open.execute();
+      },
+      { timeout: 10_000 },
+    )
     .toEqual([]);
   await desk.returns.followRefunds();
 }
@@ -101,7 +106,13 @@ test('pieces cancelled before packing give back their share after the offer, and
   expect((await track(orderId)).cancelLines).toEqual([]);
   // The last piece is the order.
   await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(2));
-  expect(await refunds(orderId)).toEqual(expect.arrayContaining([['partial', 60_540], ['partial', 113_578], ['order', 75_732]]));
+  expect(await refunds(orderId)).toEqual(
+    expect.arrayContaining([
+      ['partial', 60_540],
+      ['partial', 113_578],
+      ['order', 75_732],
+    ]),
+  );
   await untilRefunded();
   expect((await desk.merchant.show(orderId)).state).toBe('refunded');
   expect((await track(orderId)).requests.map(({ state: one }) => one)).toEqual(['refunded', 'refunded']);
@@ -123,7 +134,9 @@ test('a whole order is cancelled until it is packed, and its money goes back; af
   expect((await track(early)).orderRefund).toEqual({ amountPaise: PAID, done: false });
   await desk.merchant.pack(late, 'a test');
   await expect(desk.returns.shopper.cancelOrder(proofOf(late))).rejects.toMatchObject({ code: 'too_late' });
-  await expect(desk.returns.shopper.cancelPieces(proofOf(late), cancelOne(1))).rejects.toMatchObject({ code: 'too_late' });
+  await expect(desk.returns.shopper.cancelPieces(proofOf(late), cancelOne(1))).rejects.toMatchObject({
+    code: 'too_late',
+  });
   expect((await desk.merchant.show(late)).state).toBe('packed');
 });
 
@@ -159,7 +172,9 @@ test('a return is asked for with a picture, approved, received and refunded with
     .where('type', 'like', 'order.return%')
     .orderBy('id')
     .execute();
-  expect(events.map(({ type }) => type)).toEqual(['requested', 'approved', 'received', 'refunded'].map((state) => `order.return_${state}`));
+  expect(events.map(({ type }) => type)).toEqual(
+    ['requested', 'approved', 'received', 'refunded'].map((state) => `order.return_${state}`),
+  );
 });
 
 test('an order of which every piece came back is returned and refunded itself', async () => {
@@ -174,8 +189,11 @@ test('an order of which every piece came back is returned and refunded itself', 
 
 test('a size is exchanged by an order that costs nothing, and a return of that one is paid back from the first', async () => {
   const orderId = await deliver(await ordered());
-  expect((await track(orderId)).exchanges).toEqual([{ line: 1, quantity: 1, variants: [{ variantId: '1012', title: 'L' }] }]);
-  const wish = (newVariantId: string) => exampleReturn({ kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId }] });
+  expect((await track(orderId)).exchanges).toEqual([
+    { line: 1, quantity: 1, variants: [{ variantId: '1012', title: 'L' }] },
+  ]);
+  const wish = (newVariantId: string) =>
+    exampleReturn({ kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId }] });
   await expect(desk.returns.shopper.ask(proofOf(orderId), wish('1013'))).rejects.toMatchObject({ code: 'sold_out' });
   const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), wish('1012'));
   await desk.returns.merchant.approve(exchangeId, 'a test');
@@ -207,12 +225,18 @@ test('money for an order paid at the door goes to a UPI id, which is encrypted, 
   const ask = (upiId: string) => desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ upiId }));
   await expect(ask('asha@shop.example')).rejects.toMatchObject({ code: 'invalid_fields' });
   const returnId = await ask('Asha.Example@okbank');
-  const row = await shop.database.selectFrom('return_request').selectAll().where('return_id', '=', returnId).executeTakeFirstOrThrow();
+  const row = await shop.database
+    .selectFrom('return_request')
+    .selectAll()
+    .where('return_id', '=', returnId)
+    .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/okbank|sleeves/i);
   expect((await desk.returns.merchant.show(returnId)).details).toMatchObject({ upiId: 'asha.example@okbank' });
   await desk.returns.merchant.approve(returnId, 'a test');
   await desk.returns.merchant.receive(returnId, 'a test');
-  await expect(desk.returns.merchant.refund(returnId, null, 'a test')).rejects.toMatchObject({ code: 'invalid_fields' });
+  await expect(desk.returns.merchant.refund(returnId, null, 'a test')).rejects.toMatchObject({
+    code: 'invalid_fields',
+  });
   await desk.returns.merchant.refund(returnId, 'UPI123456', 'a test');
   expect((await track(orderId)).requests).toMatchObject([{ state: 'refunded', refundPaise: 113_578 }]);
 });
@@ -220,9 +244,13 @@ test('money for an order paid at the door goes to a UPI id, which is encrypted, 
 test('what carries a tag of the policy comes back only where it is faulty, and nobody withdraws another orderâ€™s request', async () => {
   const [orderId, other] = [await deliver(await ordered()), await deliver(await ordered())];
   const third = { lines: [{ line: 3, quantity: 1 }] };
-  await expect(desk.returns.shopper.ask(proofOf(orderId), exampleReturn(third))).rejects.toMatchObject({ code: 'not_returnable' });
+  await expect(desk.returns.shopper.ask(proofOf(orderId), exampleReturn(third))).rejects.toMatchObject({
+    code: 'not_returnable',
+  });
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ ...third, reason: 'damaged' }));
-  await expect(desk.returns.shopper.withdraw(proofOf(other), returnId)).rejects.toMatchObject({ code: 'return_not_found' });
+  await expect(desk.returns.shopper.withdraw(proofOf(other), returnId)).rejects.toMatchObject({
+    code: 'return_not_found',
+  });
   await desk.returns.shopper.withdraw(proofOf(orderId), returnId);
   expect((await track(orderId)).requests).toMatchObject([{ state: 'cancelled' }]);
   expect((await track(orderId)).returns).toHaveLength(3);
@@ -231,7 +259,10 @@ test('what carries a tag of the policy comes back only where it is faulty, and n
 
 test('[L5] without the right four digits nothing is cancelled or asked for, and a wrong order reads the same', async () => {
   const orderId = await ordered();
-  for (const proof of [{ orderId, mobileLast4: '9999' }, { orderId: 'PSKNOBODY', mobileLast4: '0001' }]) {
+  for (const proof of [
+    { orderId, mobileLast4: '9999' },
+    { orderId: 'PSKNOBODY', mobileLast4: '0001' },
+  ]) {
     const acts = [
       desk.returns.shopper.cancelOrder(proof),
       desk.returns.shopper.cancelPieces(proof, cancelOne(1)),
@@ -247,7 +278,13 @@ test('the orders command lists, shows, declines and ends requests, and an orderâ
   const orderId = await deliver(await ordered());
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
   const run = async (...argv: string[]) => {
-    const parts = { ...desk, returns: desk.returns.merchant, database: shop.database, vault: shop.vault, now: Date.now };
+    const parts = {
+      ...desk,
+      returns: desk.returns.merchant,
+      database: shop.database,
+      vault: shop.vault,
+      now: Date.now,
+    };
     return runOrderCommand(parts, argv);
   };
   expect((await run('returns', 'list')).output).toMatch(new RegExp(`${returnId} +${orderId} +return +requested`));

@@ -47,7 +47,8 @@ export async function ask(parts: ReturnDeps, proof: Proof, wish: ReturnWish): Pr
     const at = new Date(parts.now());
     const refundTo = refundToOf(parts, payer, wish);
     const upiId = refundTo === 'upi' ? readUpiId(wish.upiId) : null;
-    if (refundTo === 'upi' && upiId === null) throw new ShopError('invalid_fields', { fields: { upiId: 'must be a UPI id' } });
+    if (refundTo === 'upi' && upiId === null)
+      throw new ShopError('invalid_fields', { fields: { upiId: 'must be a UPI id' } });
     const details = { comment: wish.comment.trim().slice(0, LONGEST_COMMENT), upiId, address: wish.address };
     const row = await writeRequest(parts, transaction, { order, standing, wish, refundTo, titles, details }, at);
     for (const [index, jpeg] of pictures.entries()) {
@@ -72,7 +73,8 @@ export async function withdraw(parts: ReturnDeps, proof: Proof, returnId: string
 }
 
 function checkReason({ policy }: ReturnDeps, { reason }: ReturnWish): void {
-  if (!policy.reasons.includes(reason)) throw new ShopError('invalid_fields', { fields: { reason: 'must be one of the reasons' } });
+  if (!policy.reasons.includes(reason))
+    throw new ShopError('invalid_fields', { fields: { reason: 'must be one of the reasons' } });
 }
 
 /** How the variants read that are wanted instead; throws sold_out where one is not offered any more. */

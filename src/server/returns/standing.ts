@@ -31,7 +31,12 @@ export async function readStanding(database: Database, order: OrderRow): Promise
     .orderBy('line')
     .execute();
   const requests = await requestsOf(database, [orderId]);
-  return { items, requests, deliveredAt: await deliveredAt(database, orderId), shares: sharesOf(order, items, requests) };
+  return {
+    items,
+    requests,
+    deliveredAt: await deliveredAt(database, orderId),
+    shares: sharesOf(order, items, requests),
+  };
 }
 
 /** All requests of some orders, the newest first. */

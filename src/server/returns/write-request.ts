@@ -18,13 +18,21 @@ export type WishedLine = { line: number; quantity: number; newVariantId?: string
 export const SHOPPER = 'the shopper';
 
 /** The request that a form made before; null where it made none. */
-export async function findByKey(transaction: Transaction<DatabaseSchema>, orderId: string, key: string): Promise<ReturnRow | null> {
+export async function findByKey(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  key: string,
+): Promise<ReturnRow | null> {
   const query = transaction.selectFrom('return_request').selectAll().where('order_id', '=', orderId);
   return (await query.where('request_key', '=', key).executeTakeFirst()) ?? null;
 }
 
 /** Throws invalid_fields where nothing is named, too_late where nothing is offered, not_returnable for what is not. */
-export function checkLines(offered: readonly OfferedPieces[], lines: readonly WishedLine[], reason: ReturnReason | null): void {
+export function checkLines(
+  offered: readonly OfferedPieces[],
+  lines: readonly WishedLine[],
+  reason: ReturnReason | null,
+): void {
   if (lines.length === 0 || new Set(lines.map(({ line }) => line)).size !== lines.length) {
     throw new ShopError('invalid_fields', { fields: { lines: 'must name at least one item, each once' } });
   }

@@ -77,7 +77,8 @@ export const messages = {
   city: 'City',
   pincode: 'Pincode',
   state: 'State',
-  answerWithin: (days: number) => plural(days, { one: 'We answer within a day.', other: `We answer within ${days} days.` }),
+  answerWithin: (days: number) =>
+    plural(days, { one: 'We answer within a day.', other: `We answer within ${days} days.` }),
   sendReturn: 'Ask for the return',
   sendExchange: 'Ask for the exchange',
   buyAgain: 'Buy again',

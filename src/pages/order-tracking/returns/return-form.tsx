@@ -33,7 +33,16 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
         ))}
         <Why returns={returns} />
         {returns.refundTo === 'upi' ? (
-          <TextField label={messages.upiId} hint={messages.upiHint} name="upiId" maxLength={120} required autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <TextField
+            label={messages.upiId}
+            hint={messages.upiHint}
+            name="upiId"
+            maxLength={120}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         ) : (
           <p className="text-14">{returns.refundTo === 'source' ? messages.toSource : messages.agreed}</p>
         )}

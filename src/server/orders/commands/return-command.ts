@@ -114,7 +114,8 @@ function formatReturn(one: Shown): string {
 
 function told(one: Shown): string {
   const sent = one.replacementOrderId === null ? '' : ` Order ${one.replacementOrderId} is to be packed.`;
-  const byHand = one.refundTo === 'source' || one.state !== 'received' ? '' : ' Pay it out and note it with returns refund.';
+  const byHand =
+    one.refundTo === 'source' || one.state !== 'received' ? '' : ' Pay it out and note it with returns refund.';
   const money = one.refundPaise === null ? '' : ` ₹${toDecimalRupees(one.refundPaise)} goes back.${byHand}`;
   return `${one.returnId} is ${one.state}.${sent}${money}`;
 }
