@@ -206,6 +206,8 @@ export const orderSummarySchema = v.object({
   /** What is less than the MRP, by discount and offer: the sum that cart and payment named. */
   savedPaise: v.optional(paise, 0),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery', 'none']), 'online'),
+  /** What the courier is paid at the door; only for cash on delivery. Less where items were cancelled. */
+  payOnDeliveryPaise: v.optional(paise),
   currency: v.string(),
   /** Empty for a payment that was asked for by a link. */
   items: v.array(orderedItemSchema),

@@ -9,7 +9,7 @@ import { runOrderCommand } from './orders/commands/command.ts';
 import { type CustomerVault, createCustomerVault } from './orders/privacy/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './orders/privacy/data-key.ts';
 import { createOrderTransitions } from './orders/order-transitions.ts';
-import { customerOf, readMerchantItems, showOrder } from './orders/merchant-view.ts';
+import { customerOf, readMerchantItems } from './orders/merchant-view.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import type { Product } from '../domain/catalogue/product.ts';
@@ -19,6 +19,7 @@ import { type OrderService, createOrderService } from './orders/service.ts';
 import { loggedTransitions } from './orders/logged-transitions.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
+import { merchantOrder } from './orders/merchant-order.ts';
 import { type OutboxParts, startOutbox, topicsOf } from './outbox/service.ts';
 import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
 import { measuredGateway } from './payments/gateway/measured-gateway.ts';
@@ -166,27 +167,6 @@ function sendersOf(
             readPurchase: (orderId) => purchaseOf(database, vault, orderId),
           }),
         }),
-  };
-}
-
-async function merchantOrder(database: Database, vault: CustomerVault, orderId: string) {
-  const {
-    history: _,
-    payments: __,
-    refunds: ___,
-    carrier,
-    awb,
-    unreadableKeyId,
-    openReturns: ____,
-    ...order
-  } = await showOrder({ database, vault }, orderId);
-  // Told later, when the key is there, rather than now without an address.
-  if (unreadableKeyId !== null) throw new Error(`the data key ${unreadableKeyId} does not open the order`);
-  return {
-    ...order,
-    placedAt: order.placedAt.toISOString(),
-    paidAt: order.paidAt?.toISOString() ?? null,
-    shipment: carrier === null || awb === null ? null : { carrier, awb },
   };
 }
 

@@ -40,7 +40,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
           <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
-            {order ? formatRupees(order.amountPaise) : null}
+            {order ? formatRupees(order.payOnDeliveryPaise ?? order.amountPaise) : null}
             {!order && !missing ? <Skeleton className="block h-5" /> : null}
           </dd>
         </div>
@@ -81,7 +81,11 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
 /** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
 function PaymentNote({ order }: { order: OrderSummary | null }) {
   if (order?.paymentMethod === 'cash_on_delivery') {
-    return <p className="rounded-card bg-wash p-4 text-14">{messages.payAtTheDoor(formatRupees(order.amountPaise))}</p>;
+    return (
+      <p className="rounded-card bg-wash p-4 text-14">
+        {messages.payAtTheDoor(formatRupees(order.payOnDeliveryPaise ?? order.amountPaise))}
+      </p>
+    );
   }
   return (
     <div className="rounded-card bg-wash p-4 text-14">

@@ -43,6 +43,9 @@ export async function summariseOrder(parts: Reader, orderId: string): Promise<Or
     amountPaise: order.amount_paise,
     savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
     paymentMethod: order.payment_method,
+    ...(order.payment_method === 'cash_on_delivery'
+      ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise }
+      : {}),
     currency: order.currency,
     items: await readItems(parts, orderId),
     deliveryEstimate: deliveryEstimate(order),

@@ -92,6 +92,7 @@ export const messages = {
   pieceOf: (title: string, quantity: number) => (quantity === 1 ? title : `${quantity} x ${title}`),
   instead: (title: string) => `for ${title}`,
   refund: (amount: string) => `Refund: ${amount}`,
+  worth: (amount: string) => `Paid for it: ${amount}`,
   refundUnderWay: 'on its way',
   refundDone: 'paid back',
   orderRefund: (amount: string) => `${amount} goes back to you.`,

@@ -84,6 +84,7 @@ export const messages: Translation<typeof english> = {
   pieceOf: (title, quantity) => (quantity === 1 ? title : `${quantity} x ${title}`),
   instead: (title) => `${title} के बदले`,
   refund: (amount) => `रिफ़ंड: ${amount}`,
+  worth: (amount) => `इसके लिए दिए गए: ${amount}`,
   refundUnderWay: 'भेजा जा रहा है',
   refundDone: 'वापस हो गया',
   orderRefund: (amount) => `${amount} आपको वापस भेजे जा रहे हैं।`,

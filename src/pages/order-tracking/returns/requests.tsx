@@ -69,7 +69,10 @@ function Request({ request, items, proof }: RequestProps) {
   );
 }
 
-function Money({ request: { state, refundPaise } }: { request: ReturnOfOrder }) {
+/** What was paid for it, until it is known what goes back. */
+function Money({ request: { kind, state, refundPaise, valuePaise } }: { request: ReturnOfOrder }) {
+  const waits = kind === 'return' && (state === 'requested' || state === 'approved' || state === 'picked_up');
+  if (waits) return <p className="mt-2 text-14">{messages.worth(formatRupees(valuePaise))}</p>;
   if (refundPaise === null || refundPaise === 0) return null;
   return (
     <p className="mt-2 text-14">
