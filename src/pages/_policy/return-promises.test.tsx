@@ -7,8 +7,7 @@ import { messages as helpEn } from '../help/messages.en.ts';
 import { messages as helpHi } from '../help/messages.hi.ts';
 import { asked } from '../help/questions.ts';
 import { merchantFacts } from '../_merchant/merchant-details.ts';
-import { promises as promisesEn } from '../_merchant/promise-messages.en.ts';
-import { promises as promisesHi } from '../_merchant/promise-messages.hi.ts';
+import { messages as productHi } from '../product/messages.hi.ts';
 import { returnPolicy } from '../_seo/shop-json-ld.ts';
 import { PinCheck } from '../product/view/pin-check.tsx';
 import { messages as refundEn } from '../refund-policy/messages.en.ts';
@@ -106,10 +105,10 @@ test('[PDP-13] the product page’s line, About Us and the search engines’ fac
   const page = (policy: Partial<ReturnPolicy>) => renderPage(<PinCheck />, { shop: shopOf(policy) });
   expect(page({})).toContain('7 days to return it, refund within 10 business days');
   expect(page({ returnDays: 15 })).toContain('15 days to return it');
-  expect(page({ returnDays: 0, exchangeDays: 5 })).toContain('5 days to exchange the size');
-  expect(promisesHi.line(examplePolicy({ returnDays: 15 }))).toContain('15 दिन में रिटर्न');
+  expect(page({ returnDays: 0, exchangeDays: 5 })).toContain('5 days to exchange it');
+  expect(productHi.notes.returns(examplePolicy({ returnDays: 15 }))).toContain('15 दिन में रिटर्न');
   expect(renderPage(<AboutPage />, { shop: shopOf({ returnDays: 15, exchangeDays: 15 }) })).toContain(
-    promisesEn.window(examplePolicy({ returnDays: 15, exchangeDays: 15 })),
+    'Ask for a return or an exchange within 15 days of delivery.',
   );
   const facts = (policy: Partial<ReturnPolicy>) =>
     returnPolicy({ origin: 'https://shop.example', shop: shopOf(policy) });

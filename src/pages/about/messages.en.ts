@@ -1,4 +1,4 @@
-import { promises } from '../_merchant/promise-messages.en.ts';
+import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 
 export const messages = {
   title: 'About Us',
@@ -20,7 +20,10 @@ export const messages = {
     {
       icon: 'return',
       title: 'Try it at home',
-      ofPolicy: promises.window,
+      ofPolicy: ({ returnDays, exchangeDays }: ReturnPolicy) => {
+        if (returnDays === 0) return 'What is faulty or not what you ordered is taken back.';
+        return `Ask for a return${exchangeDays === returnDays ? ' or an exchange' : ''} within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of delivery.`;
+      },
     },
     {
       icon: 'badge',

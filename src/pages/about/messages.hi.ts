@@ -1,5 +1,4 @@
 import type { Translation } from '../../domain/language/translation.ts';
-import { promises } from '../_merchant/promise-messages.hi.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {
@@ -21,7 +20,10 @@ export const messages: Translation<typeof english> = {
     {
       icon: 'return',
       title: 'घर पर पहनकर देखें',
-      ofPolicy: promises.window,
+      ofPolicy: ({ returnDays, exchangeDays }) => {
+        if (returnDays === 0) return 'खराब या ऑर्डर से अलग आया आइटम वापस लिया जाता है।';
+        return `डिलीवरी के ${returnDays} दिनों के अंदर रिटर्न${exchangeDays === returnDays ? ' या एक्सचेंज' : ''} माँगें।`;
+      },
     },
     {
       icon: 'badge',

@@ -1,7 +1,7 @@
 import { plural } from '../../domain/language/plural.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
-import { promises } from '../_merchant/promise-messages.en.ts';
+import { promises } from '../_policy/promise-messages.en.ts';
 
 const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;
 

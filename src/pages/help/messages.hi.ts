@@ -1,7 +1,7 @@
 import { plural } from '../../domain/language/plural.ts';
 import type { Translation } from '../../domain/language/translation.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
-import { promises } from '../_merchant/promise-messages.hi.ts';
+import { promises } from '../_policy/promise-messages.hi.ts';
 import type { messages as english } from './messages.en.ts';
 
 const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;

@@ -1,6 +1,6 @@
 import { offerName } from '../../domain/money/offer-name.ts';
 import { plural } from '../../domain/language/plural.ts';
-import { promises } from '../_merchant/promise-messages.en.ts';
+import { promises } from '../_policy/promise-messages.en.ts';
 import type { PolicyText } from '../_policy/policy.ts';
 
 export const messages: PolicyText = {

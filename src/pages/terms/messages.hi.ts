@@ -1,7 +1,7 @@
 import { offerName } from '../../domain/money/offer-name.ts';
 import { plural } from '../../domain/language/plural.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
-import { promises } from '../_merchant/promise-messages.hi.ts';
+import { promises } from '../_policy/promise-messages.hi.ts';
 import type { PolicyText } from '../_policy/policy.ts';
 
 const { minimumAge } = PROMISES;

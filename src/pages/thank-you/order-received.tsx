@@ -8,7 +8,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
-import { promises } from '../_merchant/promise-messages.en.ts';
+import { promises } from '../_policy/promise-messages.en.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 

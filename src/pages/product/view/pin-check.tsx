@@ -3,7 +3,6 @@ import { asciiDigits } from '../../../domain/language/ascii-digits.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import type { PinAnswer } from '../overlays/delivery-check.ts';
-import { promises } from '../../_merchant/promise-messages.en.ts';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
@@ -64,7 +63,7 @@ export function PinCheck() {
       </div>
       <ul className="grid gap-2 text-13 text-quiet">
         <Note icon="truck">{messages.notes.delivery}</Note>
-        <Note icon="return">{promises.line(policy)}</Note>
+        <Note icon="return">{messages.notes.returns(policy)}</Note>
         <Note icon="card">{messages.notes.pay}</Note>
       </ul>
     </section>

@@ -5,12 +5,6 @@ import type { promises as english } from './promise-messages.en.ts';
 const another = ({ exchangeFor }: ReturnPolicy) => (exchangeFor === 'size' ? 'साइज़' : 'साइज़ या रंग');
 
 export const promises: Translation<typeof english> = {
-  line: (policy) => {
-    if (policy.returnDays > 0) {
-      return `${policy.returnDays} दिन में रिटर्न, ${policy.refundBusinessDays} कामकाजी दिनों में रिफ़ंड`;
-    }
-    return policy.exchangeDays > 0 ? `${policy.exchangeDays} दिन में साइज़ एक्सचेंज` : 'खराब आइटम वापस लिए जाते हैं';
-  },
   window: (policy) => {
     const { returnDays, exchangeDays } = policy;
     const faulty = `खराब और गलत आइटम डिलीवरी के ${faultyDays(policy)} दिनों के अंदर वापस लिए जाते हैं`;

@@ -6,14 +6,6 @@ const another = ({ exchangeFor }: ReturnPolicy) => (exchangeFor === 'size' ? 'si
 
 /** What the shop promises about returns, in sentences that several pages share: each follows the policy and says no more. */
 export const promises = {
-  /** The product page's line. */
-  line: (policy: ReturnPolicy) => {
-    const refund = `refund within ${policy.refundBusinessDays} business days`;
-    if (policy.returnDays > 0) return `${days(policy.returnDays)} to return it, ${refund}`;
-    return policy.exchangeDays > 0
-      ? `${days(policy.exchangeDays)} to exchange the size`
-      : 'Faulty items are taken back';
-  },
   /** What may be asked for, and until when. */
   window: (policy: ReturnPolicy) => {
     const { returnDays, exchangeDays } = policy;
