@@ -17,6 +17,7 @@ import { messages as shippingHi } from '../shipping-policy/messages.hi.ts';
 import { messages as termsEn } from '../terms/messages.en.ts';
 import { messages as termsHi } from '../terms/messages.hi.ts';
 import type { PolicyText } from './policy.ts';
+import { shownPolicy } from './shown-policy.server.ts';
 
 const shopOf = (policy: Partial<ReturnPolicy>) => ({
   ...TEST_SHOP,
@@ -25,7 +26,8 @@ const shopOf = (policy: Partial<ReturnPolicy>) => ({
 });
 
 function policyText({ summary, sections, description }: PolicyText, policy: Partial<ReturnPolicy>): string {
-  const facts = merchantFacts({ shop: shopOf(policy), hostname: 'shop.example' });
+  const known = { ...examplePolicy(), ...policy };
+  const facts = { ...merchantFacts({ shop: shopOf({}), hostname: 'shop.example' }), policy: known };
   return JSON.stringify([description(facts), summary(facts), sections(facts)]);
 }
 
@@ -93,6 +95,15 @@ test('what is said of cancelling, collecting, tags and refunds of cash follows t
   expect(policyText(refundEn, { notReturnable: [] })).not.toMatch(/What cannot be returned|innerwear/);
   expect(policyText(refundEn, { refundCashTo: 'upi' })).toContain('UPI id that you name');
   expect(policyText(refundEn, { refundCashTo: 'agreed' })).toContain('we agree with you');
+});
+
+test('what travels with every page is enough for its texts: one language’s names, no tags, no reasons', () => {
+  const policy = examplePolicy();
+  const [en, hi] = [shownPolicy(policy, 'en'), shownPolicy(policy, 'hi')];
+  expect(policyText(refundEn, en)).toBe(policyText(refundEn, policy));
+  expect(policyText(refundHi, hi)).toBe(policyText(refundHi, policy));
+  expect(JSON.stringify(en)).not.toMatch(/इनरवियर|size_small|made-to-measure/);
+  expect(JSON.stringify(hi)).not.toMatch(/stitched|size_small|made-to-measure/);
 });
 
 test('no text promises what nobody set down: postage, a number of tries, a first exchange', () => {

@@ -53,8 +53,11 @@ export const messages = {
   notes: {
     /** Short, for first pages' sake; what stands behind it is _policy/promise-messages. */
     returns: ({ returnDays, exchangeDays, refundBusinessDays }: ReturnPolicy) => {
-      if (returnDays > 0) return `${returnDays} ${returnDays === 1 ? 'day' : 'days'} to return it, refund within ${refundBusinessDays} business days`;
-      return exchangeDays > 0 ? `${exchangeDays} ${exchangeDays === 1 ? 'day' : 'days'} to exchange it` : 'Faulty items are taken back';
+      if (returnDays > 0)
+        return `${returnDays} ${returnDays === 1 ? 'day' : 'days'} to return it, refund within ${refundBusinessDays} business days`;
+      return exchangeDays > 0
+        ? `${exchangeDays} ${exchangeDays === 1 ? 'day' : 'days'} to exchange it`
+        : 'Faulty items are taken back';
     },
     pay: 'Pay safely by UPI or card',
     delivery: 'Delivered all over India',
