@@ -49,7 +49,6 @@ export const promises = {
         : 'as soon as the exchange is approved';
     return `We send another ${another(policy)} of the same price ${sent}. If it has sold out by then, you get a refund. An exchange costs nothing.`;
   },
-  exchangeKinds: another,
   /** Null where everything comes back. */
   notReturnable: ({ notReturnable }: ReturnPolicy) =>
     notReturnable.length === 0

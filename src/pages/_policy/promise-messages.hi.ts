@@ -41,7 +41,6 @@ export const promises: Translation<typeof english> = {
     const sent = policy.exchangeSentOn === 'receipt' ? 'पहला आइटम वापस आकर जाँच लिया जाए, तो' : 'एक्सचेंज मंज़ूर होते ही';
     return `${sent} उसी कीमत का दूसरा ${another(policy)} भेज दिया जाता है। तब तक स्टॉक खत्म हो जाए, तो पैसे वापस मिलते हैं। एक्सचेंज का कोई शुल्क नहीं है।`;
   },
-  exchangeKinds: another,
   notReturnable: ({ notReturnable }) =>
     notReturnable.length === 0
       ? null

@@ -89,7 +89,7 @@ export const messages = {
   reasons,
   acted,
   fault: (code: string): string => faults[code] ?? 'That did not work. Please try again.',
-  pieceOf: (title: string, quantity: number) => (quantity === 1 ? title : `${quantity} x ${title}`),
+  pieceOf: (title: string, quantity: number) => (quantity === 1 ? title : `${quantity} × ${title}`),
   instead: (title: string) => `for ${title}`,
   refund: (amount: string) => `Refund: ${amount}`,
   worth: (amount: string) => `Paid for it: ${amount}`,

@@ -81,7 +81,7 @@ export const messages: Translation<typeof english> = {
     withdraw: 'आपका अनुरोध वापस ले लिया गया।',
   },
   fault: (code) => faults[code] ?? 'यह नहीं हो पाया। कृपया फिर कोशिश करें।',
-  pieceOf: (title, quantity) => (quantity === 1 ? title : `${quantity} x ${title}`),
+  pieceOf: (title, quantity) => (quantity === 1 ? title : `${quantity} × ${title}`),
   instead: (title) => `${title} के बदले`,
   refund: (amount) => `रिफ़ंड: ${amount}`,
   worth: (amount) => `इसके लिए दिए गए: ${amount}`,

@@ -84,7 +84,7 @@ test('an order paid at the door asks for a UPI id, and what is cancelled of it i
 
 test('a request tells what was paid for it while it waits, why it was declined, what goes back, and the new order', () => {
   const request = (changes: Partial<typeof REQUEST>) => show({ requests: [{ ...REQUEST, ...changes }] });
-  expect(request({})).toMatch(/2 x Ajrakh Kurta[^]*Paid for it: ₹2,000[^]*Take the request back/);
+  expect(request({})).toMatch(/2 × Ajrakh Kurta[^]*Paid for it: ₹2,000[^]*Take the request back/);
   const declined = request({ state: 'declined', note: 'It was worn', mayWithdraw: false });
   expect(declined).toMatch(/Return: Declined[^]*It was worn/);
   expect(declined).not.toMatch(/Paid for it|Take the request back/);
