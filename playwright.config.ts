@@ -14,6 +14,7 @@ const SAME_ON_ALL_SCREENS = [
   'offline',
   'payment',
   'pincodes',
+  'returns',
   'shared-cart',
   'storage',
   'tracking',

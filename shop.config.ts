@@ -30,6 +30,20 @@ const shop = {
   cashOnDelivery: false,
   /** In every full group of groupSize units the cheapest freePerGroup are free; null switches the offer off. */
   offer: { groupSize: 3, freePerGroup: 1 },
+  /** What the shop promises about cancelling, returning and exchanging: every page says it, and orders follow it (docs/returns.md). */
+  policy: {
+    cancelUntil: 'packed',
+    returnDays: 7,
+    exchangeDays: 7,
+    exchangeFor: 'size',
+    exchangeSentOn: 'receipt',
+    /** False: shoppers send the parcel themselves. */
+    pickUp: true,
+    refundCashTo: 'upi',
+    approvalDays: 2,
+    refundBusinessDays: 10,
+    cancelRefundWorkingDays: 7,
+  },
   /** "as-specified" or "honest"; docs/rules-india.md says which Indian rules this touches. */
   persuasion: 'as-specified',
   /**

@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { createInvoiceService } from '../src/server/invoices/service.ts';
 import { runOrderCommand } from '../src/server/orders/commands/command.ts';
 import { createCustomerVault } from '../src/server/orders/privacy/customer-vault.ts';
 import { readDataKeys } from '../src/server/orders/privacy/data-key.ts';
 import { createOrderTransitions } from '../src/server/orders/order-transitions.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
+import { createCatalogueService } from '../src/server/catalogue/service.ts';
+import { storedProduct } from '../src/server/catalogue/read/stored-product.ts';
+import { cataloguePrices } from '../src/server/orders/catalogue-prices.ts';
+import { createReturnService } from '../src/server/returns/service.ts';
 import { runMerchantCommand } from './merchant-command.ts';
+
+/** A command tells what it did by its answer. */
+const QUIET = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 await runMerchantCommand({
   name: 'orders',
@@ -13,13 +21,25 @@ await runMerchantCommand({
     const vault = createCustomerVault(await readDataKeys(config));
     // Messages for the merchant and the shopper are put in; the shop delivers them when it runs.
     const topics = config.merchantWebhook === null ? [] : (['merchant_webhook'] as const);
-    const merchant = createMerchantService({
+    const transitions = createOrderTransitions(new Set(topics));
+    const merchant = createMerchantService({ database, vault, now: Date.now, transitions });
+    const catalogue = createCatalogueService({ database, feedUrl: config.feedUrl, now: Date.now, log: QUIET });
+    const returns = createReturnService({
       database,
       vault,
+      transitions,
+      merchant,
+      policy: config.shop.policy,
+      prices: cataloguePrices(catalogue),
+      productOf: storedProduct(catalogue.catalogue),
+      // Only shoppers prove who they are.
+      prove: () => Promise.reject(new Error('the orders command acts for the merchant')),
+      topics: new Set(topics),
       now: Date.now,
-      transitions: createOrderTransitions(new Set(topics)),
+      randomBytes,
+      log: QUIET,
     });
     const invoices = createInvoiceService({ database, vault, shop: config.shop, now: Date.now });
-    return runOrderCommand({ merchant, database, vault, now: Date.now, invoices }, argv);
+    return runOrderCommand({ merchant, returns: returns.merchant, database, vault, now: Date.now, invoices }, argv);
   },
 });

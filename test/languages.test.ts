@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { STATES } from '../src/domain/address/address.ts';
 import { messages as address } from '../src/pages/address/messages.hi.ts';
 import { LANGUAGES } from '../src/routes.ts';
+import { examplePolicy } from './example-policy.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..', 'src');
 const ENGLISH = (await Array.fromAsync(glob('**/*.en.ts', { cwd: SOURCE }))).toSorted();
@@ -25,6 +26,7 @@ const FACTS = {
   phone: '+919000000000',
   cashOnDelivery: true,
   offer: { groupSize: 3, freePerGroup: 1 },
+  policy: examplePolicy(),
   inactivityMinutes: 15,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'care@shop.example', phone: '+919000000000' },
 };
@@ -50,6 +52,20 @@ test('every state and union territory has its Hindi name', () => {
   for (const state of STATES) expect(address.stateName(state), state).toMatch(SCRIPTS.hi);
 });
 
+/** Each sentence that follows the policy is said in its other ways too. */
+const POLICIES = [
+  examplePolicy(),
+  examplePolicy({
+    returnDays: 15,
+    cancelUntil: 'shipped',
+    pickUp: false,
+    exchangeFor: 'variant',
+    refundCashTo: 'agreed',
+  }),
+  examplePolicy({ returnDays: 0, exchangeDays: 5, cancelUntil: 'never', exchangeSentOn: 'approval' }),
+  examplePolicy({ returnDays: 0, exchangeDays: 0, notReturnable: [] }),
+];
+
 type Text = { name: string; text: string };
 
 function isWords({ name, text }: Text): boolean {
@@ -60,13 +76,14 @@ function isWords({ name, text }: Text): boolean {
 async function textsOf(file: string): Promise<Text[]> {
   const catalogue: unknown = await import(path.join(SOURCE, file));
   const isPolicy = /(?:policy|terms)\/messages/.test(file);
-  return said(catalogue, '', isPolicy ? [FACTS] : ['1', '3']);
+  return said(catalogue, '', isPolicy ? [FACTS] : file.includes('promise-messages') ? POLICIES : ['1', '3']);
 }
 
 function said(value: unknown, name: string, given: readonly unknown[]): Text[] {
   if (typeof value === 'string') return [{ name, text: value }];
   if (typeof value === 'function') {
-    return given.flatMap((each) => said(Reflect.apply(value, undefined, [each, each, each]), name, given));
+    const right = /\.ofPolicy$|^messages\.notes\.returns$/.test(name) ? POLICIES : given;
+    return right.flatMap((each) => said(Reflect.apply(value, undefined, [each, each, each]), name, given));
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => said(part, name === '' ? key : `${name}.${key}`, given));

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import type { PublicShop } from '../src/contracts/shop-config.ts';
+import { examplePolicy } from './example-policy.ts';
 
 export const TEST_SHOP: PublicShop = {
   name: 'Gulmohar',
@@ -20,6 +21,7 @@ export const TEST_SHOP: PublicShop = {
       phone: '9000000000',
     },
   },
+  policy: examplePolicy(),
   currency: 'INR',
   paymentType: 'cashfree',
   cashOnDelivery: false,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressFaults, normaliseMobile } from '../domain/address/address.ts';
 import { isCatalogueId } from '../domain/catalogue/catalogue-id.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
+import { returnsOfOrderSchema } from './returns-of-order.ts';
 
 /**
  * The shop's own checkout endpoints, request and answer. Money is integer paise, times are ISO 8601 in UTC.
@@ -83,7 +84,7 @@ export const totalsSchema = v.object({
 export const quoteSchema = v.object({ lines: v.array(quotedLineSchema), totals: totalsSchema });
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-const addressFields = v.strictObject({
+export const addressFields = v.strictObject({
   fullname: line(100),
   mobile: v.pipe(
     v.string(),
@@ -186,6 +187,8 @@ const orderedItemSchema = v.object({
   /** Every option by name, the size among them. */
   options: v.optional(variantOptions, []),
   quantity: v.number(),
+  /** Pieces of it that were cancelled and are not sent. */
+  cancelledQuantity: v.optional(v.number()),
   pricePaise: paise,
   handle: v.string(),
   pictureUrl: v.optional(v.string()),
@@ -202,7 +205,9 @@ export const orderSummarySchema = v.object({
   amountPaise: paise,
   /** What is less than the MRP, by discount and offer: the sum that cart and payment named. */
   savedPaise: v.optional(paise, 0),
-  paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
+  paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery', 'none']), 'online'),
+  /** What the courier is paid at the door; only for cash on delivery. Less where items were cancelled. */
+  payOnDeliveryPaise: v.optional(paise),
   currency: v.string(),
   /** Empty for a payment that was asked for by a link. */
   items: v.array(orderedItemSchema),
@@ -234,6 +239,8 @@ export const trackedOrderSchema = v.object({
   address: v.optional(addressFields),
   /** Only with the right last four digits: POST /order-invoice gives its invoice. */
   hasInvoice: v.optional(v.boolean()),
+  /** Only with the right last four digits: what may be asked for, and what was. Items count from 1 as its lines. */
+  returns: v.optional(returnsOfOrderSchema),
 });
 export type TrackedOrder = v.InferOutput<typeof trackedOrderSchema>;
 

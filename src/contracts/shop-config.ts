@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { invoiceConfigSchema } from './invoice-config.ts';
+import { returnPolicySchema } from './return-policy.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
 const httpUrl = v.pipe(
@@ -54,6 +55,7 @@ export const shopConfigSchema = v.strictObject({
       v.check((offer) => offer.freePerGroup < offer.groupSize, 'freePerGroup must be below groupSize'),
     ),
   ),
+  policy: v.optional(returnPolicySchema, {}),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   timers: v.optional(

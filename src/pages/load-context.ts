@@ -3,6 +3,7 @@ import type { PublicShop } from '../contracts/shop-config.ts';
 import type { Catalogue } from '../server/catalogue/read/catalogue.ts';
 import type { FormSubmissions } from '../server/contact-requests/form-submissions.ts';
 import type { OrderService } from '../server/orders/service.ts';
+import type { ShopperReturns } from '../server/returns/service.ts';
 
 /** What loaders and actions may use; the server makes it once and hands it to every request. */
 export type Services = {
@@ -14,6 +15,7 @@ export type Services = {
   now: () => number;
   inbox: FormSubmissions;
   orders: Pick<OrderService, 'track'>;
+  returns: ShopperReturns;
   /** Hosts that may ask for payments [PAY-10]. */
   payDomains: readonly string[];
 };

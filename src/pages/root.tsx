@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts';
 import { BrowserSession } from './_shell/browser-session.tsx';
 import { ErrorScreen } from './_shell/errors/error-screen.tsx';
 import { messages } from './_shell/header-messages.en.ts';
+import { shownPolicy } from './_policy/shown-policy.server.ts';
 import { servicesContext } from './load-context.ts';
 import { StaticFooter } from './_shell/static-footer.tsx';
 import { SiteHeader } from './_shell/site-header.tsx';
@@ -15,7 +16,8 @@ import type { ShopInfo } from './shop-info.ts';
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop, publicUrl, now } = context.get(servicesContext);
+  const { shop: whole, publicUrl, now } = context.get(servicesContext);
+  const shop = { ...whole, policy: shownPolicy(whole.policy, LANGUAGE) };
   const info: ShopInfo = { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname };
   return { ...info, year: YEAR_IN_INDIA.format(now()) };
 }

@@ -13,8 +13,16 @@ const PAGES: AppDeps['pages'] = {
   answer: async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>page</h1>');
   },
-  act: async ({ body }) => new Response(`acted on ${body}`, { status: 200 }),
+  act: async ({ body }) => new Response(`acted on ${textOf(body)}`, { status: 200 }),
 };
+
+function textOf(body: URLSearchParams | FormData): string {
+  return [...body]
+    .map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? encodeURIComponent(value) : `(${value.size} bytes)`}`,
+    )
+    .join('&');
+}
 
 const endpoints: FastifyPluginAsync = async (app) => {
   app.get('/healthz', async () => 'alive');
@@ -212,6 +220,21 @@ test('a plain form reaches the page it names', async () => {
     payload: 'email=asha%40shop.example&utf8=%E2%9C%93',
   });
   expect(response.body).toBe('acted on email=asha%40shop.example&utf8=%E2%9C%93');
+});
+
+test('a form with pictures reaches order tracking alone, and no more of it than its limits allow', async () => {
+  const app = await makeApp();
+  const send = (url: string, files: readonly number[]) => {
+    const form = new FormData();
+    form.append('orderId', 'PSK1');
+    for (const size of files) form.append('pictures', new File([new Uint8Array(size)], 'seam.jpg'));
+    return app.inject({ method: 'POST', url, payload: form });
+  };
+  expect((await send('/order-tracking', [2_000, 0])).body).toBe('acted on orderId=PSK1&pictures=(2000 bytes)');
+  expect((await send('/hi/order-tracking', [2_000])).statusCode).toBe(200);
+  expect((await send('/contact', [2_000])).statusCode).toBe(415);
+  expect((await send('/order-tracking', [6 * 1024 * 1024 + 1])).statusCode).toBe(413);
+  expect((await send('/order-tracking', [1, 1, 1, 1])).statusCode).toBe(413);
 });
 
 test('[SHELL-04] a page that breaks even before the framework is answered, and the process lives', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -21,6 +22,7 @@ import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
 import { placeOf, rowOf } from './page-rendering/page-place.ts';
 import type { Pages } from './page-rendering/pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
+import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/posted-form.ts';
 import { limitBy, type Purpose, registerRateLimits } from './http/rate-limits.ts';
 import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './http/request-id.ts';
 import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
@@ -131,7 +133,7 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
     });
   });
   await serveBrowserFiles(app, assets, parts.clientDirectory);
-  servePages(app, parts.pages);
+  await app.register(async (pages) => servePages(pages, parts.pages));
   app.setNotFoundHandler(({ method }) => {
     throw new ShopError(method === 'GET' || method === 'HEAD' ? 'not_found' : 'method_not_allowed');
   });
@@ -187,18 +189,14 @@ async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory
   });
 }
 
-function servePages(app: FastifyInstance, pages: AppDeps['pages']): void {
+async function servePages(app: FastifyInstance, pages: AppDeps['pages']): Promise<void> {
+  await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
   const answer: RouteHandlerMethod = async (request, reply) => {
     await pages.answer(request.raw, reply.raw);
     reply.hijack();
   };
   const act: RouteHandlerMethod = async (request, reply) => {
-    if (!FORM.test(request.headers['content-type'] ?? '')) throw new ShopError('unsupported_media_type');
-    const response = await pages.act({
-      url: request.url,
-      contentType: 'application/x-www-form-urlencoded',
-      body: formText(request.body),
-    });
+    const response = await pages.act({ url: request.url, body: await postedForm(request) });
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };
@@ -212,12 +210,12 @@ function servePages(app: FastifyInstance, pages: AppDeps['pages']): void {
     const right = place.kind === 'moved' ? place.to : request.url;
     if (!takesForm(right)) throw new ShopError('method_not_allowed');
     if (place.kind === 'moved') return reply.redirect(place.to, 308);
+    const withPictures = place.kind === 'page' && place.page === 'orderTracking';
+    if (!isTakenForm(request.headers['content-type'] ?? '', withPictures))
+      throw new ShopError('unsupported_media_type');
   };
   app.post('/*', { ...limitBy(formPurpose, 'preHandler'), onRequest: formsOnly }, act);
 }
-
-/** A form, or the same fields as JSON. */
-const FORM = /^application\/(x-www-form-urlencoded|json)\b/i;
 
 /** Whether the page of an address takes a form. */
 function takesForm(url: string): boolean {
@@ -236,15 +234,4 @@ function formPurpose({ url, body }: FastifyRequest): Purpose {
 /** What an address must begin with to be answered by a route: all of its pattern that is fixed. */
 function fixedStart(pattern: string): string {
   return pattern.replace(/[:*].*$/, '');
-}
-
-/** Pages' forms are plain: names with one text each. */
-function formText(body: unknown): string {
-  if (typeof body !== 'object' || body === null) throw new ShopError('unsupported_media_type');
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(body)) {
-    if (typeof value !== 'string') throw new ShopError('invalid_fields');
-    form.append(name, value.replaceAll('\0', ''));
-  }
-  return form.toString();
 }

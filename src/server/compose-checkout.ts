@@ -10,20 +10,26 @@ import { runOrderCommand } from './orders/commands/command.ts';
 import { type CustomerVault, createCustomerVault } from './orders/privacy/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './orders/privacy/data-key.ts';
 import { createOrderTransitions } from './orders/order-transitions.ts';
-import { customerOf, readMerchantItems, showOrder } from './orders/merchant-view.ts';
+import { customerOf, readMerchantItems } from './orders/merchant-view.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import type { PriceSource } from './orders/price-source.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import { readOrder } from './orders/read.ts';
 import { startRetention } from './orders/privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
 import { loggedTransitions } from './orders/logged-transitions.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
+import { merchantOrder } from './orders/merchant-order.ts';
 import { type OutboxParts, startOutbox, topicsOf } from './outbox/service.ts';
 import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
 import { measuredGateway } from './payments/gateway/measured-gateway.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
 import { PAYMENT_TIMES } from './payments/settings.ts';
+import { startFollowingRefunds } from './returns/follow-refunds.ts';
+import type { Proof } from './returns/parts.ts';
+import { readReturns } from './returns/read-returns.ts';
+import { createReturnService, type ReturnService } from './returns/service.ts';
 
 const GATEWAY_TIMEOUT_MS = 8_000;
 const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
@@ -33,15 +39,31 @@ export type Checkout = {
   payments: PaymentService;
   merchant: MerchantService;
   invoices: InvoiceService;
+  returns: ReturnService;
   vault: CustomerVault;
   /** Begins the work in the background and takes the orders command; gives what stops it all. */
   start(): Promise<() => Promise<void>>;
 };
 
-export type CheckoutParts = { config: Config; database: Database; prices: PriceSource; now: () => number; log: Log };
+export type CheckoutParts = {
+  config: Config;
+  database: Database;
+  prices: PriceSource;
+  /** A product of the stored catalogue; null where it is no more. */
+  productOf: (handle: string) => Promise<Product | null>;
+  now: () => number;
+  log: Log;
+};
 
 /** Puts orders, payments and the outbox together. Throws ConfigError where the database was written with another DATA_KEY. */
-export async function composeCheckout({ config, database, prices, now, log }: CheckoutParts): Promise<Checkout> {
+export async function composeCheckout({
+  config,
+  database,
+  prices,
+  productOf,
+  now,
+  log,
+}: CheckoutParts): Promise<Checkout> {
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
@@ -68,8 +90,10 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   };
   const payments = createPaymentService(paymentParts);
   const settings = { ...config.shop, payDomains: config.payDomains };
+  const reader = { database, policy: config.shop.policy, prices, productOf, now };
   const orders = createOrderService({
     database,
+    returnsOf: (order) => readReturns(reader, order),
     transitions,
     payments,
     prices,
@@ -81,19 +105,36 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   });
   const merchant = createMerchantService({ database, transitions, vault, now });
   const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
+  const returnParts = {
+    ...reader,
+    transitions,
+    vault,
+    merchant,
+    topics: topicsOf(outbox.senders),
+    prove: async ({ orderId, mobileLast4, caller }: Proof) => void (await orders.track(orderId, mobileLast4, caller)),
+    randomBytes,
+    log,
+  };
+  const returns = createReturnService(returnParts);
   return {
     orders,
     payments,
     merchant,
     invoices,
+    returns,
     vault,
     async start() {
       const stopCommands = await listenForCommands(
         commandSocketPath(config.dataDir),
-        (argv) => runOrderCommand({ merchant, database, vault, now, invoices }, argv),
+        (argv) => runOrderCommand({ merchant, returns: returns.merchant, database, vault, now, invoices }, argv),
         describeDatabase(config),
       );
-      const periodic = [startReconciler(paymentParts), startOutbox(outbox), startRetention({ database, now, log })];
+      const periodic = [
+        startReconciler(paymentParts),
+        startOutbox(outbox),
+        startRetention({ database, now, log }),
+        startFollowingRefunds(returnParts),
+      ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);
       };
@@ -131,26 +172,6 @@ function sendersOf(
             readPurchase: (orderId) => purchaseOf(database, vault, orderId),
           }),
         }),
-  };
-}
-
-async function merchantOrder(database: Database, vault: CustomerVault, orderId: string) {
-  const {
-    history: _,
-    payments: __,
-    refunds: ___,
-    carrier,
-    awb,
-    unreadableKeyId,
-    ...order
-  } = await showOrder({ database, vault }, orderId);
-  // Told later, when the key is there, rather than now without an address.
-  if (unreadableKeyId !== null) throw new Error(`the data key ${unreadableKeyId} does not open the order`);
-  return {
-    ...order,
-    placedAt: order.placedAt.toISOString(),
-    paidAt: order.paidAt?.toISOString() ?? null,
-    shipment: carrier === null || awb === null ? null : { carrier, awb },
   };
 }
 

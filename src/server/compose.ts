@@ -5,6 +5,7 @@ import type { Services } from '../pages/load-context.ts';
 import { buildApp } from './app.ts';
 import { runBackupCommand } from './backup/service.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
+import { storedProduct } from './catalogue/read/stored-product.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config/config.ts';
@@ -66,7 +67,8 @@ export async function composeShop(
     log,
   });
   const prices = cataloguePrices(catalogue);
-  const checkout = await composeCheckout({ config, database, prices, now, log });
+  const productOf = storedProduct(catalogue.catalogue);
+  const checkout = await composeCheckout({ config, database, prices, productOf, now, log });
   const services = {
     catalogue: catalogue.catalogue,
     shop,
@@ -74,6 +76,7 @@ export async function composeShop(
     now,
     inbox: createFormSubmissions({ database, now, log }),
     orders: checkout.orders,
+    returns: checkout.returns.shopper,
     payDomains: config.payDomains,
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });

@@ -40,6 +40,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A UTR number was given for this order already. Please contact us to change it.',
   },
+  return_not_found: { status: 404, message: 'There is no such return.' },
+  too_late: { status: 409, message: 'It is too late for that. Please contact us.' },
+  not_returnable: { status: 422, message: 'This item cannot be sent back for that reason.' },
+  sold_out: { status: 409, message: 'This size is not available any more.' },
   catalogue_empty: { status: 503, message: 'The catalogue is still being loaded. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

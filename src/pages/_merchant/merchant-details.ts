@@ -1,14 +1,11 @@
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { supportEmail } from '../../domain/language/host-name.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
+import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import { SUPPORT_HOURS } from './support-hours.en.ts';
 
-/** The promises of the shop's policies (section 9 of the specification), said alike on every page. */
+/** Promises of the shop's policies (section 9 of the specification), said alike on every page; those of returns are `policy`. */
 export const PROMISES = {
-  returnDays: 7,
-  returnApprovalDays: 2,
-  refundBusinessDays: 10,
-  cancelledRefundWorkingDays: 7,
   deliveryBusinessDays: '8-10',
   dispatchDays: '7-8',
   longDeliveryDays: '10-15',
@@ -27,6 +24,7 @@ export type MerchantFacts = {
   cashOnDelivery: boolean;
   /** Null: no text speaks of an offer. */
   offer: Offer | null;
+  policy: ReturnPolicy;
   inactivityMinutes: number;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
@@ -42,6 +40,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     phone: shop.contactPhone,
     cashOnDelivery: shop.cashOnDelivery,
     offer: shop.offer,
+    policy: shop.policy,
     inactivityMinutes: shop.timers.inactivityMinutes,
     officer: grievanceOfficer,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../domain/money/pricing.ts';
+import { examplePolicy } from '../../../test/example-policy.ts';
 import { messages as homeEn } from '../home/messages.en.ts';
 import { messages as helpEn } from '../help/messages.en.ts';
 import { messages as helpHi } from '../help/messages.hi.ts';
@@ -22,6 +23,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   phone: '+919000000000',
   cashOnDelivery: false,
   offer,
+  policy: examplePolicy(),
   inactivityMinutes: 15,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 });
@@ -31,7 +33,9 @@ const policyText = (policy: PolicyText, offer: Offer | null) => JSON.stringify(p
 /** All texts that may speak of the offer, in both languages. */
 function texts(offer: Offer | null): string[] {
   return [
-    ...[helpEn, helpHi].map(({ topics }) => JSON.stringify(topics.map(({ questions }) => asked(questions, offer)))),
+    ...[helpEn, helpHi].map(({ topics }) =>
+      JSON.stringify(topics.map(({ questions }) => asked(questions, offer, examplePolicy()))),
+    ),
     ...[refundEn, refundHi, termsEn, termsHi].map((policy) => policyText(policy, offer)),
   ];
 }

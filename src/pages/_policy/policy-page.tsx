@@ -18,7 +18,7 @@ export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbe
     <ContentPage title={text.title} intro={text.intro(facts)} description={text.description(facts)}>
       <div className="grid gap-10 desk:grid-cols-[minmax(0,1fr)_16rem] desk:gap-16">
         <article>
-          <Summary points={text.summary} />
+          <Summary points={text.summary(facts)} />
           <Prose>
             {text.sections(facts).map(({ heading, blocks }, index) => (
               <section key={heading}>

@@ -11,6 +11,6 @@ export type PolicyText = {
   description: (facts: MerchantFacts) => string;
   intro: (facts: MerchantFacts) => string;
   /** The policy in a few points, for those who read no further. */
-  summary: readonly string[];
+  summary: (facts: MerchantFacts) => readonly string[];
   sections: (facts: MerchantFacts) => readonly PolicySection[];
 };

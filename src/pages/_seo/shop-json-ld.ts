@@ -32,7 +32,7 @@ export function shopGraph({ shop, origin, hostname }: ShopInfo): Graph {
       email: supportEmail(hostname),
       areaServed: 'IN',
     },
-    hasMerchantReturnPolicy: returnPolicy(origin),
+    hasMerchantReturnPolicy: returnPolicy({ shop, origin }),
   };
   return graphOf([
     merchant,
@@ -73,14 +73,28 @@ export function breadcrumbs(origin: string, steps: readonly { name: string; path
 }
 
 /** What the page on returns says, and no more. */
-export function returnPolicy(origin: string): MerchantReturnPolicy {
+export function returnPolicy({ origin, shop: { policy } }: Pick<ShopInfo, 'origin' | 'shop'>): MerchantReturnPolicy {
+  const refunded = policy.returnDays > 0;
+  const days = refunded ? policy.returnDays : policy.exchangeDays;
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IN',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: PROMISES.returnDays,
-    returnMethod: 'https://schema.org/ReturnByMail',
     merchantReturnLink: pageAddresses(origin, href('refundPolicy')).canonical,
+    ...(days === 0
+      ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+      : {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: days,
+          returnMethod: 'https://schema.org/ReturnByMail',
+          refundType: [
+            ...(refunded ? ['https://schema.org/FullRefund' as const] : []),
+            ...(policy.exchangeDays > 0 ? ['https://schema.org/ExchangeRefund' as const] : []),
+          ],
+          // Collected by the shop's courier it costs nothing; sent in by the shopper, the postage is theirs.
+          returnFees: policy.pickUp
+            ? 'https://schema.org/FreeReturn'
+            : 'https://schema.org/ReturnFeesCustomerResponsibility',
+        }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
+
 export const messages = {
   title: 'About Us',
   description: (shop: string) => `Who ${shop} is, what we stand for, and why shoppers across India buy from us.`,
@@ -6,7 +8,7 @@ export const messages = {
   missionHeading: 'Our mission',
   mission: [
     'India dresses better than anyone: block prints from Bagru, ikat from Pochampally, chikankari from Lucknow, denim and tees for the rest of the week. Our mission is to bring that to every PIN code at prices that leave room for a second kurta, without making anyone guess about size, cloth or cost.',
-    'We work with small workshops and large mills alike, ask where the cloth comes from, and show each piece as it is. If it does not fit when it reaches you, it comes back and the money does too.',
+    'We work with small workshops and large mills alike, ask where the cloth comes from, and show each piece as it is.',
   ],
   reasonsHeading: (shop: string) => `Why choose ${shop}`,
   reasons: [
@@ -17,8 +19,11 @@ export const messages = {
     },
     {
       icon: 'return',
-      title: '7 days to change your mind',
-      text: 'Try it at home. Ask for a return or an exchange within 7 days of delivery.',
+      title: 'Try it at home',
+      ofPolicy: ({ returnDays, exchangeDays }: ReturnPolicy) => {
+        if (returnDays === 0) return 'What is faulty or not what you ordered is taken back.';
+        return `Ask for a return${exchangeDays === returnDays ? ' or an exchange' : ''} within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of delivery.`;
+      },
     },
     {
       icon: 'badge',

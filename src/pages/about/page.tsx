@@ -30,11 +30,13 @@ export default function AboutPage() {
           {messages.reasonsHeading(facts.name)}
         </h2>
         <ul className="mt-4 grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
-          {messages.reasons.map(({ icon, title, text }) => (
-            <li key={title} className="rounded-card bg-wash p-4 wide:p-6">
-              <Icon name={icon} />
-              <h3 className="mt-3 text-16 font-semibold">{title}</h3>
-              <p className="mt-1 text-14 text-quiet">{text}</p>
+          {messages.reasons.map((reason) => (
+            <li key={reason.title} className="rounded-card bg-wash p-4 wide:p-6">
+              <Icon name={reason.icon} />
+              <h3 className="mt-3 text-16 font-semibold">{reason.title}</h3>
+              <p className="mt-1 text-14 text-quiet">
+                {'ofPolicy' in reason ? reason.ofPolicy(facts.policy) : reason.text}
+              </p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { plural } from '../../domain/language/plural.ts';
+import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
+import { promises } from '../_policy/promise-messages.en.ts';
 
-const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;
 const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;
 
 export const messages = {
@@ -50,7 +51,7 @@ export const messages = {
         },
         {
           question: 'Nobody was at home. What now?',
-          answer: 'The courier tries again, up to three times, and calls the mobile number of the order first.',
+          answer: 'The courier tries again, and calls the mobile number of the order first.',
         },
       ],
     },
@@ -60,21 +61,31 @@ export const messages = {
       title: 'Return And Exchange',
       questions: [
         {
-          question: 'How do I return an item?',
-          answer: `Within ${returnDays} days of delivery, tell us the order id and the item on the [Contact Us](contact) page. We answer within ${returnApprovalDays} days and have it collected.`,
+          ofPolicy: (policy: ReturnPolicy) => ({
+            question: 'How do I return an item?',
+            answer: `${policy.returnDays > 0 ? `Within ${policy.returnDays} days of delivery, open` : `${promises.window(policy)} Open`} your order on the [Order Tracking](orderTracking) page and choose Return. ${promises.answer(policy)} ${promises.collect(policy)}`,
+          }),
         },
         {
-          question: 'Can I exchange it for another size?',
-          answer: 'Yes, in the same way. The first exchange is free; if the size has sold out you get your money back.',
+          ofPolicy: (policy: ReturnPolicy) => ({
+            question: 'Can I exchange it for another size?',
+            answer:
+              policy.exchangeDays > 0
+                ? `Yes, in the same way. ${promises.exchange(policy)}`
+                : 'No, exchanges are not offered.',
+          }),
         },
         {
-          question: 'When do I get my money back?',
-          answer: `Within ${refundBusinessDays} business days of the approval, to the account you paid from. [Returns and Refunds](refundPolicy) says it in full.`,
+          ofPolicy: ({ refundBusinessDays }: ReturnPolicy) => ({
+            question: 'When do I get my money back?',
+            answer: `Within ${refundBusinessDays} business days of the approval, to the account you paid from. [Returns and Refunds](refundPolicy) says it in full.`,
+          }),
         },
         {
           ofOffer: (name: string) => ({
             question: `I returned one item of a “${name}” order. What do I get?`,
-            answer: 'The offer is counted again for the items you keep, and you get the difference to what you paid.',
+            answer:
+              'What you paid for it: the discount of the free item is shared over all the items of the order, in proportion to their prices.',
           }),
         },
       ],
@@ -85,13 +96,15 @@ export const messages = {
       title: 'Cancellation And Modification',
       questions: [
         {
-          question: 'Can I cancel my order?',
-          answer: `Yes, free of charge, until the parcel has left us. Write to us or call with the order id. The refund reaches you within ${cancelledRefundWorkingDays} working days.`,
+          ofPolicy: (policy: ReturnPolicy) => ({
+            question: 'Can I cancel my order?',
+            answer: `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)}`,
+          }),
         },
         {
           question: 'Can I change the size or the address?',
           answer:
-            'Until the parcel is packed we can change the address, and a size where the other one is in stock at the same price. Write to us with the order id.',
+            'Until the parcel is packed we can change the address: write to us with the order id. For another size, cancel the item and order it anew.',
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { plural } from '../../domain/language/plural.ts';
 import type { Translation } from '../../domain/language/translation.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
+import { promises } from '../_policy/promise-messages.hi.ts';
 import type { messages as english } from './messages.en.ts';
 
-const { returnDays, returnApprovalDays, refundBusinessDays, cancelledRefundWorkingDays } = PROMISES;
 const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;
 
 export const messages: Translation<typeof english> = {
@@ -51,7 +51,7 @@ export const messages: Translation<typeof english> = {
         },
         {
           question: 'घर पर कोई नहीं था। अब क्या होगा?',
-          answer: 'कूरियर फिर आता है, कुल तीन बार तक, और पहले ऑर्डर वाले मोबाइल नंबर पर फ़ोन करता है।',
+          answer: 'कूरियर फिर आता है, और पहले ऑर्डर वाले मोबाइल नंबर पर फ़ोन करता है।',
         },
       ],
     },
@@ -61,21 +61,27 @@ export const messages: Translation<typeof english> = {
       title: 'रिटर्न और एक्सचेंज',
       questions: [
         {
-          question: 'आइटम रिटर्न कैसे करूँ?',
-          answer: `डिलीवरी के ${returnDays} दिनों के अंदर [संपर्क करें](contact) पेज पर ऑर्डर आईडी और आइटम बताएँ। हम ${returnApprovalDays} दिनों में जवाब देते हैं और आइटम मँगवा लेते हैं।`,
+          ofPolicy: (policy) => ({
+            question: 'आइटम रिटर्न कैसे करूँ?',
+            answer: `${promises.window(policy)} इसके लिए [ऑर्डर ट्रैक करें](orderTracking) पेज पर अपना ऑर्डर खोलें और “रिटर्न करें” चुनें। ${promises.answer(policy)} ${promises.collect(policy)}`,
+          }),
         },
         {
-          question: 'क्या साइज़ बदलवा सकते हैं?',
-          answer: 'हाँ, इसी तरह। पहला एक्सचेंज मुफ़्त है; वह साइज़ स्टॉक में न हो तो पैसे वापस मिल जाते हैं।',
+          ofPolicy: (policy) => ({
+            question: 'क्या साइज़ बदलवा सकते हैं?',
+            answer: policy.exchangeDays > 0 ? `हाँ, इसी तरह। ${promises.exchange(policy)}` : 'नहीं, एक्सचेंज नहीं होता।',
+          }),
         },
         {
-          question: 'पैसे कब वापस मिलेंगे?',
-          answer: `मंज़ूरी के ${refundBusinessDays} कामकाजी दिनों के अंदर, उसी खाते में जिससे पेमेंट किया था। पूरी बात [रिटर्न और रिफ़ंड](refundPolicy) में लिखी है।`,
+          ofPolicy: ({ refundBusinessDays }) => ({
+            question: 'पैसे कब वापस मिलेंगे?',
+            answer: `मंज़ूरी के ${refundBusinessDays} कामकाजी दिनों के अंदर, उसी खाते में जिससे पेमेंट किया था। पूरी बात [रिटर्न और रिफ़ंड](refundPolicy) में लिखी है।`,
+          }),
         },
         {
           ofOffer: (name) => ({
             question: `“${name}” वाले ऑर्डर से एक आइटम रिटर्न किया। मुझे क्या मिलेगा?`,
-            answer: 'जो आइटम आप रखते हैं उन पर ऑफ़र फिर से गिना जाता है, और आपकी दी हुई रकम से जो फ़र्क बचे वह आपको मिलता है।',
+            answer: 'जितना आपने उसके लिए दिया: मुफ़्त आइटम की छूट ऑर्डर के सभी आइटम में, उनकी कीमत के हिसाब से, बँट जाती है।',
           }),
         },
       ],
@@ -86,13 +92,15 @@ export const messages: Translation<typeof english> = {
       title: 'कैंसल करना और बदलाव',
       questions: [
         {
-          question: 'क्या ऑर्डर कैंसल कर सकते हैं?',
-          answer: `हाँ, पार्सल हमारे यहाँ से निकलने तक, बिना किसी शुल्क के। ऑर्डर आईडी के साथ हमें लिखें या फ़ोन करें। रिफ़ंड ${cancelledRefundWorkingDays} कामकाजी दिनों में मिल जाता है।`,
+          ofPolicy: (policy) => ({
+            question: 'क्या ऑर्डर कैंसल कर सकते हैं?',
+            answer: `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)}`,
+          }),
         },
         {
           question: 'क्या साइज़ या पता बदल सकते हैं?',
           answer:
-            'पार्सल पैक होने तक पता बदला जा सकता है, और साइज़ भी, अगर दूसरा साइज़ उसी कीमत पर स्टॉक में हो। ऑर्डर आईडी के साथ हमें लिखें।',
+            'पार्सल पैक होने तक पता बदला जा सकता है: ऑर्डर आईडी के साथ हमें लिखें। दूसरा साइज़ चाहिए, तो वह आइटम कैंसल करके फिर से ऑर्डर करें।',
         },
       ],
     },

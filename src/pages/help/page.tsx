@@ -1,4 +1,4 @@
-import type { Offer } from '../../domain/money/pricing.ts';
+import type { PublicShop } from '../../contracts/shop-config.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
@@ -21,7 +21,7 @@ export default function HelpPage() {
       </ul>
       <div className="mt-10 grid gap-x-12 gap-y-8 desk:grid-cols-2">
         {messages.topics.map((topic) => (
-          <Answers key={topic.id} topic={topic} offer={shop.offer} />
+          <Answers key={topic.id} topic={topic} shop={shop} />
         ))}
       </div>
       <section aria-labelledby="still" className="my-10">
@@ -52,13 +52,15 @@ function Tile({ topic: { id, icon, title } }: { topic: Topic }) {
   );
 }
 
-function Answers({ topic: { id, title, questions }, offer }: { topic: Topic; offer: Offer | null }) {
+type AnswersProps = { topic: Topic; shop: Pick<PublicShop, 'offer' | 'policy'> };
+
+function Answers({ topic: { id, title, questions }, shop: { offer, policy } }: AnswersProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 scroll-mt-20 text-20 font-semibold">
         {title}
       </h2>
-      {asked(questions, offer).map(({ question, answer }) => (
+      {asked(questions, offer, policy).map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
             {question}

@@ -1,5 +1,6 @@
 import { offerName } from '../../domain/money/offer-name.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
+import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import type { Translation } from '../../domain/language/translation.ts';
 import type { messages } from './messages.en.ts';
 
@@ -7,13 +8,14 @@ export type Topic = (typeof messages.topics)[number];
 
 export type Answered = { question: string; answer: string };
 
-/** Questions about the offer stand where there is one. */
+/** Questions about the offer stand where there is one; those about returns say what the policy does. */
 export function asked(
   questions: Topic['questions'] | Translation<Topic['questions']>,
   offer: Offer | null,
+  policy: ReturnPolicy,
 ): readonly Answered[] {
   return questions.flatMap((entry): Answered[] => {
     if ('ofOffer' in entry) return offer ? [entry.ofOffer(offerName(offer), offer.groupSize, offer.freePerGroup)] : [];
-    return [entry];
+    return ['ofPolicy' in entry ? entry.ofPolicy(policy) : entry];
   });
 }

@@ -37,6 +37,7 @@ export const messages = {
   invoice: 'Invoice (PDF)',
   address: 'Delivering to',
   quantity: (count: number) => `Qty: ${count}`,
+  cancelledPieces: (count: number) => `${count} cancelled`,
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
   help: 'Questions about your order?',
   contact: 'Contact us',

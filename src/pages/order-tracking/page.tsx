@@ -11,11 +11,17 @@ import type { Route } from './+types/page.ts';
 import { LastOrders } from './last-orders.tsx';
 import { messages } from './messages.en.ts';
 import { TrackForm, type TrackWish } from './track-form.tsx';
-import { TrackedOrderView } from './tracked-order.tsx';
+import { type TrackedOrderProps, TrackedOrderView } from './tracked-order.tsx';
 
 export { action } from './track.server.ts';
 
-type Found = { orderId: string; order: TrackedOrder };
+type Found = {
+  orderId: string;
+  order: TrackedOrder;
+  mobileLast4?: string;
+  formKey: string;
+  acted?: NonNullable<TrackedOrderProps['acted']>;
+};
 
 /** Where an order is [TRACK-01]. Without script the form is a plain post to this page. */
 export default function OrderTrackingPage({ actionData: posted }: Route.ComponentProps) {
@@ -26,8 +32,9 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const [fault, setFault] = useState<string | null>(posted?.kind === 'fault' ? faultText(posted.code) : null);
   const asked = restored ? query.get('orderId') : null;
 
-  const show = useCallback((orderId: string, answer: Awaited<ReturnType<typeof trackOrder>>) => {
-    setFound(answer.ok ? { orderId, order: answer.value } : null);
+  const show = useCallback((wish: TrackWish, answer: Awaited<ReturnType<typeof trackOrder>>) => {
+    const { orderId } = wish;
+    setFound(answer.ok ? { ...wish, order: answer.value, formKey: crypto.randomUUID() } : null);
     setFault(answer.ok ? null : faultText(answer.fault.code));
     if (answer.ok) void storeLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
   }, []);
@@ -36,8 +43,8 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     if (asked === null || !v.is(orderIdSchema, asked)) return undefined;
     let wanted = true;
     const look = async () => {
-      const answer = await askFor(asked);
-      if (wanted) show(asked, answer);
+      const { wish, answer } = await askFor(asked);
+      if (wanted) show(wish, answer);
     };
     void look();
     return () => {
@@ -47,7 +54,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 
   const track = async (wish: TrackWish) => {
     setFault(null);
-    show(wish.orderId, await trackOrder(wish));
+    show(wish, await trackOrder(wish));
   };
 
   const askedOrderId = asked ?? posted?.orderId ?? '';
@@ -63,20 +70,31 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
         fault={fault}
         onTrack={track}
       />
-      {found ? <TrackedOrderView key={found.orderId} orderId={found.orderId} order={found.order} /> : <LastOrders />}
+      {found ? (
+        <TrackedOrderView
+          key={found.orderId}
+          orderId={found.orderId}
+          order={found.order}
+          acted={found.acted ?? null}
+          proof={found.mobileLast4 === undefined ? null : { ...found, mobileLast4: found.mobileLast4 }}
+        />
+      ) : (
+        <LastOrders />
+      )}
     </div>
   );
 }
 
 /** On the phone that ordered, while it knows the address, the whole order; otherwise what the id alone tells. */
-async function askFor(orderId: string) {
+async function askFor(orderId: string): Promise<{ wish: TrackWish; answer: Awaited<ReturnType<typeof trackOrder>> }> {
   const mobile = useShop.getState().address?.mobile;
   if (mobile !== undefined && storedOrderId() === orderId) {
-    const whole = await trackOrder({ orderId, mobileLast4: mobile.slice(-4) });
+    const wish = { orderId, mobileLast4: mobile.slice(-4) };
+    const answer = await trackOrder(wish);
     // The address may be another order's by now.
-    if (whole.ok || whole.fault.code !== 'order_not_found') return whole;
+    if (answer.ok || answer.fault.code !== 'order_not_found') return { wish, answer };
   }
-  return trackOrder({ orderId });
+  return { wish: { orderId }, answer: await trackOrder({ orderId }) };
 }
 
 function faultText(code: string): string {

@@ -4,6 +4,18 @@ import type { TrackedOrder } from '../../contracts/checkout.ts';
 import { type Services, servicesContext } from '../load-context.ts';
 import { action } from './track.server.ts';
 
+const ADDRESS = {
+  fullname: 'Asha Example',
+  mobile: '9000000001',
+  pincode: '302001',
+  address1: '12 Example Road',
+  address2: '',
+  town: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  saveAs: '',
+};
+
 const ORDER: TrackedOrder = { state: 'confirmed', timeline: [], deliveryEstimate: null };
 
 async function ask(fields: Record<string, string>, fault?: Error) {
@@ -25,7 +37,7 @@ async function ask(fields: Record<string, string>, fault?: Error) {
 
 test('[TRACK-01] a posted form is answered with the order, asked for by id and last four digits', async () => {
   expect(await ask({ orderId: ' ord_123 ', mobileLast4: '0001' })).toMatchObject({
-    outcome: { kind: 'found', orderId: 'ord_123', order: ORDER },
+    outcome: { kind: 'found', orderId: 'ord_123', mobileLast4: '0001', order: ORDER },
     asked: [['ord_123', '0001']],
   });
   expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).asked).toEqual([['ord_123', undefined]]);
@@ -52,4 +64,94 @@ test('[L5] too many guesses at an order are answered 429, as the endpoint for sc
     status: 429,
     outcome: { kind: 'fault', code: 'too_many_requests' },
   });
+});
+
+/** Sends a form of a tracked order; what the services were asked, and what the page answers. */
+async function act(fields: Record<string, string>, refusal?: Error) {
+  const asked: unknown[] = [];
+  const note =
+    (name: string) =>
+    async (...words: unknown[]) => {
+      asked.push([name, ...words.slice(1)]);
+      if (refusal) throw refusal;
+    };
+  const returns = {
+    cancelOrder: note('cancelOrder'),
+    cancelPieces: note('cancelPieces'),
+    ask: note('ask'),
+    withdraw: note('withdraw'),
+  };
+  const context = new RouterContextProvider();
+  const orders = { track: async () => ({ ...ORDER, address: ADDRESS }) };
+  context.set(servicesContext, { orders, returns } as unknown as Services);
+  const url = new URL('http://shop.example/order-tracking');
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    orderId: 'ord_123',
+    mobileLast4: '0001',
+    requestKey: 'key-12345',
+    ...fields,
+  })) {
+    form.append(name, value);
+  }
+  if (fields['intent'] === 'return') form.append('pictures', new File(['a picture'], 'seam.jpg'));
+  const request = new Request(url, { method: 'POST', body: form });
+  const { data, init } = await action({ request, url, context, params: {}, pattern: '/order-tracking' });
+  return { status: init?.status, outcome: data, asked };
+}
+
+test('a form of the tracked order is done, and the order is shown as it then is', async () => {
+  expect(await act({ intent: 'cancel' })).toMatchObject({
+    status: 200,
+    asked: [['cancelOrder']],
+    outcome: { kind: 'found', acted: { intent: 'cancel', fault: null }, mobileLast4: '0001' },
+  });
+  const items = await act({ intent: 'cancel_items', 'quantity-1': '0', 'quantity-2': '3' });
+  expect(items.asked).toMatchObject([['cancelPieces', { requestKey: 'key-12345', lines: [{ line: 2, quantity: 3 }] }]]);
+  const exchange = await act({ intent: 'exchange', reason: 'size_small', 'variant-1': '1012', 'variant-2': '' });
+  expect(exchange.asked).toMatchObject([
+    ['ask', { kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] }],
+  ]);
+});
+
+test('a return carries its pictures, and another address to collect it at with the order’s own name', async () => {
+  const fields = {
+    intent: 'return',
+    reason: 'damaged',
+    'quantity-1': '1',
+    address1: '9 Other Road',
+    city: 'Ajmer',
+    pincode: '305001',
+  };
+  expect((await act(fields)).asked).toMatchObject([
+    [
+      'ask',
+      {
+        pictures: [Buffer.from('a picture')],
+        address: { fullname: 'Asha Example', address1: '9 Other Road', pincode: '305001' },
+      },
+    ],
+  ]);
+  expect((await act({ ...fields, address1: '', city: '', pincode: '' })).asked).toMatchObject([
+    ['ask', { address: null }],
+  ]);
+});
+
+test('what is refused or makes no sense is told on the order’s own page, with 409', async () => {
+  const late = Object.assign(new Error('late'), { code: 'too_late' });
+  expect(await act({ intent: 'cancel' }, late)).toMatchObject({
+    status: 409,
+    outcome: { acted: { fault: 'too_late' } },
+  });
+  const upi = Object.assign(new Error('wrong'), { code: 'invalid_fields', details: { fields: { upiId: 'wrong' } } });
+  const wish = { intent: 'return', reason: 'damaged', 'quantity-1': '1' };
+  expect((await act(wish, upi)).outcome).toMatchObject({ acted: { fault: 'upiId' } });
+  for (const fields of [{ reason: 'nonsense' }, { requestKey: '!' }, { pincode: '12' }]) {
+    expect(await act({ ...wish, ...fields })).toMatchObject({
+      status: 409,
+      asked: [],
+      outcome: { acted: { fault: 'invalid_fields' } },
+    });
+  }
+  expect((await act(wish, new Error('away'))).status).toBe(503);
 });

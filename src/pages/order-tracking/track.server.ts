@@ -1,14 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import * as v from 'valibot';
 import { type TrackedOrder, trackRequestSchema } from '../../contracts/checkout.ts';
 import { servicesContext } from '../load-context.ts';
+import { actOnOrder, type Intent, INTENTS } from './act.server.ts';
 
-/** What became of a form that was sent without script; what was typed comes back with a fault. */
+/** What became of a form that was sent to the page; what was typed comes back with a fault. */
 export type TrackOutcome =
-  | { kind: 'found'; orderId: string; order: TrackedOrder }
+  | {
+      kind: 'found';
+      orderId: string;
+      order: TrackedOrder;
+      /** The proof the next form is sent with, and a name of its own for each. */
+      mobileLast4?: string;
+      formKey: string;
+      /** What a form of the order asked for, and why it was not done. */
+      acted?: { intent: Intent; fault: string | null };
+    }
   | { kind: 'fault'; orderId: string; code: string };
 
-/** POST /order-tracking with `orderId` and perhaps `mobileLast4`: 200 and the order, 400, 404, 429 or 503 and the form. */
+/**
+ * POST /order-tracking with `orderId` and perhaps `mobileLast4`: 200 and the order, 400, 404, 429 or 503 and the form. With
+ * an `intent` too (act.server.ts) what it asks for is done first; 409 where that is refused.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const [orderId, mobileLast4] = [textOf(form, 'orderId'), textOf(form, 'mobileLast4')];
@@ -16,9 +30,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data<TrackOutcome>({ kind: 'fault', orderId: orderId.slice(0, 60), code }, { status });
   const wish = v.safeParse(trackRequestSchema, { orderId, ...(mobileLast4 === '' ? {} : { mobileLast4 }) });
   if (!wish.success) return fault('invalid_fields', 400);
+  const intent = INTENTS.find((one) => one === form.get('intent'));
   try {
-    const order = await context.get(servicesContext).orders.track(wish.output.orderId, wish.output.mobileLast4);
-    return data<TrackOutcome>({ kind: 'found', orderId: wish.output.orderId, order });
+    const services = context.get(servicesContext);
+    const look = () => services.orders.track(wish.output.orderId, wish.output.mobileLast4);
+    const found = { kind: 'found', orderId: wish.output.orderId, formKey: randomUUID() } as const;
+    const order = await look();
+    if (wish.output.mobileLast4 === undefined) return data<TrackOutcome>({ ...found, order });
+    const proof = { orderId: wish.output.orderId, mobileLast4: wish.output.mobileLast4 };
+    const proved = { ...found, mobileLast4: proof.mobileLast4 };
+    if (intent === undefined) return data<TrackOutcome>({ ...proved, order });
+    const refused = await actOnOrder(services, proof, intent, form, order);
+    const acted = { intent, fault: refused };
+    return data<TrackOutcome>({ ...proved, acted, order: await look() }, { status: refused === null ? 200 : 409 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'order_not_found') return fault(code, 404);

@@ -6,7 +6,8 @@ import { TrackedOrderView } from './tracked-order.tsx';
 
 const ORDER: TrackedOrder = { state: 'confirmed', timeline: [], deliveryEstimate: null };
 const ADDRESS = { ...EMPTY_ADDRESS, fullname: 'Asha Example', mobile: '9000000001' };
-const shown = (order: TrackedOrder) => renderPage(<TrackedOrderView orderId="PSK1" order={order} />);
+const shown = (order: TrackedOrder) =>
+  renderPage(<TrackedOrderView orderId="PSK1" order={order} proof={null} acted={null} />);
 
 test('the invoice is offered, by a form that works without script, where it is there and the digits were given', () => {
   const html = shown({ ...ORDER, address: ADDRESS, hasInvoice: true });

@@ -9,16 +9,35 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import type { Intent } from './act.server.ts';
 import { messages } from './messages.en.ts';
+import { messages as returnMessages } from './returns/messages.en.ts';
+import { OrderActions } from './returns/order-actions.tsx';
+import type { FormProof } from './returns/order-form.tsx';
 import { History, Stations } from './stations.tsx';
 
+export type TrackedOrderProps = {
+  orderId: string;
+  order: TrackedOrder;
+  /** Null: nothing may be asked for without the mobile number's last digits. */
+  proof: FormProof | null;
+  /** What a form of the order asked for, and the code of why it was not done. */
+  acted: { intent: Intent; fault: string | null } | null;
+};
+
 /** What the server tells of an order; items and address only to who knows the mobile number's last digits. */
-export function TrackedOrderView({ orderId, order }: { orderId: string; order: TrackedOrder }) {
+export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, items, address, hasInvoice } = order;
   return (
     <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
+      {acted === null ? null : (
+        <Notice kind={acted.fault === null ? 'success' : 'error'}>
+          {acted.fault === null ? returnMessages.acted[acted.intent] : returnMessages.fault(acted.fault)}
+        </Notice>
+      )}
       <div>
         <p className="text-13 text-quiet">{messages.order(orderId)}</p>
         <h2 ref={heading} tabIndex={-1} id="tracked-order" className="text-20 font-semibold outline-none">
@@ -49,7 +68,11 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
               to: productHref(item.handle),
               pictureUrl: item.pictureUrl ?? null,
               price: formatRupees(item.pricePaise * item.quantity),
-              details: [...chosenDetails(item.options), messages.quantity(item.quantity)],
+              details: [
+                ...chosenDetails(item.options),
+                messages.quantity(item.quantity),
+                ...(item.cancelledQuantity === undefined ? [] : [messages.cancelledPieces(item.cancelledQuantity)]),
+              ],
             }))}
           />
         </div>
@@ -68,6 +91,7 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
         </div>
       ) : null}
       {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
+      {proof === null ? null : <OrderActions order={order} proof={proof} />}
       <p className="flex items-center gap-2 text-quiet">
         {messages.help}
         <ButtonLink kind="quiet" to={href('contact')} className="underline">

@@ -6,7 +6,7 @@ export const messages: PolicyText = {
   description: ({ name }) =>
     `What ${name} knows about you, what for, for how long, and how to have it corrected or erased.`,
   intro: ({ legalName }) => `${legalName} runs this shop and decides what happens with the data it holds about you.`,
-  summary: [
+  summary: () => [
     'You need no account. You can look around without telling us who you are.',
     'We ask for a name, a mobile number and an address to deliver an order, and use them for nothing else.',
     'Advertising measurement is off until you allow it, and as easy to switch off again.',

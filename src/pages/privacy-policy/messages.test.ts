@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { examplePolicy } from '../../../test/example-policy.ts';
 import type { MerchantFacts } from '../_merchant/merchant-details.ts';
 import { messages as english } from './messages.en.ts';
 import { messages as hindi } from './messages.hi.ts';
@@ -12,6 +13,7 @@ const FACTS: MerchantFacts = {
   phone: '+919000000000',
   cashOnDelivery: false,
   offer: null,
+  policy: examplePolicy(),
   inactivityMinutes: 20,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 };

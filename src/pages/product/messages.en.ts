@@ -1,3 +1,5 @@
+import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
+
 export const messages = {
   title: (name: string, shopName: string) => `${name} | ${shopName}`,
   /** `price` is '' where the shop knows none. */
@@ -49,7 +51,14 @@ export const messages = {
   pinBetween: (from: string, to: string) => `Delivery between ${from} and ${to}.`,
   pinUnlisted: 'India Post does not list this PIN code. Please check it.',
   notes: {
-    returns: '7 days to return it, refund within 10 business days',
+    /** Short, for first pages' sake; what stands behind it is _policy/promise-messages. */
+    returns: ({ returnDays, exchangeDays, refundBusinessDays }: ReturnPolicy) => {
+      if (returnDays > 0)
+        return `${returnDays} ${returnDays === 1 ? 'day' : 'days'} to return it, refund within ${refundBusinessDays} business days`;
+      return exchangeDays > 0
+        ? `${exchangeDays} ${exchangeDays === 1 ? 'day' : 'days'} to exchange it`
+        : 'Faulty items are taken back';
+    },
     pay: 'Pay safely by UPI or card',
     delivery: 'Delivered all over India',
   },

@@ -52,7 +52,10 @@ export const messages: Translation<typeof english> = {
   pinBetween: (from, to) => `डिलीवरी ${from} से ${to} के बीच।`,
   pinUnlisted: 'इंडिया पोस्ट की सूची में यह पिनकोड नहीं है। कृपया जाँच लें।',
   notes: {
-    returns: '7 दिन में रिटर्न, 10 कामकाजी दिनों में रिफ़ंड',
+    returns: ({ returnDays, exchangeDays, refundBusinessDays }) => {
+      if (returnDays > 0) return `${returnDays} दिन में रिटर्न, ${refundBusinessDays} कामकाजी दिनों में रिफ़ंड`;
+      return exchangeDays > 0 ? `${exchangeDays} दिन में एक्सचेंज` : 'खराब आइटम वापस लिए जाते हैं';
+    },
     pay: 'UPI या कार्ड से सुरक्षित पेमेंट',
     delivery: 'डिलीवरी पूरे भारत में',
   },

@@ -8,13 +8,13 @@ export const messages: PolicyText = {
   description: ({ name }) =>
     `Where ${name} delivers in India, how long it takes, what it costs and how to follow a parcel.`,
   intro: () => 'We deliver to every PIN code in India that a courier reaches.',
-  summary: [
+  summary: () => [
     `Most orders are delivered within ${deliveryBusinessDays} business days.`,
     `Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
     'The price you see at payment is the whole price: delivery adds nothing to it.',
     'Every parcel can be followed with its order id.',
   ],
-  sections: ({ email }) => [
+  sections: ({ email, policy }) => [
     {
       heading: 'Where we deliver',
       blocks: [
@@ -47,7 +47,7 @@ export const messages: PolicyText = {
     {
       heading: 'At your door',
       blocks: [
-        'The courier calls the mobile number of the order. If nobody is there, delivery is tried again, up to three times; after that the parcel comes back to us and we refund you as for a cancelled order.',
+        `The courier calls the mobile number of the order. If nobody is there, delivery is tried again; a parcel that cannot be handed over comes back to us, and we refund you as for a cancelled order: within ${policy.cancelRefundWorkingDays} working days.`,
         'You may open the parcel while the courier waits. If the outer packing is torn or wet, do not accept it, and write to us with a photo.',
       ],
     },

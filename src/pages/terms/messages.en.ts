@@ -1,9 +1,10 @@
 import { offerName } from '../../domain/money/offer-name.ts';
 import { plural } from '../../domain/language/plural.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
+import { promises } from '../_policy/promise-messages.en.ts';
 import type { PolicyText } from '../_policy/policy.ts';
 
-const { returnDays, minimumAge, cancelledRefundWorkingDays } = PROMISES;
+const { minimumAge } = PROMISES;
 
 export const messages: PolicyText = {
   title: 'Terms & Conditions',
@@ -11,13 +12,14 @@ export const messages: PolicyText = {
     `The terms on which ${name} sells: orders, prices, payment, delivery, returns and your rights.`,
   intro: ({ legalName, host }) =>
     `These terms are the agreement between you and ${legalName}, who sells on ${host}. Nothing in them takes away a right that Indian law gives a consumer.`,
-  summary: [
+  summary: ({ policy }) => [
     `You must be ${minimumAge} or older to order, or order with a parent or guardian.`,
     'The Total Amount shown before you pay includes all taxes and charges.',
-    'An order is a contract once we confirm it; until it is shipped you can cancel it free of charge.',
-    `You can return items within ${returnDays} days.`,
+    'An order is a contract once we confirm it.',
+    promises.cancel(policy),
+    promises.window(policy),
   ],
-  sections: ({ name, legalName, address, email, phone, officer, offer }) => [
+  sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
     {
       heading: 'Who we are',
       blocks: [`${name} is the trading name of ${legalName}, ${address}. You reach us at ${email} and ${phone}.`],
@@ -79,14 +81,12 @@ export const messages: PolicyText = {
     },
     {
       heading: 'Cancelling',
-      blocks: [
-        `You may cancel free of charge until the parcel has been handed to the courier. The money is back within ${cancelledRefundWorkingDays} working days. Where we cancel, the same applies.`,
-      ],
+      blocks: [`${promises.cancel(policy)} ${promises.cancelRefund(policy)} Where we cancel, the same applies.`],
     },
     {
       heading: 'Returns, exchanges and refunds',
       blocks: [
-        `You have ${returnDays} days from delivery to ask for a return or an exchange, as our [Returns and Refunds](refundPolicy) policy describes. Faulty and wrong items are always taken back.`,
+        `${promises.window(policy)} Our [Returns and Refunds](refundPolicy) policy says how. What the law gives you for faulty and wrong items stays yours.`,
       ],
     },
     {

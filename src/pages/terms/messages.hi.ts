@@ -1,22 +1,24 @@
 import { offerName } from '../../domain/money/offer-name.ts';
 import { plural } from '../../domain/language/plural.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
+import { promises } from '../_policy/promise-messages.hi.ts';
 import type { PolicyText } from '../_policy/policy.ts';
 
-const { returnDays, minimumAge, cancelledRefundWorkingDays } = PROMISES;
+const { minimumAge } = PROMISES;
 
 export const messages: PolicyText = {
   title: 'नियम और शर्तें',
   description: ({ name }) => `${name} किन शर्तों पर बेचता है: ऑर्डर, कीमत, पेमेंट, डिलीवरी, रिटर्न और आपके अधिकार।`,
   intro: ({ legalName, host }) =>
     `ये शर्तें आपके और ${host} पर बेचने वाली ${legalName} के बीच का समझौता हैं। भारतीय कानून उपभोक्ता को जो अधिकार देता है, इनमें से कोई शर्त उसे नहीं छीनती।`,
-  summary: [
+  summary: ({ policy }) => [
     `ऑर्डर करने के लिए आपकी उम्र ${minimumAge} साल या ज़्यादा होनी चाहिए, या माता-पिता या अभिभावक के साथ ऑर्डर करें।`,
     'पेमेंट से पहले दिखने वाली “कुल रकम” में सारे टैक्स और शुल्क शामिल हैं।',
-    'हमारी पुष्टि के साथ ऑर्डर एक अनुबंध बन जाता है; भेजे जाने तक उसे बिना शुल्क कैंसल कर सकते हैं।',
-    `आइटम ${returnDays} दिनों के अंदर रिटर्न कर सकते हैं।`,
+    'हमारी पुष्टि के साथ ऑर्डर एक अनुबंध बन जाता है।',
+    promises.cancel(policy),
+    promises.window(policy),
   ],
-  sections: ({ name, legalName, address, email, phone, officer, offer }) => [
+  sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
     {
       heading: 'हम कौन हैं',
       blocks: [`${name}, ${legalName}, ${address} का व्यापारिक नाम है। हमसे ${email} और ${phone} पर संपर्क कर सकते हैं।`],
@@ -78,14 +80,12 @@ export const messages: PolicyText = {
     },
     {
       heading: 'कैंसल करना',
-      blocks: [
-        `पार्सल कूरियर को सौंपे जाने तक आप बिना किसी शुल्क के कैंसल कर सकते हैं। पैसे ${cancelledRefundWorkingDays} कामकाजी दिनों में वापस मिल जाते हैं। हम कैंसल करें, तब भी यही लागू होता है।`,
-      ],
+      blocks: [`${promises.cancel(policy)} ${promises.cancelRefund(policy)} हम कैंसल करें, तब भी यही लागू होता है।`],
     },
     {
       heading: 'रिटर्न, एक्सचेंज और रिफ़ंड',
       blocks: [
-        `डिलीवरी से ${returnDays} दिनों के अंदर आप रिटर्न या एक्सचेंज माँग सकते हैं, जैसा हमारी [रिटर्न और रिफ़ंड](refundPolicy) पॉलिसी में लिखा है। खराब और गलत आइटम हमेशा वापस लिए जाते हैं।`,
+        `${promises.window(policy)} तरीका हमारी [रिटर्न और रिफ़ंड](refundPolicy) पॉलिसी में लिखा है। खराब और गलत आइटम पर कानून के दिए आपके अधिकार बने रहते हैं।`,
       ],
     },
     {

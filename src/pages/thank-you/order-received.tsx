@@ -8,6 +8,8 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
+import { promises } from '../_policy/promise-messages.en.ts';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 type OrderReceivedProps = {
@@ -19,6 +21,7 @@ type OrderReceivedProps = {
 };
 
 export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedProps) {
+  const { shop } = useShopInfo();
   const byCash = order?.paymentMethod === 'cash_on_delivery';
   return (
     <div className="space-y-6">
@@ -37,7 +40,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
           <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
-            {order ? formatRupees(order.amountPaise) : null}
+            {order ? formatRupees(order.payOnDeliveryPaise ?? order.amountPaise) : null}
             {!order && !missing ? <Skeleton className="block h-5" /> : null}
           </dd>
         </div>
@@ -62,6 +65,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
         </Notice>
       ) : null}
       {order && order.items.length > 0 ? <Items items={order.items} days={order.deliveryEstimate} /> : null}
+      {order && order.items.length > 0 ? <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p> : null}
       <div className="flex flex-col gap-3 wide:flex-row">
         <ButtonLink to={href('home')} className="flex-1">
           {messages.goHome}
@@ -77,7 +81,11 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
 /** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
 function PaymentNote({ order }: { order: OrderSummary | null }) {
   if (order?.paymentMethod === 'cash_on_delivery') {
-    return <p className="rounded-card bg-wash p-4 text-14">{messages.payAtTheDoor(formatRupees(order.amountPaise))}</p>;
+    return (
+      <p className="rounded-card bg-wash p-4 text-14">
+        {messages.payAtTheDoor(formatRupees(order.payOnDeliveryPaise ?? order.amountPaise))}
+      </p>
+    );
   }
   return (
     <div className="rounded-card bg-wash p-4 text-14">

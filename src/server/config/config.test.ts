@@ -73,6 +73,10 @@ test.each([
   [{ ...shop, contactPhone: '12345' }, 'contactPhone is wrong: must be +91 and 10 digits'],
   [{ ...shop, offer: { groupSize: 3, freePerGroup: 3 } }, 'offer is wrong: freePerGroup must be below groupSize'],
   [{ ...shop, legalEntity: { ...shop.legalEntity, name: '' } }, 'legalEntity.name is wrong: must not be empty'],
+  [{ ...shop, policy: { returnDays: -1 } }, 'policy.returnDays is wrong: must be at least 0'],
+  [{ ...shop, policy: { cancelUntil: 'later' } }, 'cancelUntil is wrong: must be "packed" or "shipped" or "never"'],
+  [{ ...shop, policy: { reasons: ['too_dear'] } }, 'policy.reasons.0 is wrong: must be "size_small" or "size_large"'],
+  [{ ...shop, policy: { reasons: ['other', 'other'] } }, 'policy.reasons is wrong: must name each reason once'],
   [{ ...shop, colour: 'red' }, 'colour is wrong'],
 ])('[SHELL-06] a wrong shop.config.ts stops the start and names the key', (input, sentence) => {
   expect(() => readConfig(DEMO, input)).toThrow(sentence);

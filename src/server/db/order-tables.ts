@@ -10,8 +10,9 @@ type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-export type OrderSource = 'checkout' | 'multipayment';
-export type PaymentMethod = 'online' | 'cash_on_delivery';
+/** `exchange`: sent for something that came back; nothing is paid for it. */
+export type OrderSource = 'checkout' | 'multipayment' | 'exchange';
+export type PaymentMethod = 'online' | 'cash_on_delivery' | 'none';
 /** Whose money the gateway moves: a stand-in's, the gateway's test money, or real money. */
 export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
 /** `gateway`: begun at the gateway, by itself or by hand in its dashboard. */
@@ -57,6 +58,10 @@ export type OrderTables = {
     paid_at: NullableTime;
     gateway_environment: Fixed<GatewayEnvironment | null>;
     accepted_paise: Nullable<number>;
+    /** The share of pieces cancelled before packing: what is owed is amount_paise less this. */
+    cancelled_paise: Generated<number>;
+    /** The first order of an exchange, whose payment stands for this one. */
+    exchange_of: ColumnType<string | null, string | null | undefined, never>;
   };
   order_item: {
     order_id: Fixed<string>;
@@ -74,6 +79,10 @@ export type OrderTables = {
     variant_title: ColumnType<string, string | undefined, never>;
     options: ColumnType<VariantOption[], string | undefined, never>;
     sku: ColumnType<string | null, string | null | undefined, never>;
+    /** Pieces that are not sent. */
+    cancelled_quantity: Generated<number>;
+    /** What was paid for the line, in an order sent in exchange; null: its share of the order's amount. */
+    value_paise: ColumnType<number | null, number | null | undefined, never>;
   };
   payment: {
     order_id: Fixed<string>;
@@ -106,7 +115,7 @@ export type OrderTables = {
   };
   state_change: {
     id: Generated<number>;
-    subject: Fixed<'order' | 'payment' | 'refund'>;
+    subject: Fixed<'order' | 'payment' | 'refund' | 'return'>;
     subject_id: Fixed<string>;
     order_id: Fixed<string>;
     from_state: Fixed<string>;

@@ -3,5 +3,11 @@ import type { OrderTables } from './order-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
+import type { ReturnTables } from './return-tables.ts';
 
-export type DatabaseSchema = CatalogueTables & OrderTables & InboxTables & RequestCountTables & InvoiceTables;
+export type DatabaseSchema = CatalogueTables &
+  OrderTables &
+  InboxTables &
+  RequestCountTables &
+  InvoiceTables &
+  ReturnTables;

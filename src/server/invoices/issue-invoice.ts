@@ -21,6 +21,8 @@ export type NoInvoiceReason =
   | 'state'
   /** A payment by link has no items: whoever sells them invoices them. */
   | 'no_items'
+  /** What is sent in exchange was invoiced with the first order. */
+  | 'exchange'
   /** The address is removed or cannot be read: nobody knows where the goods went. */
   | 'no_address'
   /** Neither the PIN nor the address names a state. */
@@ -74,7 +76,8 @@ async function writeInvoice(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
 ): Promise<PaperRow> {
-  if (order.source !== 'checkout') refuse('no_items');
+  if (order.source === 'exchange') refuse('exchange');
+  if (order.source !== 'checkout' || order.payment_method === 'none') refuse('no_items');
   if (!mayBeInvoiced(order)) refuse('state', { state: order.state });
   const buyer = customerOf(parts.vault, order)?.address ?? refuse('no_address');
   const place = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
@@ -112,19 +115,21 @@ async function bodyOf(
     .selectFrom('order_item')
     .selectAll()
     .where('order_id', '=', order.order_id)
+    // Pieces that were cancelled before it are not sold.
+    .whereRef('quantity', '>', 'cancelled_quantity')
     .orderBy('line')
     .execute();
   if (items.length === 0) refuse('no_items');
   const tags = await tagsOfProducts(transaction, [...new Set(items.map((item) => item.product_id))]);
   // What the merchant was content with is what he charges.
-  const chargedPaise = order.accepted_paise ?? order.amount_paise;
+  const chargedPaise = (order.accepted_paise ?? order.amount_paise) - order.cancelled_paise;
   if (chargedPaise <= 0) refuse('nothing_charged');
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
   const lines = items.map((item) => ({
     title: item.title,
     variantTitle: chosenOf(item).variantTitle,
     sku: item.sku,
-    quantity: item.quantity,
+    quantity: item.quantity - item.cancelled_quantity,
     pricePaise: item.price_paise,
     tags: tags.get(item.product_id) ?? [],
   }));

@@ -40,7 +40,7 @@ function parcelOf({ shop }: InvoiceParts, order: MerchantView): Parcel {
     pieces: order.itemCount,
     carrier: order.carrier,
     awb: order.awb,
-    collectPaise: order.paymentMethod === 'cash_on_delivery' && order.state !== 'delivered' ? order.amountPaise : null,
+    collectPaise: order.paymentMethod === 'cash_on_delivery' && order.state !== 'delivered' ? order.duePaise : null,
     sender: {
       shopName: shop.name,
       legalName: shop.legalEntity.name,

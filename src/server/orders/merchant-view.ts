@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Address } from '../../domain/address/address.ts';
+import { isOpenReturn, RETURN_STATES, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { Database } from '../db/connect.ts';
@@ -30,8 +31,13 @@ export type MerchantView = {
   domainName: string;
   paymentMethod: string;
   amountPaise: number;
+  /** What the courier takes at the door: less where pieces were cancelled; 0 for what is paid online or sent in exchange. */
+  duePaise: number;
   currency: string;
+  /** Pieces to send: cancelled ones do not count. */
   itemCount: number;
+  /** Returns and exchanges that somebody has to do something about. */
+  openReturns: number;
   placedAt: Date;
   paidAt: Date | null;
   utr: string | null;
@@ -74,6 +80,15 @@ export type MerchantDetail = MerchantView & {
     /** The payment it takes the money of, as far as is known. */
     paymentId: string | null;
   }[];
+  /** Cancelled pieces, returns and exchanges; the returns command shows each whole. */
+  returns: {
+    returnId: string;
+    kind: ReturnKind;
+    state: ReturnState;
+    reason: string;
+    valuePaise: number;
+    requestedAt: Date;
+  }[];
   history: { at: Date; subject: string; from: string; to: string; cause: string }[];
 };
 
@@ -84,25 +99,25 @@ export async function listOrders({ database, vault }: Reader, filter: OrderFilte
   if (filter.from !== null) query = query.where('placed_at', '>=', new Date(filter.from));
   if (filter.to !== null) query = query.where('placed_at', '<', new Date(filter.to));
   const rows = await query.orderBy('placed_at', 'desc').orderBy('order_id').limit(filter.limit).execute();
-  const items = await itemsOf(
-    database,
-    rows.map((row) => row.order_id),
-  );
-  return rows.map((row) => viewOf(vault, row, items.get(row.order_id) ?? []));
+  const ids = rows.map((row) => row.order_id);
+  const items = await itemsOf(database, ids);
+  const open = await openReturnsOf(database);
+  return rows.map((row) => viewOf(vault, row, items.get(row.order_id) ?? [], open.get(row.order_id) ?? 0));
 }
 
 /** Everything about one order; throws order_not_found. */
 export async function showOrder({ database, vault }: Reader, orderId: string): Promise<MerchantDetail> {
   const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   if (!row) throw new ShopError('order_not_found');
-  const [items, payments, refunds, history] = await Promise.all([
+  const [items, payments, refunds, returns, history] = await Promise.all([
     readMerchantItems(database, orderId),
     database.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('state_at').execute(),
     database.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
+    database.selectFrom('return_request').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
     database.selectFrom('state_change').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
   ]);
   return {
-    ...viewOf(vault, row, items),
+    ...viewOf(vault, row, items, returns.filter(isOpenRequest).length),
     payments: payments.map((payment) => ({
       paymentId: payment.cf_payment_id,
       state: payment.state,
@@ -117,6 +132,14 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       amountPaise: refund.amount_paise,
       requestedAt: refund.requested_at,
       paymentId: refund.taken_payment_id ?? refund.cf_payment_id,
+    })),
+    returns: returns.map((one) => ({
+      returnId: one.return_id,
+      kind: one.kind,
+      state: one.state,
+      reason: one.reason,
+      valuePaise: one.value_paise,
+      requestedAt: one.requested_at,
     })),
     history: history.map(({ at, subject, from_state, to_state, cause }) => ({
       at,
@@ -146,7 +169,11 @@ async function itemsOf(database: Database, orderIds: readonly string[]): Promise
       .orderBy('order_id')
       .orderBy('line')
       .execute();
-    for (const row of rows) items.set(row.order_id, [...(items.get(row.order_id) ?? []), itemOf(row)]);
+    for (const row of rows) {
+      // Pieces that were cancelled before packing are not sent.
+      if (row.quantity > row.cancelled_quantity)
+        items.set(row.order_id, [...(items.get(row.order_id) ?? []), itemOf(row)]);
+    }
   }
   return items;
 }
@@ -160,12 +187,30 @@ function itemOf(row: Selectable<OrderTables['order_item']>): MerchantItem {
     ...chosenOf(row),
     sku: row.sku,
     size: row.size,
-    quantity: row.quantity,
+    quantity: row.quantity - row.cancelled_quantity,
     pricePaise: row.price_paise,
   };
 }
 
-function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[]): MerchantView {
+/** How many open requests each order has that has any: few orders do. */
+async function openReturnsOf(database: Database): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('return_request')
+    .select(['order_id', 'kind', 'state'])
+    .where('state', 'in', OPEN_STATES)
+    .execute();
+  const open = new Map<string, number>();
+  for (const row of rows.filter(isOpenRequest)) open.set(row.order_id, (open.get(row.order_id) ?? 0) + 1);
+  return open;
+}
+
+const OPEN_STATES = RETURN_STATES.filter(isOpenReturn);
+
+function isOpenRequest({ kind, state }: { kind: ReturnKind; state: ReturnState }): boolean {
+  return kind !== 'cancel' && isOpenReturn(state);
+}
+
+function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], openReturns: number): MerchantView {
   const sealed = sealedOf(row);
   const customer = sealed && vault.tryOpen(row.order_id, sealed);
   return {
@@ -176,7 +221,9 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[]): Mer
     paymentMethod: row.payment_method,
     amountPaise: row.amount_paise,
     currency: row.currency,
-    itemCount: row.item_count,
+    duePaise: row.payment_method === 'cash_on_delivery' ? row.amount_paise - row.cancelled_paise : 0,
+    itemCount: row.cancelled_paise === 0 ? row.item_count : items.reduce((sum, item) => sum + item.quantity, 0),
+    openReturns,
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     utr: row.utr,

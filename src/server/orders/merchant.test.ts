@@ -38,7 +38,9 @@ test('list shows orders as a table, the newest first, filtered by state and day'
   const { exitCode, output } = await run('list');
   expect(exitCode).toBe(0);
   const lines = output.split('\n');
-  expect(lines[0]).toMatch(/^order_id +state +placed +amount +items +payment +name +city +pincode +products$/);
+  expect(lines[0]).toMatch(
+    /^order_id +state +placed +amount +items +payment +name +city +pincode +open_returns +products$/,
+  );
   expect(lines[1]).toContain(waiting);
   expect(lines[2]).toMatch(
     new RegExp(`^${paid} +paid .* 1499.00 +1 +online \\(test\\) +Asha Example +Jaipur +302001 +Ajrakh Kurta \\(M\\)$`),

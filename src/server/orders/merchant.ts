@@ -25,8 +25,8 @@ export type MerchantService = {
   takeBack(orderId: string, by: string): Promise<OrderRow>;
   /** Accepts a held order although the sum is not the order's own. */
   accept(orderId: string, by: string): Promise<OrderRow>;
-  /** Calls an order off; money that came for it is sent back. Not after it was shipped. */
-  cancel(orderId: string, by: string): Promise<OrderRow>;
+  /** Calls an order off; money that came for it is sent back. Not after it was shipped, nor from other states than `from`. */
+  cancel(orderId: string, by: string, from?: readonly OrderState[]): Promise<OrderRow>;
   /** Also throws refund_too_large, refund_reference_used, invalid_fields. */
   refund(orderId: string, wish: RefundInput, by: string): Promise<OrderRow>;
 };
@@ -44,7 +44,13 @@ export function createMerchantService(parts: MerchantDeps): MerchantService {
     deliver: step('delivered'),
     takeBack: step('returned'),
     accept: (orderId, by) => onLocked(parts, orderId, (transaction, order) => accept(parts, transaction, order, by)),
-    cancel: (orderId, by) => onLocked(parts, orderId, (transaction, order) => cancel(parts, transaction, order, by)),
+    cancel: (orderId, by, from) =>
+      onLocked(parts, orderId, (transaction, order) => {
+        if (from && !isCalledOff(order.state) && !from.includes(order.state)) {
+          throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
+        }
+        return cancel(parts, transaction, order, by);
+      }),
     refund: (orderId, wish, by) =>
       onLocked(parts, orderId, (transaction, order) => refund(parts, transaction, order, wish, by)),
   };
@@ -117,6 +123,10 @@ async function accept(
   const kept = keptButForOwn(await readBook(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
   return parts.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
+}
+
+function isCalledOff(state: OrderState): boolean {
+  return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';
 }
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */

@@ -5,6 +5,8 @@ import type { PaymentService } from '../payments/service.ts';
 import type { CustomerVault } from './privacy/customer-vault.ts';
 import type { OrderTransitions } from './order-transitions.ts';
 import type { PriceSource } from './price-source.ts';
+import type { OrderRow } from './order-transitions.ts';
+import type { ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
 
 export type OrderSettings = {
   offer: Offer | null;
@@ -20,6 +22,8 @@ export type OrderDeps = {
   transitions: OrderTransitions;
   payments: PaymentService;
   prices: PriceSource;
+  /** What may be asked for an order after it was placed, for who proved to be its shopper; absent: nothing may. */
+  returnsOf?: (order: OrderRow) => Promise<ReturnsOfOrder>;
   vault: CustomerVault;
   settings: OrderSettings;
   /** Epoch ms. */

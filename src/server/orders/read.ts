@@ -26,6 +26,7 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
     size: row.size,
     ...chosenOf(row),
     quantity: row.quantity,
+    ...(row.cancelled_quantity === 0 ? {} : { cancelledQuantity: row.cancelled_quantity }),
     pricePaise: row.price_paise,
     handle: row.handle,
     ...(row.picture_url === null ? {} : { pictureUrl: row.picture_url }),
@@ -42,6 +43,9 @@ export async function summariseOrder(parts: Reader, orderId: string): Promise<Or
     amountPaise: order.amount_paise,
     savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
     paymentMethod: order.payment_method,
+    ...(order.payment_method === 'cash_on_delivery'
+      ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise }
+      : {}),
     currency: order.currency,
     items: await readItems(parts, orderId),
     deliveryEstimate: deliveryEstimate(order),

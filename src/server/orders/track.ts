@@ -48,12 +48,21 @@ export async function trackOrder(
     ...(await publicPart(parts, order)),
     ...(address === null
       ? {}
-      : { address, items: await readItems(parts, orderId), ...(await invoicePart(parts, orderId)) }),
+      : {
+          address,
+          items: await readItems(parts, orderId),
+          ...(await invoicePart(parts, orderId)),
+          ...(await returnsOf(parts, order)),
+        }),
   };
 }
 
 async function invoicePart({ database }: OrderDeps, orderId: string): Promise<Pick<TrackedOrder, 'hasInvoice'>> {
   return (await orderHasInvoice(database, orderId)) ? { hasInvoice: true } : {};
+}
+
+async function returnsOf(parts: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {
+  return parts.returnsOf ? { returns: await parts.returnsOf(order) } : {};
 }
 
 /** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
@@ -99,7 +108,7 @@ async function publicPart(
       return state === null ? [] : [{ state, at: at.toISOString(), label: orderStateLabel(state) }];
     }),
     deliveryEstimate: deliveryEstimate(order),
-    ...(isPaidAtTheDoor(order) ? { payOnDeliveryPaise: order.amount_paise } : {}),
+    ...(isPaidAtTheDoor(order) ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise } : {}),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
 }

@@ -30,6 +30,10 @@ export type MerchantOrder = {
     quantity: number;
     pricePaise: number;
   }[];
+  /** What the courier takes at the door; 0 where nothing is to pay. */
+  duePaise: number;
+  /** Cancelled pieces, returns and exchanges, by their states (docs/returns.md). */
+  returns: { returnId: string; kind: string; state: string; reason: string; valuePaise: number }[];
   /** Null once the retention rule has removed it. */
   address: Readonly<Record<string, string>> | null;
 };

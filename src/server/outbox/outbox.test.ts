@@ -191,6 +191,8 @@ const ORDER = {
   utr: null,
   shipment: null,
   items: [],
+  duePaise: 0,
+  returns: [],
   address: exampleAddress(),
 };
 

@@ -90,9 +90,9 @@ export class Pages {
     sendPage(cache.kept(address, render) ?? (await cache.render(address, render)), request, response);
   }
 
-  /** Runs a page's action with a form body. A page it answers with is finished like any other, and never kept. */
-  async act(request: { url: string; contentType: string; body: string }): Promise<Response> {
-    const requestHeaders = { 'content-type': request.contentType, origin: this.#options.publicUrl };
+  /** Runs a page's action with a form. A page it answers with is finished like any other, and never kept. */
+  async act(request: { url: string; body: URLSearchParams | FormData }): Promise<Response> {
+    const requestHeaders = { origin: this.#options.publicUrl };
     const url = new URL(this.#options.publicUrl + request.url);
     const response = await this.#handle(
       new Request(url, { method: 'POST', headers: requestHeaders, body: request.body }),

@@ -77,7 +77,7 @@ test('orders that are held or open, refunds, waiting messages and dead letters a
 
 test('each metric says what it counts, and the gateway’s webhooks are among them', async () => {
   const help = (await registry.metrics()).split('\n').filter((line) => line.startsWith('# HELP'));
-  expect(help).toHaveLength(12);
+  expect(help).toHaveLength(13);
   for (const line of help) expect(line).toMatch(/^# HELP shop_\w+ \w+ \w+/);
   expect(help.some((line) => line.includes('shop_gateway_webhooks_total'))).toBe(true);
 });

@@ -38,18 +38,20 @@ export function registerCheckoutMetrics(registry: Registry, database: Database, 
       shop_orders_due_age_seconds: 'How long the order that is due longest waits for the reconciler',
       shop_orders_refund_pending: 'Orders whose money is not back yet',
       shop_refunds_under_way: 'Refunds without a final word',
+      shop_returns_open: 'Returns and exchanges that wait for the merchant or a parcel',
       shop_outbox_waiting: 'Messages that wait to leave',
       shop_outbox_oldest_age_seconds: 'Age of the oldest message that waits to leave',
       shop_outbox_dead_letters: 'Messages that could not be delivered',
     },
     read: async () => {
-      const { held, look, due, back, refunds, waiting, oldest, dead } = await count(database);
+      const { held, look, due, back, refunds, returns, waiting, oldest, dead } = await count(database);
       return {
         shop_orders_held: held,
         shop_orders_to_look_at: look,
         shop_orders_due_age_seconds: ageOf(due, now()),
         shop_orders_refund_pending: back,
         shop_refunds_under_way: refunds,
+        shop_returns_open: returns,
         shop_outbox_waiting: waiting,
         shop_outbox_oldest_age_seconds: ageOf(oldest, now()),
         shop_outbox_dead_letters: dead,
@@ -64,6 +66,7 @@ type Counts = {
   due: Date | null;
   back: number;
   refunds: number;
+  returns: number;
   waiting: number;
   oldest: Date | null;
   dead: number;
@@ -77,6 +80,8 @@ async function count(database: Database): Promise<Counts> {
       (select min(poll_at) from shop_order where poll_at is not null) as due,
       (select count(*) from shop_order where state = 'refund_pending') as back,
       (select count(*) from refund where next_at is not null) as refunds,
+      (select count(*) from return_request where kind <> 'cancel'
+        and state in ('requested', 'approved', 'picked_up', 'received')) as returns,
       (select count(*) from outbox where next_at is not null) as waiting,
       (select min(created_at) from outbox where next_at is not null) as oldest,
       (select count(*) from outbox where dead_at is not null) as dead`.execute(database);

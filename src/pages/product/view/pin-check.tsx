@@ -3,6 +3,7 @@ import { asciiDigits } from '../../../domain/language/ascii-digits.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import type { PinAnswer } from '../overlays/delivery-check.ts';
+import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
 const PIN_DIGITS = 6;
@@ -11,6 +12,7 @@ const judging = () => import('../overlays/delivery-check.ts');
 
 /** Says when a PIN code is reached, as soon as its six digits are there [PDP-08]. */
 export function PinCheck() {
+  const { policy } = useShopInfo().shop;
   const id = useId();
   const [pin, setPin] = useState('');
   const [answer, setAnswer] = useState<PinAnswer | null>(null);
@@ -61,7 +63,7 @@ export function PinCheck() {
       </div>
       <ul className="grid gap-2 text-13 text-quiet">
         <Note icon="truck">{messages.notes.delivery}</Note>
-        <Note icon="return">{messages.notes.returns}</Note>
+        <Note icon="return">{messages.notes.returns(policy)}</Note>
         <Note icon="card">{messages.notes.pay}</Note>
       </ul>
     </section>

@@ -16,7 +16,8 @@ export type ProductPlace = {
 };
 
 /** A product with the real price and availability of each variant. Ratings are left out: the shop has none. */
-export function productGraph({ product, collection }: ProductPlace, { shop, origin }: ShopInfo): Graph {
+export function productGraph({ product, collection }: ProductPlace, info: ShopInfo): Graph {
+  const { shop, origin } = info;
   const path = productHref(product.handle);
   const description = plainText(product.descriptionHtml, DESCRIPTION_LENGTH);
   const facts: ProductFacts = {
@@ -31,7 +32,7 @@ export function productGraph({ product, collection }: ProductPlace, { shop, orig
     ...(product.productType === '' ? {} : { category: product.productType }),
     ...(product.variants.length === 0
       ? {}
-      : { offers: product.variants.map((variant) => offerOf(product, variant, origin)) }),
+      : { offers: product.variants.map((variant) => offerOf(product, variant, info)) }),
   };
   return graphOf([
     facts,
@@ -43,7 +44,8 @@ export function productGraph({ product, collection }: ProductPlace, { shop, orig
   ]);
 }
 
-function offerOf(product: Product, variant: Variant, origin: string): Offer {
+function offerOf(product: Product, variant: Variant, info: ShopInfo): Offer {
+  const { origin } = info;
   const choice = variant.options.filter((option) => option !== null).join(' / ');
   const available = product.available && variant.available;
   return {
@@ -57,6 +59,6 @@ function offerOf(product: Product, variant: Variant, origin: string): Offer {
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': shopId(origin) },
     shippingDetails: shippingDetails(),
-    hasMerchantReturnPolicy: returnPolicy(origin),
+    hasMerchantReturnPolicy: returnPolicy(info),
   };
 }

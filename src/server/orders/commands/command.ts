@@ -10,6 +10,8 @@ import { asUsageError, readCount, UsageError } from '../../commands/command-text
 import type { CustomerVault } from '../privacy/customer-vault.ts';
 import type { MerchantService } from '../merchant.ts';
 import { isPaperCommand, PAPER_USAGE, runPaperCommand } from './paper-command.ts';
+import type { MerchantReturns } from '../../returns/service.ts';
+import { runReturnCommand } from './return-command.ts';
 import { explainRefusedMove } from './next-step.ts';
 import { gatewayNotices } from '../notices.ts';
 import { formatCsv, formatJson, formatTable } from '../../commands/text-table.ts';
@@ -21,6 +23,8 @@ import { toldAct } from './told-act.ts';
 
 export type CommandDeps = {
   merchant: MerchantService;
+  /** Absent: the shop takes no returns, as in tests of orders alone. */
+  returns?: MerchantReturns;
   database: Database;
   vault: CustomerVault;
   now: () => number;
@@ -39,6 +43,12 @@ export const USAGE = `Usage: npm run orders -- <command>
   out-for-delivery ORDER
   deliver ORDER
   return ORDER             the goods came back
+  returns list [--state requested,approved] [--format table|csv|json]   what shoppers ask for; the open ones
+  returns show RETURN [--format table|json]
+  returns approve|pick-up|receive|close RETURN
+  returns decline RETURN --note TEXT                       the shopper reads the text
+  returns refund RETURN [--reference BANK-REFERENCE]       paid out by hand, or asked of the gateway anew
+  returns picture RETURN --number 1                        writes the picture's bytes as base64
   accept ORDER             take a held order although the sum differs
   cancel ORDER             call it off; money goes back
   refund ORDER [--note TEXT]                               all that is left
@@ -74,6 +84,7 @@ const OPTIONS = {
   out: { type: 'string' },
   order: { type: 'string' },
   mobile: { type: 'string' },
+  number: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -84,6 +95,9 @@ export async function runOrderCommand(parts: CommandDeps, argv: readonly string[
     const { positionals, values } = parse(argv);
     const [command = '', ...ids] = positionals;
     const [orderId] = ids;
+    if (command === 'returns') {
+      return { exitCode: 0, output: await runReturnCommand(parts.returns, ids, values) };
+    }
     if (parts.invoices !== undefined && isPaperCommand(command)) {
       return await runPaperCommand(parts.invoices, { command, ids, out: values.out, order: values.order });
     }

@@ -18,6 +18,7 @@ function orderRow(order: MerchantView): Row {
     placed: TIME.format(order.placedAt),
     paid: order.paidAt === null ? '' : TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
+    due_at_door: order.duePaise === 0 ? '' : toDecimalRupees(order.duePaise),
     items: String(order.itemCount),
     payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
     name: address?.fullname ?? (order.unreadableKeyId === null ? '' : `(needs data key ${order.unreadableKeyId})`),
@@ -31,12 +32,13 @@ function orderRow(order: MerchantView): Row {
     utr: order.utr ?? '',
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
+    open_returns: order.openReturns === 0 ? '' : String(order.openReturns),
     source: order.source,
     domainname: order.domainName,
   };
 }
 
-const LISTED = ['order_id', 'state', 'placed', 'amount', 'items', 'payment', 'name', 'city', 'pincode'];
+const LISTED = ['order_id', 'state', 'placed', 'amount', 'items', 'payment', 'name', 'city', 'pincode', 'open_returns'];
 
 /** What a terminal has room for; `items` counts pieces. */
 export function listedRow(order: MerchantView): Row {
@@ -113,6 +115,13 @@ export function formatDetail(order: MerchantDetail): string {
     amount: toDecimalRupees(refund.amountPaise),
     of_payment: refund.paymentId ?? '',
   }));
+  const returns = order.returns.map((one) => ({
+    return: one.returnId,
+    kind: one.kind,
+    state: one.state,
+    reason: one.reason,
+    value: toDecimalRupees(one.valuePaise),
+  }));
   const history = order.history.map((change) => ({
     at: TIME.format(change.at),
     what: change.subject,
@@ -122,6 +131,6 @@ export function formatDetail(order: MerchantDetail): string {
   return [
     ...test,
     facts.join('\n'),
-    ...[items, payments, refunds, history].filter((rows) => rows.length > 0).map((rows) => formatTable(rows)),
+    ...[items, payments, refunds, returns, history].filter((rows) => rows.length > 0).map((rows) => formatTable(rows)),
   ].join('\n\n');
 }

@@ -26,6 +26,10 @@ export type CustomerVault = {
   open(orderId: string, sealed: Sealed): Customer;
   /** The same; null where it throws. For lists, which one order must not fail. */
   tryOpen(orderId: string, sealed: Sealed): Customer | null;
+  /** The same for any text that is bound to something with an id: what a shopper wrote with a return. */
+  sealText(scope: string, text: string): Sealed;
+  /** Null where it cannot be read. */
+  openText(scope: string, sealed: Sealed): string | null;
   /** The same for the same mobile number, and not to be turned back without the key: 26 letters and digits. */
   customerRef(mobile: string): string;
   /** A keyed digest, for telling whether two requests are the same without keeping either. */
@@ -68,7 +72,13 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
   const open = (orderId: string, { sealed, keyId }: Sealed): Customer => {
     const key = keysById.get(keyId);
     if (!key) throw new Error(`the data key ${keyId} is not configured`);
-    return openSealed(key, orderId, Buffer.from(sealed, 'base64'));
+    return v.parse(customerSchema, JSON.parse(openSealed(key, orderId, Buffer.from(sealed, 'base64'))));
+  };
+  const sealText = (scope: string, message: string): Sealed => {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', keys.current, iv).setAAD(Buffer.from(scope));
+    const body = Buffer.concat([cipher.update(message, 'utf8'), cipher.final()]);
+    return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64'), keyId: currentKeyId };
   };
   return {
     currentKeyId,
@@ -80,11 +90,15 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
         return null;
       }
     },
-    seal(orderId, customer) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keys.current, iv).setAAD(Buffer.from(orderId));
-      const body = Buffer.concat([cipher.update(JSON.stringify(customer), 'utf8'), cipher.final()]);
-      return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64'), keyId: currentKeyId };
+    seal: (orderId, customer) => sealText(orderId, JSON.stringify(customer)),
+    sealText,
+    openText(scope, { sealed, keyId }) {
+      try {
+        const key = keysById.get(keyId);
+        return key ? openSealed(key, scope, Buffer.from(sealed, 'base64')) : null;
+      } catch {
+        return null;
+      }
     },
     customerRef: (mobile) => `c${current('mobile', mobile).digest('hex').slice(0, 25)}`,
     digest: (message) => current('request', message).digest('base64url'),
@@ -97,11 +111,11 @@ function digestMaker(key: Buffer): (label: string, message: string) => Hmac {
   return (label, message) => createHmac('sha256', digestKey).update(`${label}:${message}`);
 }
 
-/** Throws unless key, order and every byte are those of the sealing; a tag of another length is never taken. */
-function openSealed(key: Buffer, orderId: string, bytes: Buffer): Customer {
+/** Throws unless key, scope and every byte are those of the sealing; a tag of another length is never taken. */
+function openSealed(key: Buffer, scope: string, bytes: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(orderId))
+    .setAAD(Buffer.from(scope))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return v.parse(customerSchema, JSON.parse(body.toString('utf8')));
+  return body.toString('utf8');
 }

@@ -41,6 +41,7 @@ export async function resealCustomers(database: Database, vault: CustomerVault):
   const invoices = await resealInvoices(database, vault);
   report.unreadable += invoices.unreadable;
   report.invoices = invoices.resealed;
+  await resealReturns(database, vault, report);
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
   await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();
   return report;
@@ -51,6 +52,25 @@ export function toldReseal({ resealed, invoices, unreadable }: ResealReport): st
   return unreadable === 0
     ? done
     : `${done} ${unreadable} cannot be read with DATA_KEY or DATA_KEY_OLD and stay as they are.`;
+}
+
+/** The same for what shoppers wrote with returns: few enough to be read at once. */
+async function resealReturns(database: Database, vault: CustomerVault, report: ResealReport): Promise<void> {
+  const rows = await database
+    .selectFrom('return_request')
+    .select(['return_id', 'details_sealed', 'details_key_id'])
+    .where('details_key_id', '!=', vault.currentKeyId)
+    .execute();
+  for (const { return_id: returnId, details_sealed: old, details_key_id: oldKeyId } of rows) {
+    const text = old === null || oldKeyId === null ? null : vault.openText(returnId, { sealed: old, keyId: oldKeyId });
+    if (text === null) report.unreadable += 1;
+    else {
+      const { sealed, keyId } = vault.sealText(returnId, text);
+      const query = database.updateTable('return_request').set({ details_sealed: sealed, details_key_id: keyId });
+      await query.where('return_id', '=', returnId).where('details_sealed', '=', old).execute();
+      report.resealed += 1;
+    }
+  }
 }
 
 /** How many rows were written: none where the order changed meanwhile. Null where it cannot be read. */

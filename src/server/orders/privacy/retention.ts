@@ -45,12 +45,30 @@ export async function applyRetention(database: Database, now: number): Promise<n
     (await eraseCustomers(database, UNPAID, before(RETENTION.unpaid))) +
     (await eraseCustomers(database, DONE, before(RETENTION.done))) +
     (await eraseCustomers(database, UNENDED, before(RETENTION.unended)));
+  await forgetReturnDetails(database);
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
   await forgetOldContactRequests(database, now);
   await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);
   return erased;
+}
+
+/** What shoppers wrote with a return, and its pictures, go with the order's own address. */
+async function forgetReturnDetails(database: Database): Promise<void> {
+  const forgotten = database.selectFrom('shop_order').select('order_id').where('customer_sealed', 'is', null);
+  await database
+    .updateTable('return_request')
+    .set({ details_sealed: null, details_key_id: null })
+    .where('details_sealed', 'is not', null)
+    .where('order_id', 'in', forgotten)
+    .execute();
+  await database
+    .deleteFrom('return_picture')
+    .where('return_id', 'in', (query) =>
+      query.selectFrom('return_request').select('return_id').where('order_id', 'in', forgotten),
+    )
+    .execute();
 }
 
 async function eraseCustomers(database: Database, states: readonly OrderState[], before: Date): Promise<number> {

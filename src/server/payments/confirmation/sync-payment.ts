@@ -81,7 +81,7 @@ async function readOrder({ database }: PaymentDeps, orderId: string): Promise<Or
 
 /** A shopper who reloads the thank-you page need not trouble the gateway; a webhook may tell of a second payment. */
 function needsAsking(order: OrderRow, cause: SyncCause): boolean {
-  if (order.payment_method === 'cash_on_delivery') return false;
+  if (order.payment_method !== 'online') return false;
   if (cause !== 'return') return true;
   if (order.state === 'created' || order.state === 'awaiting_payment') return true;
   // Of an order that is over the shopper learns what the reconciler still waits for.

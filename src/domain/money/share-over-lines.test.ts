@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shareOfPieces, shareOverLines } from './share-over-lines.ts';
+
+const sum = (paise: readonly number[]) => paise.reduce((total, one) => total + one, 0);
+const prices = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 20 });
+
+test('lines’ shares add up to what was paid, and none is above its list price or below nothing', () => {
+  fc.assert(
+    fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
+      const paid = Math.floor(sum(list) * part);
+      const shares = shareOverLines(list, paid);
+      expect(sum(shares)).toBe(paid);
+      for (const [index, share] of shares.entries()) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual((list[index] ?? 0) + 1);
+      }
+    }),
+  );
+});
+
+test('the free piece of an offer is a discount on all three, so that it does not stay free when the paid ones go back', () => {
+  expect(shareOverLines([149_900, 99_950, 79_900], 249_850)).toEqual([113_578, 75_732, 60_540]);
+  expect(shareOverLines([50_000, 50_000, 50_000], 100_000)).toEqual([33_334, 33_333, 33_333]);
+});
+
+test('pieces of a line, taken and let go in any order, never give more than its share, and all of them give all of it', () => {
+  const steps = fc.array(fc.record({ pieces: fc.integer({ min: 1, max: 5 }), letGo: fc.nat(5) }), { maxLength: 20 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 1, max: 5 }),
+      steps,
+      (sharePaise, quantity, moves) => {
+        const taken: { pieces: number; paise: number }[] = [];
+        for (const { pieces, letGo } of moves) {
+          const takenQuantity = sum(taken.map((one) => one.pieces));
+          if (letGo > 3) taken.shift();
+          else if (pieces <= quantity - takenQuantity) {
+            const takenPaise = sum(taken.map((one) => one.paise));
+            taken.push({ pieces, paise: shareOfPieces({ sharePaise, quantity, takenQuantity, takenPaise }, pieces) });
+          }
+          const given = sum(taken.map((one) => one.paise));
+          expect(given).toBeLessThanOrEqual(sharePaise);
+          const all = sum(taken.map((one) => one.pieces)) === quantity;
+          expect(all ? given : sharePaise).toBe(sharePaise);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,52 @@
+/** What a shopper asked for. `cancel` is of single pieces before packing; a whole order is cancelled by its own state. */
+export type ReturnKind = 'cancel' | 'return' | 'exchange';
+
+/** Where a request stands. Stored, shown and sent under these very words. */
+export const RETURN_STATES = [
+  'requested',
+  'approved',
+  'declined',
+  'picked_up',
+  'received',
+  'refunded',
+  'exchanged',
+  'closed',
+  'cancelled',
+] as const;
+
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** Every move a request may make, and why. The database holds the same table. */
+export const RETURN_MOVES: readonly { from: ReturnState; to: ReturnState; reason: string }[] = [
+  { from: 'requested', to: 'approved', reason: 'the merchant agreed, or the policy does by itself' },
+  { from: 'requested', to: 'declined', reason: 'the merchant said no, and why' },
+  { from: 'requested', to: 'cancelled', reason: 'the shopper thought better of it' },
+  { from: 'approved', to: 'picked_up', reason: 'the carrier has the parcel' },
+  { from: 'approved', to: 'received', reason: 'the parcel came without a word of the carrier' },
+  { from: 'approved', to: 'cancelled', reason: 'the shopper keeps it' },
+  { from: 'approved', to: 'refunded', reason: 'pieces cancelled before packing: their money is back' },
+  { from: 'approved', to: 'closed', reason: 'nothing goes back: it was not paid yet, or the parcel never came' },
+  { from: 'picked_up', to: 'received', reason: 'the parcel is back' },
+  { from: 'received', to: 'refunded', reason: 'the money is back' },
+  { from: 'received', to: 'exchanged', reason: 'the other piece was ordered' },
+  { from: 'received', to: 'closed', reason: 'nothing was left to send back' },
+];
+
+export function canReturnMove(from: ReturnState, to: ReturnState): boolean {
+  return RETURN_MOVES.some((move) => move.from === from && move.to === to);
+}
+
+/** Somebody still has to do something about it. */
+export function isOpenReturn(state: ReturnState): boolean {
+  return state === 'requested' || state === 'approved' || state === 'picked_up' || state === 'received';
+}
+
+/** Its pieces cannot be asked for again. */
+export function holdsPieces(state: ReturnState): boolean {
+  return state !== 'declined' && state !== 'cancelled';
+}
+
+/** The shopper may still take it back. */
+export function mayWithdraw(kind: ReturnKind, state: ReturnState): boolean {
+  return kind !== 'cancel' && (state === 'requested' || state === 'approved');
+}

@@ -1,0 +1,61 @@
+import { plural } from '../../domain/language/plural.ts';
+import { faultyDays, type ReturnPolicy } from '../../domain/returns/return-policy.ts';
+
+const days = (count: number) => plural(count, { one: 'a day', other: `${count} days` });
+const another = ({ exchangeFor }: ReturnPolicy) => (exchangeFor === 'size' ? 'size' : 'size or colour');
+
+/** What the shop promises about returns, in sentences that several pages share: each follows the policy and says no more. */
+export const promises = {
+  /** What may be asked for, and until when. */
+  window: (policy: ReturnPolicy) => {
+    const { returnDays, exchangeDays } = policy;
+    const faulty = `Faulty and wrong items are taken back within ${days(faultyDays(policy))} of delivery`;
+    if (returnDays > 0 && exchangeDays === returnDays) {
+      return `Ask for a return or an exchange within ${days(returnDays)} of delivery.`;
+    }
+    if (returnDays > 0 && exchangeDays > 0) {
+      return `Ask for a return within ${days(returnDays)} of delivery, for an exchange within ${days(exchangeDays)} of delivery.`;
+    }
+    if (returnDays > 0) return `Ask for a return within ${days(returnDays)} of delivery.`;
+    if (exchangeDays > 0) return `Ask for an exchange within ${days(exchangeDays)} of delivery. ${faulty}.`;
+    return `${faulty}; there are no other returns.`;
+  },
+  answer: ({ approvalDays }: ReturnPolicy) => `We answer within ${days(approvalDays)}.`,
+  cancel: ({ cancelUntil }: ReturnPolicy) => {
+    switch (cancelUntil) {
+      case 'packed':
+        return 'You can cancel an order, or single items of it, free of charge until it is packed.';
+      case 'shipped':
+        return 'You can cancel an order free of charge until the parcel has been handed to the courier, and single items of it until it is packed.';
+      case 'never':
+        return 'An order cannot be cancelled once it is placed, unless it arrives late.';
+    }
+  },
+  /** How, where anything can be cancelled. */
+  cancelHow: ({ cancelUntil }: ReturnPolicy) =>
+    cancelUntil === 'never'
+      ? ''
+      : 'Open the order on the [Order Tracking](orderTracking) page with its id and the last four digits of your mobile number.',
+  cancelRefund: ({ cancelRefundWorkingDays }: ReturnPolicy) =>
+    `A cancelled order is refunded within ${cancelRefundWorkingDays} working days.`,
+  collect: ({ pickUp }: ReturnPolicy) =>
+    pickUp
+      ? 'After approval our courier collects the parcel where it was delivered, or at another address that you name.'
+      : 'After approval you send the parcel to us, by a service that can be tracked.',
+  exchange: (policy: ReturnPolicy) => {
+    const sent =
+      policy.exchangeSentOn === 'receipt'
+        ? 'as soon as the first one is back and checked'
+        : 'as soon as the exchange is approved';
+    return `We send another ${another(policy)} of the same price ${sent}. If it has sold out by then, you get a refund. An exchange costs nothing.`;
+  },
+  /** Null where everything comes back. */
+  notReturnable: ({ notReturnable }: ReturnPolicy) =>
+    notReturnable.length === 0
+      ? null
+      : `These stay with you: ${notReturnable.map(({ name }) => name.en).join(', ')}. None of this applies to an item that is faulty or not what you ordered.`,
+  refundCash: ({ refundCashTo }: ReturnPolicy) =>
+    refundCashTo === 'upi'
+      ? 'An order paid in cash on delivery is refunded to a UPI id that you name with the return.'
+      : 'Where an order paid in cash on delivery is refunded to, we agree with you.',
+};

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { type TrackedOrder, addressSchema } from '../../contracts/checkout.ts';
+import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
+import type { Services } from '../load-context.ts';
+
+/** What a form of a tracked order asks for; the button's own word. */
+export const INTENTS = ['cancel', 'cancel_items', 'return', 'exchange', 'withdraw'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+type Proof = { orderId: string; mobileLast4: string };
+
+const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,60}$/));
+
+/** Does what a form asks for; null where it is done, otherwise the error's code. Faults of the proof are thrown. */
+export async function actOnOrder(
+  { returns }: Pick<Services, 'returns'>,
+  proof: Proof,
+  intent: Intent,
+  form: FormData,
+  order: TrackedOrder,
+): Promise<string | null> {
+  try {
+    switch (intent) {
+      case 'cancel':
+        await returns.cancelOrder(proof);
+        return null;
+      case 'cancel_items':
+        await returns.cancelPieces(proof, { requestKey: keyOf(form), reason: 'changed_mind', lines: linesOf(form) });
+        return null;
+      case 'return':
+      case 'exchange':
+        await returns.ask(proof, {
+          kind: intent,
+          requestKey: keyOf(form),
+          reason: v.parse(v.picklist(RETURN_REASONS), form.get('reason')),
+          lines: intent === 'exchange' ? exchangedLinesOf(form) : linesOf(form),
+          comment: textOf(form, 'comment'),
+          upiId: textOf(form, 'upiId'),
+          address: pickUpAddress(form, order),
+          pictures: await picturesOf(form),
+        });
+        return null;
+      case 'withdraw':
+        await returns.withdraw(proof, textOf(form, 'returnId'));
+        return null;
+    }
+  } catch (error) {
+    if (v.isValiError(error)) return 'invalid_fields';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (SAID.has(code)) return code === 'invalid_fields' ? (wrongField(error) ?? code) : code;
+    throw error;
+  }
+}
+
+/** Refusals that the page has words for. */
+const SAID: ReadonlySet<string> = new Set([
+  'invalid_fields',
+  'too_late',
+  'not_returnable',
+  'sold_out',
+  'return_not_found',
+  'move_not_allowed',
+]);
+
+const fieldFaults = v.object({ details: v.object({ fields: v.record(v.string(), v.unknown()) }) });
+
+/** The field that the page has words for. */
+function wrongField(error: unknown): string | null {
+  const told = v.safeParse(fieldFaults, error);
+  const field = told.success ? Object.keys(told.output.details.fields)[0] : undefined;
+  return field === 'upiId' || field === 'pictures' ? field : null;
+}
+
+function keyOf(form: FormData): string {
+  return v.parse(keySchema, form.get('requestKey'));
+}
+
+/** `quantity-2` is how many pieces of line 2; none where it is 0. */
+function linesOf(form: FormData): { line: number; quantity: number }[] {
+  return [...form.keys()].flatMap((name) => {
+    const line = Number(/^quantity-(\d{1,2})$/.exec(name)?.[1] ?? 0);
+    const quantity = Number(textOf(form, name));
+    return line > 0 && Number.isInteger(quantity) && quantity > 0 ? [{ line, quantity }] : [];
+  });
+}
+
+/** `variant-2` is what is wanted instead of line 2; one piece where no number is asked for. */
+function exchangedLinesOf(form: FormData): { line: number; quantity: number; newVariantId: string }[] {
+  const quantities = new Map(linesOf(form).map(({ line, quantity }) => [line, quantity]));
+  return [...form.keys()].flatMap((name) => {
+    const line = Number(/^variant-(\d{1,2})$/.exec(name)?.[1] ?? 0);
+    const newVariantId = textOf(form, name);
+    return line > 0 && newVariantId !== '' ? [{ line, quantity: quantities.get(line) ?? 1, newVariantId }] : [];
+  });
+}
+
+/** Null: where the order was delivered. Another address has the order's own name and mobile number. */
+function pickUpAddress(form: FormData, { address }: TrackedOrder) {
+  const [address1, city, pincode] = [textOf(form, 'address1'), textOf(form, 'city'), textOf(form, 'pincode')];
+  if (!address || (address1 === '' && city === '' && pincode === '')) return null;
+  const state = textOf(form, 'state') || address.state;
+  return v.parse(addressSchema, { ...address, address1, address2: '', town: '', city, pincode, state });
+}
+
+async function picturesOf(form: FormData): Promise<Buffer[]> {
+  const files = form.getAll('pictures').filter((file) => file instanceof File);
+  return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,42 @@
+import type { OrderedItem } from '../../../contracts/checkout.ts';
+import { chosenDetails } from '../../../ui/product/chosen-options.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { messages } from './messages.en.ts';
+
+type LineChoiceProps = {
+  line: number;
+  /** Pieces that may be chosen, at most. */
+  quantity: number;
+  item: OrderedItem | undefined;
+  note?: string | null;
+  /** Variants to exchange for; absent: none is asked for. */
+  variants?: readonly { variantId: string; title: string }[];
+};
+
+/** One line of the order in a form: how many pieces of it, and for which variant. */
+export function LineChoice({ line, quantity, item, note = null, variants }: LineChoiceProps) {
+  const least = variants ? 1 : 0;
+  const counts = Array.from({ length: quantity + 1 - least }, (_, index) => String(index + least));
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line p-3">
+      <legend className="px-1 font-semibold [overflow-wrap:anywhere]">{item?.title}</legend>
+      <p className="text-13 text-quiet">{item ? chosenDetails(item.options).join(' · ') : null}</p>
+      {note === null ? null : <p className="text-13 text-quiet">{note}</p>}
+      <div className="mt-2 grid gap-3 grid-cols-2">
+        {variants ? (
+          <SelectField
+            label={messages.exchangeFor}
+            name={`variant-${line}`}
+            options={[
+              { value: '', label: messages.noExchange },
+              ...variants.map(({ variantId, title }) => ({ value: variantId, label: title })),
+            ]}
+          />
+        ) : null}
+        {variants && quantity === 1 ? null : (
+          <SelectField label={messages.pieces} name={`quantity-${line}`} options={counts} />
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { plural } from '../../../domain/language/plural.ts';
+import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
+import type { ReturnState } from '../../../domain/returns/return-state.ts';
+
+const states: Record<ReturnState, string> = {
+  requested: 'Asked for',
+  approved: 'Approved',
+  declined: 'Declined',
+  picked_up: 'Collected',
+  received: 'With us again',
+  refunded: 'Refunded',
+  exchanged: 'Exchanged',
+  closed: 'Closed',
+  cancelled: 'Taken back by you',
+};
+
+const reasons: Record<ReturnReason, string> = {
+  size_small: 'Too small',
+  size_large: 'Too large',
+  not_as_shown: 'Not as shown',
+  damaged: 'Damaged or faulty',
+  wrong_item: 'Not what I ordered',
+  changed_mind: 'Changed my mind',
+  other: 'Another reason',
+};
+
+const acted = {
+  cancel: 'Your order is cancelled.',
+  cancel_items: 'The items are cancelled.',
+  return: 'We have your return request.',
+  exchange: 'We have your exchange request.',
+  withdraw: 'Your request is taken back.',
+};
+
+const faults: Record<string, string> = {
+  invalid_fields: 'Please choose at least one item and fill in the fields.',
+  upiId: 'Please check the UPI ID: it reads like name@bank.',
+  pictures: 'Please choose up to 3 pictures (JPEG, PNG or WebP).',
+  too_late: 'It is too late for that now. Please contact us.',
+  not_returnable: 'This item can be sent back only if it is damaged or not what you ordered.',
+  sold_out: 'This size is not available any more. Please choose another one.',
+  return_not_found: 'There is no such request.',
+  move_not_allowed: 'This request can no longer be changed.',
+};
+
+export const messages = {
+  title: 'Cancel, return or exchange',
+  cancelOrder: 'Cancel order',
+  cancelOrderText: 'The whole order is cancelled. This cannot be undone.',
+  confirmCancel: 'Yes, cancel the order',
+  keepItems: 'Cancel single items',
+  confirmItems: 'Cancel these items',
+  cancelRefund: (days: number) => `What you paid for it goes back to where it came from, within ${days} working days.`,
+  cancelDue: 'You then pay that much less at the door.',
+  returnItems: 'Return',
+  returnUntil: (day: string) => `You can ask for a return until ${day}.`,
+  faultyUntil: (day: string) => `Damaged or wrong items can be sent back until ${day}.`,
+  faultyOnly: 'Only if it is damaged or not what you ordered',
+  exchangeItems: 'Exchange',
+  exchangeUntil: (day: string) => `You can ask for an exchange until ${day}.`,
+  exchangeFor: 'Exchange for',
+  noExchange: 'Keep it',
+  pieces: 'Pieces',
+  reason: 'Reason',
+  comment: 'Tell us more',
+  optional: 'optional',
+  pictures: 'Pictures',
+  picturesHint: 'Up to 3. A picture of a fault makes the answer quicker.',
+  upiId: 'UPI ID for your refund',
+  upiHint: 'Like name@bank. We never ask for a PIN or an OTP.',
+  agreed: 'We agree with you where your refund goes.',
+  toSource: 'Your refund goes back to the account you paid from.',
+  pickUp: 'Our courier collects it where the order was delivered.',
+  sendIn: 'After we approve it, please send it to us by a service that can be tracked.',
+  elsewhere: 'Collect it at another address',
+  address1: 'Address',
+  city: 'City',
+  pincode: 'Pincode',
+  state: 'State',
+  answerWithin: (days: number) =>
+    plural(days, { one: 'We answer within a day.', other: `We answer within ${days} days.` }),
+  sendReturn: 'Ask for the return',
+  sendExchange: 'Ask for the exchange',
+  buyAgain: 'Buy again',
+  requests: 'Your requests',
+  kinds: { cancel: 'Cancelled items', return: 'Return', exchange: 'Exchange' },
+  number: (returnId: string) => `No. ${returnId}`,
+  states,
+  reasons,
+  acted,
+  fault: (code: string): string => faults[code] ?? 'That did not work. Please try again.',
+  pieceOf: (title: string, quantity: number) => (quantity === 1 ? title : `${quantity} × ${title}`),
+  instead: (title: string) => `for ${title}`,
+  refund: (amount: string) => `Refund: ${amount}`,
+  worth: (amount: string) => `Paid for it: ${amount}`,
+  refundUnderWay: 'on its way',
+  refundDone: 'paid back',
+  orderRefund: (amount: string) => `${amount} goes back to you.`,
+  orderRefundDone: (amount: string) => `${amount} was paid back to you.`,
+  replacement: 'See the new order',
+  withdraw: 'Take the request back',
+  history: 'What happened to the request',
+};

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
+import { RETURN_REASONS } from '../../../domain/returns/return-policy.ts';
+import { OrderActions } from './order-actions.tsx';
+
+const RETURNS: ReturnsOfOrder = {
+  cancelOrder: false,
+  cancelLines: [],
+  returns: [],
+  exchanges: [],
+  returnUntil: '2026-11-17T18:30:00.000Z',
+  exchangeUntil: null,
+  refundTo: 'source',
+  reasons: [...RETURN_REASONS],
+  orderRefund: null,
+  requests: [],
+  buyAgain: '',
+};
+const ITEM = {
+  variantId: '1',
+  title: 'Ajrakh Kurta',
+  variantTitle: 'M',
+  size: 'M',
+  options: [],
+  quantity: 2,
+  pricePaise: 149_900,
+  handle: 'k',
+};
+
+function show(returns: Partial<ReturnsOfOrder>, changes: Partial<TrackedOrder> = {}): string {
+  const order: TrackedOrder = {
+    state: 'delivered',
+    timeline: [],
+    deliveryEstimate: null,
+    items: [ITEM],
+    returns: { ...RETURNS, ...returns },
+    ...changes,
+  };
+  const proof = { orderId: 'PSK1', mobileLast4: '0001', formKey: 'key-12345' };
+  return renderPage(<OrderActions order={order} proof={proof} />).replaceAll('<!-- -->', '');
+}
+
+const REQUEST: ReturnsOfOrder['requests'][number] = {
+  returnId: 'RT0123456789AB',
+  kind: 'return',
+  state: 'requested',
+  lines: [{ line: 1, quantity: 2, newVariant: null }],
+  refundPaise: null,
+  valuePaise: 200_000,
+  refundTo: 'source',
+  note: null,
+  replacementOrderId: null,
+  mayWithdraw: true,
+  history: [{ state: 'requested', at: '2026-11-11T06:00:00.000Z' }],
+};
+
+test('nothing is offered that the server does not, and each form carries its proof and a key of its own', () => {
+  expect(show({})).not.toMatch(/<form|Cancel, return/);
+  const html = show({ returns: [{ line: 1, quantity: 2, faultyOnly: true }] });
+  expect(html.match(/<form/g)).toHaveLength(1);
+  for (const part of [
+    'value="PSK1"',
+    'value="0001"',
+    'value="return-key-12345"',
+    'enctype="multipart/form-data"',
+    'action="/order-tracking"',
+  ]) {
+    expect(html.toLowerCase()).toContain(part.toLowerCase());
+  }
+  expect(html).toContain('until 17 Nov');
+  expect(html).toContain('Only if it is damaged');
+  expect(html).toContain('back to the account you paid from');
+  expect(html).not.toContain('name="upiId"');
+});
+
+test('an order paid at the door asks for a UPI id, and what is cancelled of it is less to pay', () => {
+  expect(show({ returns: [{ line: 1, quantity: 1, faultyOnly: false }], refundTo: 'upi' })).toContain('name="upiId"');
+  const html = show({ cancelOrder: true, cancelLines: [{ line: 1, quantity: 1 }] }, { payOnDeliveryPaise: 299_800 });
+  expect(html).toContain('pay that much less at the door');
+  expect(html).not.toContain('goes back to where it came from');
+});
+
+test('a request tells what was paid for it while it waits, why it was declined, what goes back, and the new order', () => {
+  const request = (changes: Partial<typeof REQUEST>) => show({ requests: [{ ...REQUEST, ...changes }] });
+  expect(request({})).toMatch(/2 × Ajrakh Kurta[^]*Paid for it: ₹2,000[^]*Take the request back/);
+  const declined = request({ state: 'declined', note: 'It was worn', mayWithdraw: false });
+  expect(declined).toMatch(/Return: Declined[^]*It was worn/);
+  expect(declined).not.toMatch(/Paid for it|Take the request back/);
+  expect(request({ state: 'received', refundPaise: 150_000 })).toContain('Refund: ₹1,500, on its way');
+  expect(request({ state: 'refunded', refundPaise: 150_000 })).toContain('Refund: ₹1,500, paid back');
+  const exchanged = request({
+    kind: 'exchange',
+    state: 'exchanged',
+    replacementOrderId: 'PSK2',
+    lines: [{ line: 1, quantity: 1, newVariant: 'L' }],
+  });
+  expect(exchanged).toMatch(/for L[^]*href="\/order-tracking\?orderId=PSK2"/);
+});

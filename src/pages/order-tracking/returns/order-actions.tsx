@@ -1,0 +1,81 @@
+import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
+import { href } from '../../../routes.ts';
+import { Button, ButtonLink } from '../../../ui/base/button.tsx';
+import { useShopInfo } from '../../shop-info.ts';
+import { LineChoice } from './line-choice.tsx';
+import { messages } from './messages.en.ts';
+import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { Requests } from './requests.tsx';
+import { ExchangeForm, ReturnForm } from './return-form.tsx';
+
+type OrderActionsProps = { order: TrackedOrder; proof: FormProof };
+
+/** What a shopper may still do with an order, and what was asked for; after all that tracking tells. */
+export function OrderActions({ order, proof }: OrderActionsProps) {
+  const { returns, items = [] } = order;
+  if (!returns) return null;
+  const { cancelOrder, cancelLines, exchanges, requests, orderRefund, buyAgain } = returns;
+  const offersAnything = cancelOrder || returns.returns.length > 0 || exchanges.length > 0;
+  return (
+    <>
+      {orderRefund === null ? null : (
+        <p className="rounded-card bg-wash p-4 font-semibold text-saving">
+          {orderRefund.done
+            ? messages.orderRefundDone(formatRupees(orderRefund.amountPaise))
+            : messages.orderRefund(formatRupees(orderRefund.amountPaise))}
+        </p>
+      )}
+      {requests.length === 0 ? null : <Requests requests={requests} items={items} proof={proof} />}
+      {offersAnything ? (
+        <div>
+          <h3 className="text-16 font-semibold">{messages.title}</h3>
+          {cancelOrder ? <CancelForm order={order} proof={proof} /> : null}
+          {cancelLines.length > 0 ? <CancelItemsForm order={order} proof={proof} /> : null}
+          {exchanges.length > 0 ? <ExchangeForm order={order} proof={proof} returns={returns} /> : null}
+          {returns.returns.length > 0 ? <ReturnForm order={order} proof={proof} returns={returns} /> : null}
+        </div>
+      ) : null}
+      {buyAgain === '' ? null : (
+        <ButtonLink kind="secondary" to={href('sharedCart', { items: buyAgain })} className="w-full wide:w-auto">
+          {messages.buyAgain}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function CancelForm({ order, proof }: OrderActionsProps) {
+  return (
+    <Disclosure title={messages.cancelOrder}>
+      <OrderForm proof={proof} intent="cancel">
+        <p className="text-14">{messages.cancelOrderText}</p>
+        {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : null}
+        <Button type="submit" className="w-full">
+          {messages.confirmCancel}
+        </Button>
+      </OrderForm>
+    </Disclosure>
+  );
+}
+
+function CancelItemsForm({ order, proof }: OrderActionsProps) {
+  return (
+    <Disclosure title={messages.keepItems}>
+      <OrderForm proof={proof} intent="cancel_items">
+        {order.returns?.cancelLines.map(({ line, quantity }) => (
+          <LineChoice key={line} line={line} quantity={quantity} item={order.items?.[line - 1]} />
+        ))}
+        {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : <p className="text-14">{messages.cancelDue}</p>}
+        <Button type="submit" className="w-full">
+          {messages.confirmItems}
+        </Button>
+      </OrderForm>
+    </Disclosure>
+  );
+}
+
+function CancelRefund() {
+  const { policy } = useShopInfo().shop;
+  return <p className="text-14">{messages.cancelRefund(policy.cancelRefundWorkingDays)}</p>;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { href, inLanguage } from '../../../routes.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+
+/** What every form of a tracked order is sent with: whose order it is, and a name that makes a double tap one request. */
+export type FormProof = { orderId: string; mobileLast4: string; formKey: string };
+
+type OrderFormProps = { proof: FormProof; intent: string; children: ReactNode };
+
+/** A form of a tracked order: sent by the browser itself, with script and without. */
+export function OrderForm({ proof, intent, children }: OrderFormProps) {
+  return (
+    <form
+      method="post"
+      action={inLanguage(LANGUAGE, href('orderTracking'))}
+      encType="multipart/form-data"
+      className="space-y-4 pb-4"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="orderId" value={proof.orderId} />
+      <input type="hidden" name="mobileLast4" value={proof.mobileLast4} />
+      <input type="hidden" name="requestKey" value={`${intent}-${proof.formKey}`} />
+      {children}
+    </form>
+  );
+}
+
+/** A form behind its own button; opens without script too. */
+export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group border-b border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 text-16 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <Icon name="down" className="icon size-5 eased group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}

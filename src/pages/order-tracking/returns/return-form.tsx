@@ -1,0 +1,115 @@
+import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
+import { STATES } from '../../../domain/address/address.ts';
+import { formatDay } from '../../../domain/dates/calendar.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useShopInfo } from '../../shop-info.ts';
+import { LineChoice } from './line-choice.tsx';
+import { messages } from './messages.en.ts';
+import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { PicturesField } from './pictures-field.tsx';
+
+type FormProps = { proof: FormProof; order: TrackedOrder; returns: ReturnsOfOrder };
+
+/** Sends pieces back for money. */
+export function ReturnForm({ proof, order, returns }: FormProps) {
+  const { policy } = useShopInfo().shop;
+  const until = returns.returnUntil === null ? '' : lastDay(returns.returnUntil);
+  return (
+    <Disclosure title={messages.returnItems}>
+      <OrderForm proof={proof} intent="return">
+        <p className="text-14">{policy.returnDays === 0 ? messages.faultyUntil(until) : messages.returnUntil(until)}</p>
+        {returns.returns.map(({ line, quantity, faultyOnly }) => (
+          <LineChoice
+            key={line}
+            line={line}
+            quantity={quantity}
+            item={order.items?.[line - 1]}
+            note={faultyOnly ? messages.faultyOnly : null}
+          />
+        ))}
+        <Why returns={returns} />
+        {returns.refundTo === 'upi' ? (
+          <TextField
+            label={messages.upiId}
+            hint={messages.upiHint}
+            name="upiId"
+            maxLength={120}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        ) : (
+          <p className="text-14">{returns.refundTo === 'source' ? messages.toSource : messages.agreed}</p>
+        )}
+        <PickUp order={order} />
+        <Button type="submit" className="w-full">
+          {messages.sendReturn}
+        </Button>
+      </OrderForm>
+    </Disclosure>
+  );
+}
+
+/** Sends pieces back for others. */
+export function ExchangeForm({ proof, order, returns }: FormProps) {
+  return (
+    <Disclosure title={messages.exchangeItems}>
+      <OrderForm proof={proof} intent="exchange">
+        {returns.exchangeUntil === null ? null : (
+          <p className="text-14">{messages.exchangeUntil(lastDay(returns.exchangeUntil))}</p>
+        )}
+        {returns.exchanges.map(({ line, quantity, variants }) => (
+          <LineChoice key={line} line={line} quantity={quantity} variants={variants} item={order.items?.[line - 1]} />
+        ))}
+        <Why returns={returns} />
+        <PickUp order={order} />
+        <Button type="submit" className="w-full">
+          {messages.sendExchange}
+        </Button>
+      </OrderForm>
+    </Disclosure>
+  );
+}
+
+/** A window ends at midnight: the day before is its last. */
+function lastDay(until: string): string {
+  return formatDay(Date.parse(until) - 1);
+}
+
+function Why({ returns }: { returns: ReturnsOfOrder }) {
+  const options = returns.reasons.map((value) => ({ value, label: messages.reasons[value] }));
+  return (
+    <>
+      <SelectField label={messages.reason} name="reason" options={options} />
+      <TextArea label={messages.comment} optionalLabel={messages.optional} name="comment" maxLength={500} rows={3} />
+      <PicturesField />
+    </>
+  );
+}
+
+/** Where it is collected: where it was delivered, unless another address is named. */
+function PickUp({ order }: { order: TrackedOrder }) {
+  const { policy } = useShopInfo().shop;
+  return (
+    <>
+      <p className="text-14">
+        {policy.pickUp ? messages.pickUp : messages.sendIn} {messages.answerWithin(policy.approvalDays)}
+      </p>
+      {policy.pickUp ? (
+        <Disclosure title={messages.elsewhere}>
+          <div className="grid gap-4 pb-4">
+            <TextField label={messages.address1} name="address1" maxLength={200} autoComplete="off" />
+            <TextField label={messages.city} name="city" maxLength={100} autoComplete="off" />
+            <TextField label={messages.pincode} name="pincode" inputMode="numeric" maxLength={6} autoComplete="off" />
+            <SelectField label={messages.state} name="state" options={STATES} defaultValue={order.address?.state} />
+          </div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}

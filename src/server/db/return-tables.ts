@@ -1,0 +1,42 @@
+import type { ColumnType } from 'kysely';
+import type { ReturnReason } from '../../domain/returns/return-policy.ts';
+import type { ReturnKind, ReturnState } from '../../domain/returns/return-state.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Where a shopper's money goes back to; `none`: it was not paid yet. */
+export type RefundTo = 'source' | 'upi' | 'agreed' | 'none';
+
+/** Cancelled pieces, returns and exchanges; see migrations/0018-returns.sql. */
+export type ReturnTables = {
+  return_request: {
+    return_id: Fixed<string>;
+    order_id: Fixed<string>;
+    kind: Fixed<ReturnKind>;
+    request_key: Fixed<string>;
+    state: ReturnState;
+    state_cause: string;
+    state_at: Date;
+    requested_at: Fixed<Date>;
+    reason: Fixed<ReturnReason>;
+    refund_to: RefundTo;
+    value_paise: Fixed<number>;
+    refund_paise: Nullable<number>;
+    refund_id: Nullable<string>;
+    paid_reference: Nullable<string>;
+    note: Nullable<string>;
+    replacement_order_id: Nullable<string>;
+    details_sealed: Nullable<string>;
+    details_key_id: Nullable<string>;
+  };
+  return_line: {
+    return_id: Fixed<string>;
+    line: Fixed<number>;
+    quantity: Fixed<number>;
+    value_paise: Fixed<number>;
+    new_variant_id: Fixed<string | null>;
+    new_variant_title: Fixed<string | null>;
+  };
+  return_picture: { return_id: Fixed<string>; position: Fixed<number>; jpeg: Fixed<Buffer> };
+};

@@ -1,0 +1,125 @@
+import { toDecimalRupees } from '../../../domain/money/money.ts';
+import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
+import { UsageError } from '../../commands/command-text.ts';
+import { formatCsv, formatJson, formatTable, type Row, shown } from '../../commands/text-table.ts';
+import type { MerchantReturns } from '../../returns/service.ts';
+
+type Values = Partial<Record<'state' | 'format' | 'note' | 'reference' | 'by' | 'number', string>>;
+type Listed = Awaited<ReturnType<MerchantReturns['list']>>[number];
+type Shown = Awaited<ReturnType<MerchantReturns['show']>>;
+
+/** `npm run orders -- returns …`: the merchant's steps with what shoppers sent back or want to. Throws UsageError, ShopError. */
+export async function runReturnCommand(
+  returns: MerchantReturns | undefined,
+  [command = '', returnId]: readonly string[],
+  values: Values,
+): Promise<string> {
+  if (!returns) throw new UsageError('This shop takes no returns.');
+  const by = `${values.by ?? 'the merchant'}, by the orders command`;
+  const id = returnId ?? '';
+  if (command !== 'list' && id === '') throw new UsageError(`returns ${command} needs the number of a return.`);
+  switch (command) {
+    case 'list':
+      return list(await returns.list(readStates(values.state)), values.format ?? 'table');
+    case 'show': {
+      const found = await returns.show(id);
+      return values.format === 'json' ? formatJson(found) : formatReturn(found);
+    }
+    case 'approve':
+      await returns.approve(id, by);
+      return told(await returns.show(id));
+    case 'decline':
+      await returns.decline(id, values.note ?? missing('decline needs --note, which the shopper reads.'), by);
+      return told(await returns.show(id));
+    case 'pick-up':
+      await returns.pickUp(id, by);
+      return told(await returns.show(id));
+    case 'receive':
+      await returns.receive(id, by);
+      return told(await returns.show(id));
+    case 'refund':
+      await returns.refund(id, values.reference ?? null, by);
+      return told(await returns.show(id));
+    case 'close':
+      await returns.close(id, by);
+      return told(await returns.show(id));
+    case 'picture':
+      return (await returns.picture(id, Number(values.number ?? '1'))).toString('base64');
+    default:
+      throw new UsageError(`There is no command "returns ${command}".`);
+  }
+}
+
+function readStates(text = ''): Listed['state'][] {
+  const names = text.split(',').filter((name) => name !== '');
+  return names.map(
+    (name) => RETURN_STATES.find((state) => state === name) ?? missing(`There is no state "${name}" of a return.`),
+  );
+}
+
+function list(returns: readonly Listed[], format: string): string {
+  switch (format) {
+    case 'json':
+      return formatJson(returns);
+    case 'csv':
+      return formatCsv(returns.map(rowOf));
+    case 'table':
+      return formatTable(returns.map(rowOf), 'Nobody waits for a return.');
+    default:
+      throw new UsageError('--format is table, csv or json.');
+  }
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+
+function rowOf(one: Listed): Row {
+  return {
+    return_id: one.returnId,
+    order_id: one.orderId,
+    kind: one.kind,
+    state: one.state,
+    requested: TIME.format(one.requestedAt),
+    reason: one.reason,
+    items: one.lines.map(lineOf).join('; '),
+    value: toDecimalRupees(one.valuePaise),
+    pictures: String(one.pictures),
+  };
+}
+
+function lineOf({ title, variantTitle, quantity, newVariant }: Listed['lines'][number]): string {
+  const variant = variantTitle === '' ? '' : ` (${variantTitle})`;
+  return `${quantity} x ${title}${variant}${newVariant === null ? '' : ` for ${newVariant}`}`;
+}
+
+function formatReturn(one: Shown): string {
+  const { details } = one;
+  const address = details?.address ?? null;
+  const facts = {
+    ...rowOf(one),
+    refund_to: one.refundTo,
+    refund: one.refundPaise === null ? '' : toDecimalRupees(one.refundPaise),
+    refund_id: one.refundId ?? '',
+    paid_reference: one.paidReference ?? '',
+    upi_id: details?.upiId ?? '',
+    comment: details?.comment ?? '',
+    pick_up: address === null ? 'where the order was delivered' : Object.values(address).filter(Boolean).join(', '),
+    declined: one.note ?? '',
+    replacement: one.replacementOrderId ?? '',
+  };
+  return Object.entries(facts)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name.padEnd(16)}${shown(text)}`)
+    .join('\n');
+}
+
+function told(one: Shown): string {
+  const sent = one.replacementOrderId === null ? '' : ` Order ${one.replacementOrderId} is to be packed.`;
+  const byHand =
+    one.refundTo === 'source' || one.state !== 'received' ? '' : ' Pay it out and note it with returns refund.';
+  const money = one.refundPaise === null ? '' : ` ₹${toDecimalRupees(one.refundPaise)} goes back.${byHand}`;
+  return `${one.returnId} is ${one.state}.${sent}${money}`;
+}
+
+function missing(message: string): never {
+  throw new UsageError(message);
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../db/connect.ts';
+import type { MerchantOrder } from '../outbox/merchant-webhook.ts';
+import { showOrder } from './merchant-view.ts';
+import type { CustomerVault } from './privacy/customer-vault.ts';
+
+/** An order as the merchant webhook tells it. Rejects while its address cannot be read. */
+export async function merchantOrder(database: Database, vault: CustomerVault, orderId: string): Promise<MerchantOrder> {
+  const {
+    history: _,
+    payments: __,
+    refunds: ___,
+    carrier,
+    awb,
+    unreadableKeyId,
+    openReturns: ____,
+    ...order
+  } = await showOrder({ database, vault }, orderId);
+  // Told later, when the key is there, rather than now without an address.
+  if (unreadableKeyId !== null) throw new Error(`the data key ${unreadableKeyId} does not open the order`);
+  return {
+    ...order,
+    placedAt: order.placedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    shipment: carrier === null || awb === null ? null : { carrier, awb },
+  };
+}

@@ -1,0 +1,108 @@
+import { isOpenReturn, type ReturnKind, RETURN_STATES, type ReturnState } from '../../domain/returns/return-state.ts';
+import type { ReturnReason } from '../../domain/returns/return-policy.ts';
+import type { Database } from '../db/connect.ts';
+import type { RefundTo } from '../db/return-tables.ts';
+import { ShopError } from '../errors.ts';
+import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import { readDetails, type ReturnDetails } from './return-details.ts';
+import { type Request, withLines } from './standing.ts';
+
+/** A request as the merchant works with it; money in paise. */
+export type MerchantReturn = {
+  returnId: string;
+  orderId: string;
+  kind: ReturnKind;
+  state: ReturnState;
+  reason: ReturnReason;
+  requestedAt: Date;
+  lines: {
+    line: number;
+    title: string;
+    variantTitle: string;
+    quantity: number;
+    valuePaise: number;
+    newVariant: string | null;
+  }[];
+  valuePaise: number;
+  refundPaise: number | null;
+  refundId: string | null;
+  refundTo: RefundTo;
+  paidReference: string | null;
+  note: string | null;
+  replacementOrderId: string | null;
+  pictures: number;
+};
+
+/** Open states: somebody has to do something. Pieces cancelled before packing wait for nobody. */
+export const OPEN_RETURNS = RETURN_STATES.filter(isOpenReturn);
+
+const MOST_LISTED = 200;
+
+/** The oldest first: what waits longest is done first. */
+export async function listReturns(database: Database, states: readonly ReturnState[]): Promise<MerchantReturn[]> {
+  const rows = await database
+    .selectFrom('return_request')
+    .selectAll()
+    .where('state', 'in', states.length === 0 ? OPEN_RETURNS : states)
+    .where('kind', '!=', 'cancel')
+    .orderBy('requested_at')
+    .orderBy('return_id')
+    .limit(MOST_LISTED)
+    .execute();
+  return viewsOf(database, await withLines(database, rows));
+}
+
+/** With what the shopper wrote; `details` is null once removed. Throws return_not_found. */
+export async function showReturn(
+  database: Database,
+  vault: CustomerVault,
+  returnId: string,
+): Promise<MerchantReturn & { details: ReturnDetails | null }> {
+  const query = database.selectFrom('return_request').selectAll().where('return_id', '=', returnId);
+  const row = await query.executeTakeFirst();
+  const [view] = row ? await viewsOf(database, await withLines(database, [row])) : [];
+  if (!row || !view) throw new ShopError('return_not_found');
+  return { ...view, details: readDetails(vault, row) };
+}
+
+async function viewsOf(database: Database, requests: readonly Request[]): Promise<MerchantReturn[]> {
+  if (requests.length === 0) return [];
+  const orderIds = requests.map((request) => request.order_id);
+  const items = await database.selectFrom('order_item').selectAll().where('order_id', 'in', orderIds).execute();
+  const pictures = await database
+    .selectFrom('return_picture')
+    .select(['return_id', 'position'])
+    .where(
+      'return_id',
+      'in',
+      requests.map((request) => request.return_id),
+    )
+    .execute();
+  return requests.map((row) => ({
+    returnId: row.return_id,
+    orderId: row.order_id,
+    kind: row.kind,
+    state: row.state,
+    reason: row.reason,
+    requestedAt: row.requested_at,
+    lines: row.lines.map((line) => {
+      const item = items.find((one) => one.order_id === row.order_id && one.line === line.line);
+      return {
+        line: line.line,
+        title: item?.title ?? '',
+        variantTitle: item?.variant_title ?? '',
+        quantity: line.quantity,
+        valuePaise: line.value_paise,
+        newVariant: line.new_variant_title,
+      };
+    }),
+    valuePaise: row.value_paise,
+    refundPaise: row.refund_paise,
+    refundId: row.refund_id,
+    refundTo: row.refund_to,
+    paidReference: row.paid_reference,
+    note: row.note,
+    replacementOrderId: row.replacement_order_id,
+    pictures: pictures.filter((picture) => picture.return_id === row.return_id).length,
+  }));
+}

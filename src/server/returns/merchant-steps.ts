@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { canMove } from '../../domain/orders/order-state.ts';
+import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { refundsOf } from '../payments/refunds/refund-book.ts';
+import { moveReturn, onLockedReturn } from './move-return.ts';
+import type { ReturnDeps } from './parts.ts';
+import { refundReturn } from './refund-return.ts';
+import { placeReplacement, replacementLines } from './replacement.ts';
+import { readStanding, type ReturnRow } from './standing.ts';
+
+/** The merchant agrees; an exchange is sent at once where the policy says so and the piece is still there. */
+export async function approve(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
+  const sentNow = parts.policy.exchangeSentOn === 'approval' ? await replacementLines(parts, returnId) : null;
+  return onLockedReturn(parts, returnId, async (transaction, { row, order, payer }) => {
+    if (row.state === 'approved') return row;
+    const at = new Date(parts.now());
+    // Refused before anything is placed: what was declined or taken back sends nothing.
+    if (row.state !== 'requested') throw new ShopError('move_not_allowed', { from: row.state, to: 'approved' });
+    const replacement =
+      sentNow === null
+        ? null
+        : await placeReplacement(parts, transaction, { request: row, order, payer, lines: sentNow }, at);
+    const changes = replacement === null ? {} : { replacement_order_id: replacement };
+    return moveReturn(parts, transaction, row, { to: 'approved', cause: by, changes }, at);
+  });
+}
+
+/** The merchant says no; `note` is what the shopper reads. Throws invalid_fields where it says nothing. */
+export function decline(parts: ReturnDeps, returnId: string, note: string, by: string): Promise<ReturnRow> {
+  const said = note.trim();
+  if (said.length < 3 || said.length > 200) {
+    throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 200 characters' } });
+  }
+  return onLockedReturn(parts, returnId, (transaction, { row }) =>
+    step(parts, transaction, row, { to: 'declined', cause: by, changes: { note: said } }),
+  );
+}
+
+export function pickUp(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
+  return onLockedReturn(parts, returnId, (transaction, { row }) =>
+    step(parts, transaction, row, { to: 'picked_up', cause: by }),
+  );
+}
+
+/** Ends an approved request whose parcel never came. */
+export function close(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
+  return onLockedReturn(parts, returnId, (transaction, { row }) => {
+    if (row.replacement_order_id !== null) throw new ShopError('move_not_allowed', { from: row.state, to: 'closed' });
+    return step(parts, transaction, row, { to: 'closed', cause: by });
+  });
+}
+
+function step(
+  parts: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  row: ReturnRow,
+  move: Parameters<typeof moveReturn>[3],
+): Promise<ReturnRow> {
+  return row.state === move.to
+    ? Promise.resolve(row)
+    : moveReturn(parts, transaction, row, move, new Date(parts.now()));
+}
+
+/** The parcel is back: its money goes back, or the other piece is sent; where that sold out meanwhile, the money. */
+export async function receive(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
+  const lines = await replacementLines(parts, returnId);
+  return onLockedReturn(parts, returnId, async (transaction, { row, order, payer }) => {
+    if (row.state !== 'approved' && row.state !== 'picked_up') {
+      // Closed with a sum of nothing: it had come, and nothing was left to send back.
+      if (row.refund_paise !== null || row.state === 'exchanged') return row;
+      throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
+    }
+    if (row.kind === 'cancel') throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
+    const at = new Date(parts.now());
+    const received = await moveReturn(parts, transaction, row, { to: 'received', cause: by }, at);
+    const sent =
+      row.replacement_order_id ??
+      (lines === null ? null : await placeReplacement(parts, transaction, { request: row, order, payer, lines }, at));
+    if (row.kind === 'exchange' && sent !== null) {
+      const changes = { replacement_order_id: sent };
+      return moveReturn(parts, transaction, received, { to: 'exchanged', cause: by, changes }, at);
+    }
+    const returned = await takeOrderBack(parts, transaction, order, by, at);
+    const owed = { payer: payer.order_id === order.order_id ? returned : payer, row: received, by, note: NOTE };
+    return refundReturn(parts, transaction, owed, at);
+  });
+}
+
+const NOTE = 'Items were returned';
+
+/** An order of which every piece came back to be refunded is returned itself. */
+async function takeOrderBack(
+  { transitions }: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+  at: Date,
+): Promise<OrderRow> {
+  const { requests, items } = await readStanding(transaction, order);
+  const back = requests
+    .filter(({ kind, state }) => kind === 'cancel' || (kind === 'return' && ['received', 'refunded'].includes(state)))
+    .flatMap((request) => request.lines)
+    .reduce((sum, line) => sum + line.quantity, 0);
+  const all = items.reduce((sum, item) => sum + item.quantity, 0);
+  if (back < all || !canMove(order.state, 'returned')) return order;
+  return transitions.move(transaction, order, { to: 'returned', cause: by }, at);
+}
+
+/**
+ * Ends a received request that is paid out by hand, with the bank's reference; without one, asks the gateway anew where its
+ * refund came to nothing. Throws move_not_allowed where no money is owed.
+ */
+export function refund(
+  parts: ReturnDeps,
+  returnId: string,
+  paidReference: string | null,
+  by: string,
+): Promise<ReturnRow> {
+  return onLockedReturn(parts, returnId, async (transaction, { row, payer }) => {
+    if (row.state === 'refunded') return row;
+    const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
+    if (!owes) throw new ShopError('move_not_allowed', { from: row.state, to: 'refunded' });
+    const at = new Date(parts.now());
+    if (payer.payment_method !== 'online') {
+      if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {
+        throw new ShopError('invalid_fields', {
+          fields: { reference: 'must be the 4 to 40 letters or digits of the bank' },
+        });
+      }
+      const changes = { paid_reference: paidReference };
+      return moveReturn(parts, transaction, row, { to: 'refunded', cause: by, changes }, at);
+    }
+    const refunds = await refundsOf(transaction, payer.order_id);
+    const last = refunds.find((one) => one.refund_id === row.refund_id);
+    if (last && countsAsRefunded(last.state)) return row;
+    return refundReturn(parts, transaction, { payer, row, by, note: NOTE }, at);
+  });
+}

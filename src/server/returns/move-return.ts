@@ -1,0 +1,101 @@
+import type { Transaction, Updateable } from 'kysely';
+import { canReturnMove, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
+import type { ReturnTables } from '../db/return-tables.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { ReturnDeps } from './parts.ts';
+import type { ReturnRow } from './standing.ts';
+
+type Changes = Omit<Updateable<ReturnTables['return_request']>, 'state' | 'state_cause' | 'state_at'>;
+type ReturnMove = { to: ReturnState; cause: string; changes?: Changes };
+
+/** Moves a locked request and tells of it; the database writes the history. Throws move_not_allowed. */
+export async function moveReturn(
+  parts: Pick<ReturnDeps, 'topics' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  row: ReturnRow,
+  { to, cause, changes = {} }: ReturnMove,
+  at: Date,
+): Promise<ReturnRow> {
+  if (!canReturnMove(row.state, to)) throw new ShopError('move_not_allowed', { from: row.state, to });
+  const moved = await transaction
+    .updateTable('return_request')
+    .set({ ...changes, state: to, state_cause: cause, state_at: at })
+    .where('return_id', '=', row.return_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellOfReturn(parts, transaction, moved, at);
+  parts.log.info({ orderId: row.order_id, returnId: row.return_id, from: row.state, to }, 'a return was moved');
+  return moved;
+}
+
+/** Puts what happened to a request into the outbox, for the merchant's webhook and the shopper's messages. */
+export async function tellOfReturn(
+  { topics }: Pick<ReturnDeps, 'topics'>,
+  transaction: Transaction<DatabaseSchema>,
+  row: ReturnRow,
+  at: Date,
+): Promise<void> {
+  const type = eventOf(row.kind, row.state);
+  if (type === null) return;
+  const event = { orderId: row.order_id, eventId: `${row.return_id}.${row.state}`, type, at };
+  const messages = [
+    { ...event, topic: 'merchant_webhook' },
+    { ...event, topic: 'shopper_message' },
+  ] as const;
+  await enqueue(
+    transaction,
+    messages.filter(({ topic }) => topics.has(topic)),
+  );
+}
+
+/** `order.return_requested` and its like; null for steps of cancelled pieces that nobody needs to hear of. */
+export function eventOf(kind: ReturnKind, state: ReturnState): string | null {
+  if (kind !== 'cancel') return `order.${kind}_${state}`;
+  if (state === 'requested') return 'order.items_cancelled';
+  return state === 'refunded' ? 'order.items_refunded' : null;
+}
+
+type Locked = { row: ReturnRow; order: OrderRow; payer: OrderRow };
+
+/**
+ * Locks a request with its orders, the one that was paid first, always in this order: two acts at once wait for each other.
+ * Throws return_not_found.
+ */
+export async function onLockedReturn<T>(
+  parts: ReturnDeps,
+  returnId: string,
+  act: (transaction: Transaction<DatabaseSchema>, locked: Locked) => Promise<T>,
+): Promise<T> {
+  return parts.database.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('return_request')
+      .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
+      .select(['return_request.order_id', 'shop_order.exchange_of'])
+      .where('return_id', '=', returnId)
+      .executeTakeFirst();
+    if (!found) throw new ShopError('return_not_found');
+    const { order, payer } = await lockWithPayer(parts, transaction, found);
+    const row = await transaction
+      .selectFrom('return_request')
+      .selectAll()
+      .where('return_id', '=', returnId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return act(transaction, { row, order, payer });
+  });
+}
+
+/** The order whose payment stands for another one is locked before it. */
+export async function lockWithPayer(
+  { transitions }: Pick<ReturnDeps, 'transitions'>,
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId, exchange_of: first }: Pick<OrderRow, 'order_id' | 'exchange_of'>,
+): Promise<{ order: OrderRow; payer: OrderRow }> {
+  const payer = first === null ? null : await transitions.lock(transaction, first);
+  const order = await transitions.lock(transaction, orderId);
+  if (!order) throw new ShopError('order_not_found');
+  return { order, payer: payer ?? order };
+}

@@ -1,0 +1,36 @@
+import { type OrderActions, orderActions } from '../../domain/returns/order-actions.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './exchange-variants.ts';
+import type { ReturnReader } from './parts.ts';
+import type { ItemRow, Standing } from './standing.ts';
+
+/** What the catalogue says of an order's products; read before a transaction, for the embedded database has one connection. */
+export type Facts = { notReturnable: ReadonlySet<number>; variants: ReadonlyMap<number, ExchangeVariant[]> };
+
+export async function readFacts(parts: ReturnReader, items: readonly ItemRow[]): Promise<Facts> {
+  const notReturnable = new Set<number>();
+  const variants = new Map<number, ExchangeVariant[]>();
+  for (const item of items) {
+    const product = await parts.productOf(item.handle);
+    if (isNotReturnable(product, parts.policy)) notReturnable.add(item.line);
+    variants.set(item.line, exchangeVariants(product, item, parts.policy));
+  }
+  return { notReturnable, variants };
+}
+
+/** What may be asked for an order now. */
+export function actionsOf(
+  { policy, now }: Pick<ReturnReader, 'policy' | 'now'>,
+  order: OrderRow,
+  standing: Standing,
+  facts: Facts,
+): OrderActions {
+  const lines = [...standing.shares].map(([line, { quantity, takenQuantity }]) => ({
+    line,
+    quantity,
+    takenQuantity,
+    notReturnable: facts.notReturnable.has(line),
+  }));
+  const { state, source } = order;
+  return orderActions({ state, source, lines, deliveredAt: standing.deliveredAt?.getTime() ?? null }, policy, now());
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { exampleReturn, withReturns } from '../../../test/returning-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createCustomerVault, keyIdOf } from '../orders/privacy/customer-vault.ts';
+import { keysInUse } from '../orders/privacy/data-key.ts';
+import { resealCustomers } from '../orders/privacy/reseal.ts';
+import { applyRetention, RETENTION } from '../orders/privacy/retention.ts';
+import { showReturn } from './list-returns.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let returnId: string;
+const OLD = Buffer.alloc(32, 7);
+const NEW = Buffer.alloc(32, 8);
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    settings: { cashOnDelivery: true },
+  });
+  const { returns, merchant } = withReturns(shop);
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  const wish = exampleReturn({ upiId: 'asha@okbank', pictures: [PNG] });
+  returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, wish);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+test('what was written with a return is encrypted anew with a new key, and an old key it needs is never forgotten', async () => {
+  expect(await keysInUse(shop.database)).toContain(keyIdOf(OLD));
+  await resealCustomers(shop.database, createCustomerVault({ current: NEW, old: [OLD] }));
+  expect(await keysInUse(shop.database)).toEqual([keyIdOf(NEW)]);
+  const { details } = await showReturn(shop.database, createCustomerVault({ current: NEW, old: [] }), returnId);
+  expect(details).toMatchObject({ upiId: 'asha@okbank', comment: 'The sleeves are too short' });
+});
+
+test('comment, UPI id and pictures go with the address of their order; the request stays', async () => {
+  await applyRetention(shop.database, Date.now() + RETENTION.done - 60_000);
+  const vault = createCustomerVault({ current: NEW, old: [] });
+  expect(await showReturn(shop.database, vault, returnId)).toMatchObject({
+    pictures: 1,
+    details: { upiId: 'asha@okbank' },
+  });
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  expect(await showReturn(shop.database, vault, returnId)).toMatchObject({
+    pictures: 0,
+    details: null,
+    state: 'requested',
+  });
+});

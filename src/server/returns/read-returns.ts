@@ -1,0 +1,98 @@
+import type { ReturnOfOrder, ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
+import { writeSharedCart } from '../../domain/cart/shared-cart.ts';
+import { mayWithdraw, RETURN_STATES, type ReturnState } from '../../domain/returns/return-state.ts';
+import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { refundsOf } from '../payments/refunds/refund-book.ts';
+import { actionsOf, type Facts, readFacts } from './order-facts.ts';
+import type { ReturnReader } from './parts.ts';
+import { readStanding, type Request, type Standing } from './standing.ts';
+
+/** What the tracking page shows of an order's cancelling, returns and exchanges, and what may be bought again. */
+export async function readReturns(parts: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder> {
+  const standing = await readStanding(parts.database, order);
+  const facts = order.state === 'delivered' ? await readFacts(parts, standing.items) : NO_FACTS;
+  const actions = actionsOf(parts, order, standing, facts);
+  const payer = order.exchange_of === null ? order : await readPayer(parts, order.exchange_of);
+  const history = await readHistory(parts, order.order_id);
+  return {
+    cancelOrder: actions.cancelOrder,
+    cancelLines: actions.cancelLines.map(({ line, quantity }) => ({ line, quantity })),
+    returns: [...actions.returns],
+    exchanges: actions.exchanges.flatMap(({ line, quantity }) => {
+      const variants = facts.variants.get(line) ?? [];
+      return variants.length === 0 ? [] : [{ line, quantity, variants }];
+    }),
+    returnUntil: isoOf(actions.returnUntil),
+    exchangeUntil: isoOf(actions.exchangeUntil),
+    refundTo: payer.payment_method === 'online' ? 'source' : parts.policy.refundCashTo,
+    reasons: [...parts.policy.reasons],
+    orderRefund: await orderRefund(parts, order),
+    requests: standing.requests.map((request) => requestOf(request, history)),
+    buyAgain: await buyAgain(parts, standing),
+  };
+}
+
+const NO_FACTS: Facts = { notReturnable: new Set(), variants: new Map() };
+
+async function readPayer({ database }: ReturnReader, orderId: string): Promise<Pick<OrderRow, 'payment_method'>> {
+  const query = database.selectFrom('shop_order').select('payment_method').where('order_id', '=', orderId);
+  return query.executeTakeFirstOrThrow();
+}
+
+/** The refund of a cancelled order, all that is left after parts of it. */
+async function orderRefund(parts: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder['orderRefund']> {
+  const refunds = await refundsOf(parts.database, order.order_id);
+  const going = refunds.filter(({ kind, state }) => kind === 'order' && countsAsRefunded(state));
+  if (going.length === 0) return null;
+  return {
+    amountPaise: going.reduce((sum, refund) => sum + refund.amount_paise, 0),
+    done: going.every(({ state }) => state === 'success'),
+  };
+}
+
+type HistoryEntry = { returnId: string; state: ReturnState; at: string };
+
+async function readHistory({ database }: ReturnReader, orderId: string): Promise<HistoryEntry[]> {
+  const rows = await database
+    .selectFrom('state_change')
+    .select(['subject_id', 'to_state', 'at'])
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'return')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ subject_id: returnId, to_state, at }) => {
+    const state = RETURN_STATES.find((one) => one === to_state);
+    return state === undefined ? [] : [{ returnId, state, at: at.toISOString() }];
+  });
+}
+
+function requestOf(row: Request, history: readonly HistoryEntry[]): ReturnOfOrder {
+  return {
+    returnId: row.return_id,
+    kind: row.kind,
+    state: row.state,
+    lines: row.lines.map(({ line, quantity, new_variant_title: newVariant }) => ({ line, quantity, newVariant })),
+    refundPaise: row.refund_paise,
+    valuePaise: row.value_paise,
+    refundTo: row.refund_to,
+    note: row.note,
+    replacementOrderId: row.replacement_order_id,
+    mayWithdraw: mayWithdraw(row.kind, row.state) && row.replacement_order_id === null,
+    history: history.filter(({ returnId }) => returnId === row.return_id).map(({ state, at }) => ({ state, at })),
+  };
+}
+
+async function buyAgain({ prices }: ReturnReader, { items }: Standing): Promise<string> {
+  if (items.length === 0) return '';
+  const wanted = items.map((item) => ({ productId: item.product_id, variantId: item.variant_id }));
+  const offered = await prices.lines(wanted, { confirm: false });
+  const onSale = items.filter((_, index) => offered[index]?.available);
+  return writeSharedCart(
+    onSale.map(({ product_id: id, variant_id: variantId, quantity }) => ({ id, variantId, quantity })),
+  );
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

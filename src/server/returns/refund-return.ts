@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
+import { canMove } from '../../domain/orders/order-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/refunds/refund-book.ts';
+import { moveReturn } from './move-return.ts';
+import type { ReturnDeps } from './parts.ts';
+import type { ReturnRow } from './standing.ts';
+
+type Owed = { payer: OrderRow; row: ReturnRow; by: string; note: string };
+
+/**
+ * Sends the value of a request back by the refund book, as far as anything is left there: the merchant may have sent some
+ * back before. `row` and `payer` are locked. A request that nothing goes back for is closed.
+ */
+export async function refundReturn(
+  parts: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { payer, row, by, note }: Owed,
+  at: Date,
+): Promise<ReturnRow> {
+  const left =
+    payer.payment_method === 'online' ? await refundableLeft(transaction, payer) : await cashLeft(transaction, payer);
+  const refundPaise = Math.min(row.value_paise, left);
+  if (refundPaise === 0) {
+    const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
+    return moveReturn(parts, transaction, row, move, at);
+  }
+  if (payer.payment_method !== 'online') return write(transaction, row, { refund_paise: refundPaise });
+  const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
+  const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
+  await requestRefund(transaction, payer, request, at);
+  if (row.kind !== 'cancel' && refundPaise === left && canMove(payer.state, 'refund_pending')) {
+    await parts.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
+  }
+  return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
+}
+
+/** What an order paid at the door brought and did not go back yet, by requests of it and of its exchanges. */
+async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+  const { gone } = await transaction
+    .selectFrom('return_request')
+    .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
+    .select(sql<number | string>`coalesce(sum(refund_paise), 0)`.as('gone'))
+    .where((row) =>
+      row.or([row('shop_order.order_id', '=', payer.order_id), row('shop_order.exchange_of', '=', payer.order_id)]),
+    )
+    .executeTakeFirstOrThrow();
+  return Math.max(0, payer.amount_paise - payer.cancelled_paise - Number(gone));
+}
+
+function write(
+  transaction: Transaction<DatabaseSchema>,
+  row: ReturnRow,
+  changes: { refund_paise: Paise; refund_id?: string },
+): Promise<ReturnRow> {
+  return transaction
+    .updateTable('return_request')
+    .set(changes)
+    .where('return_id', '=', row.return_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

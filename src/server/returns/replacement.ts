@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
+import { variantTitle } from '../../domain/catalogue/variant-options.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { orderStates } from '../orders/logged-transitions.ts';
+import { newOrderId } from '../orders/order-id.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import type { ReturnDeps } from './parts.ts';
+import { readDetails } from './return-details.ts';
+import { type Request, withLines } from './standing.ts';
+
+export type Replacement = { wanted: Request['lines'][number]; line: OfferedLine };
+
+/**
+ * What is to be sent instead, by today's catalogue; null where a variant sold out meanwhile. Asked before a transaction is
+ * begun: the embedded database has one connection.
+ */
+export async function replacementLines(parts: ReturnDeps, returnId: string): Promise<Replacement[] | null> {
+  const row = await parts.database
+    .selectFrom('return_request')
+    .selectAll()
+    .where('return_id', '=', returnId)
+    .executeTakeFirst();
+  if (!row || row.kind !== 'exchange') return null;
+  const [request] = await withLines(parts.database, [row]);
+  const items = await parts.database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', row.order_id)
+    .execute();
+  const wanted = (request?.lines ?? []).map((line) => ({
+    wanted: line,
+    productId: items.find((item) => item.line === line.line)?.product_id ?? '',
+    variantId: line.new_variant_id ?? '',
+  }));
+  const offered = await parts.prices.lines(
+    wanted.map(({ productId, variantId }) => ({ productId, variantId })),
+    { confirm: false },
+  );
+  const found = wanted.flatMap(({ wanted: line }, index) => {
+    const offer = offered[index];
+    return offer?.available ? [{ wanted: line, line: offer }] : [];
+  });
+  return found.length === wanted.length && found.length > 0 ? found : null;
+}
+
+type Exchange = {
+  request: Pick<Request, 'return_id' | 'details_sealed' | 'details_key_id'>;
+  order: OrderRow;
+  payer: OrderRow;
+  lines: readonly Replacement[];
+};
+
+/**
+ * Places the order of what is sent instead, once for each request: amount 0, no payment to wait for, confirmed at once. Its
+ * lines carry what was paid for them in the first order, which a later return gives back.
+ */
+export async function placeReplacement(
+  parts: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { request, order, payer, lines }: Exchange,
+  at: Date,
+): Promise<string> {
+  if (order.customer_sealed === null || order.customer_key_id === null) throw new ShopError('order_not_found');
+  const orderId = newOrderId(parts.randomBytes);
+  const customer = parts.vault.open(order.order_id, { sealed: order.customer_sealed, keyId: order.customer_key_id });
+  const address = readDetails(parts.vault, request)?.address ?? customer.address;
+  const { sealed, keyId } = parts.vault.seal(orderId, { address, userAgent: null });
+  const listPaise = lines.reduce((sum, { wanted, line }) => sum + line.pricePaise * wanted.quantity, 0);
+  const placed = await transaction
+    .insertInto('shop_order')
+    .values({
+      order_id: orderId,
+      source: 'exchange',
+      attempt_key: `exchange-${request.return_id}`,
+      attempt_digest: '',
+      payment_method: 'none',
+      state: 'created',
+      state_cause: `in exchange for ${order.order_id}`,
+      state_at: at,
+      currency: 'INR',
+      amount_paise: 0,
+      total_mrp_paise: listPaise,
+      total_discount_paise: 0,
+      total_extra_discount_paise: listPaise,
+      item_count: lines.reduce((sum, { wanted }) => sum + wanted.quantity, 0),
+      domain_name: order.domain_name,
+      ads_consent: false,
+      purchase_event_id: randomUUID(),
+      customer_sealed: sealed,
+      customer_key_id: keyId,
+      customer_ref: order.customer_ref,
+      placed_at: at,
+      gateway_environment: payer.gateway_environment,
+      exchange_of: payer.order_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  orderStates.inc({ state: 'created' });
+  await transaction
+    .insertInto('order_item')
+    .values(lines.map((line, index) => itemRow(orderId, index, line)))
+    .execute();
+  const cause = `nothing to pay: in exchange for ${order.order_id}`;
+  await parts.transitions.move(transaction, placed, { to: 'confirmed', cause }, at);
+  return orderId;
+}
+
+function itemRow(orderId: string, index: number, { wanted, line }: Replacement) {
+  return {
+    order_id: orderId,
+    line: index + 1,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    handle: line.handle,
+    title: line.title,
+    size: line.size,
+    quantity: wanted.quantity,
+    price_paise: line.pricePaise,
+    compare_at_price_paise: line.compareAtPricePaise,
+    picture_url: line.pictureUrl,
+    variant_title: variantTitle(line.options),
+    options: JSON.stringify(line.options),
+    sku: line.sku,
+    value_paise: wanted.value_paise,
+  };
+}

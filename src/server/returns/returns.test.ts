@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreateOrderRequest } from '../../contracts/checkout.ts';
+import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../../../test/returning-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { runOrderCommand } from '../orders/commands/command.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+const KURTA = EXAMPLE_LINES[0];
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    settings: { cashOnDelivery: true },
+    prices: {
+      lines: (items) =>
+        Promise.resolve(
+          items.map(({ variantId }) => {
+            const other = OTHER_SIZES.find((one) => one.variantId === variantId);
+            if (other && KURTA) return { ...KURTA, ...other, options: [{ name: 'Size', value: other.size }] };
+            return EXAMPLE_LINES.find((line) => line.variantId === variantId) ?? null;
+          }),
+        ),
+    },
+  });
+  desk = withReturns(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+/** Three pieces for the price of two: 1,499 + 999.50, and 799 free. */
+const THREE = [
+  { productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 },
+  { productId: '102', variantId: '1021', quantity: 1, expectedPricePaise: 99_950 },
+  { productId: '103', variantId: '1031', quantity: 1, expectedPricePaise: 79_900 },
+];
+const PAID = 249_850;
+
+async function ordered(changes: Partial<CreateOrderRequest> = {}): Promise<string> {
+  const orderId = await placeOrder(shop, { items: THREE, ...changes });
+  if (changes.paymentMethod === 'cash_on_delivery') return orderId;
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  await desk.merchant.confirm(orderId, 'a test');
+  return orderId;
+}
+
+async function deliver(orderId: string): Promise<string> {
+  await desk.merchant.pack(orderId, 'a test');
+  await desk.merchant.ship(orderId, { carrier: 'Example Express', awb: 'AWB1' }, 'a test');
+  await desk.merchant.deliver(orderId, 'a test');
+  return orderId;
+}
+
+const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
+const track = async (orderId: string) => {
+  const { returns } = await shop.orders.track(orderId, '0001');
+  if (!returns) throw new Error('the shop takes no returns');
+  return returns;
+};
+const refunds = async (orderId: string) =>
+  (await desk.merchant.show(orderId)).refunds.map(({ kind, amountPaise }) => [kind, amountPaise]);
+const cancelOne = (line: number) => ({
+  requestKey: randomUUID(),
+  reason: 'changed_mind' as const,
+  lines: [{ line, quantity: 1 }],
+});
+
+async function untilRefunded(): Promise<void> {
+  const open = shop.database.selectFrom('refund').select('refund_id').where('next_at', 'is not', null);
+  await expect
+    .poll(
+      async () => {
+        // The gateway is asked again at once instead of in a minute.
+        await shop.database
+          .updateTable('refund')
+          .set({ next_at: new Date() })
+          .where('next_at', 'is not', null)
+          .execute();
+        await shop.payments.runRefunds();
+        return open.execute();
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([]);
+  await desk.returns.followRefunds();
+}
+
+test('pieces cancelled before packing give back their share after the offer, and all of them what was paid', async () => {
+  const orderId = await ordered();
+  expect((await track(orderId)).cancelLines).toHaveLength(3);
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
+  expect(await refunds(orderId)).toEqual([['partial', 60_540]]);
+  const { items, state } = await shop.orders.track(orderId, '0001');
+  expect([state, items?.map((item) => item.cancelledQuantity ?? 0)]).toEqual(['confirmed', [0, 0, 1]]);
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1));
+  expect((await track(orderId)).cancelLines).toEqual([]);
+  // The last piece is the order.
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(2));
+  expect(await refunds(orderId)).toEqual(
+    expect.arrayContaining([
+      ['partial', 60_540],
+      ['partial', 113_578],
+      ['order', 75_732],
+    ]),
+  );
+  await untilRefunded();
+  expect((await desk.merchant.show(orderId)).state).toBe('refunded');
+  expect((await track(orderId)).requests.map(({ state: one }) => one)).toEqual(['refunded', 'refunded']);
+});
+
+test('of an order paid at the door a cancelled piece is not owed any more, and nothing goes to the gateway', async () => {
+  const orderId = await ordered({ paymentMethod: 'cash_on_delivery' });
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3));
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ payOnDeliveryPaise: PAID - 60_540 });
+  expect(await desk.merchant.show(orderId)).toMatchObject({ duePaise: PAID - 60_540, refunds: [], itemCount: 2 });
+  expect((await desk.merchant.show(orderId)).items.map(({ variantId }) => variantId)).toEqual(['1011', '1021']);
+});
+
+test('a whole order is cancelled until it is packed, and its money goes back; afterwards it is too late', async () => {
+  const [early, late] = [await ordered(), await ordered()];
+  await desk.returns.shopper.cancelOrder(proofOf(early));
+  await desk.returns.shopper.cancelOrder(proofOf(early));
+  expect(await refunds(early)).toEqual([['order', PAID]]);
+  expect((await track(early)).orderRefund).toEqual({ amountPaise: PAID, done: false });
+  await desk.merchant.pack(late, 'a test');
+  await expect(desk.returns.shopper.cancelOrder(proofOf(late))).rejects.toMatchObject({ code: 'too_late' });
+  await expect(desk.returns.shopper.cancelPieces(proofOf(late), cancelOne(1))).rejects.toMatchObject({
+    code: 'too_late',
+  });
+  expect((await desk.merchant.show(late)).state).toBe('packed');
+});
+
+test('a return is asked for with a picture, approved, received and refunded with its share; each step is told and kept', async () => {
+  const orderId = await deliver(await ordered());
+  const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a04020' } })
+    .withExif({ IFD0: { Copyright: 'Asha Example' }, IFD3: { GPSLatitude: '26/1 54/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const wish = exampleReturn({ pictures: [photo] });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), wish);
+  expect(await desk.returns.shopper.ask(proofOf(orderId), wish)).toBe(returnId);
+  expect((await track(orderId)).requests).toMatchObject([{ returnId, state: 'requested', valuePaise: 113_578 }]);
+  expect((await track(orderId)).returns.map(({ line }) => line)).toEqual([2, 3]);
+  const kept = await sharp(await desk.returns.merchant.picture(returnId, 1)).metadata();
+  expect(kept).toMatchObject({ format: 'jpeg', width: 1280 });
+  expect(kept.exif).toBeUndefined();
+  await desk.returns.merchant.approve(returnId, 'a test');
+  await desk.returns.merchant.approve(returnId, 'a test');
+  await desk.returns.merchant.receive(returnId, 'a test');
+  await desk.returns.merchant.receive(returnId, 'a test');
+  expect(await refunds(orderId)).toEqual([['partial', 113_578]]);
+  await untilRefunded();
+  const [request] = (await track(orderId)).requests;
+  expect(request).toMatchObject({ state: 'refunded', refundPaise: 113_578, mayWithdraw: false });
+  expect(request?.history.map(({ state }) => state)).toEqual(['requested', 'approved', 'received', 'refunded']);
+  expect((await desk.merchant.show(orderId)).state).toBe('delivered');
+  const events = await shop.database
+    .selectFrom('outbox')
+    .select('type')
+    .where('order_id', '=', orderId)
+    .where('topic', '=', 'shopper_message')
+    .where('type', 'like', 'order.return%')
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ type }) => type)).toEqual(
+    ['requested', 'approved', 'received', 'refunded'].map((state) => `order.return_${state}`),
+  );
+});
+
+test('an order of which every piece came back is returned and refunded itself', async () => {
+  const orderId = await deliver(await ordered());
+  const lines = [1, 2, 3].map((line) => ({ line, quantity: 1 }));
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ lines, reason: 'wrong_item' }));
+  await desk.returns.merchant.approve(returnId, 'a test');
+  await desk.returns.merchant.receive(returnId, 'a test');
+  await untilRefunded();
+  expect(await desk.merchant.show(orderId)).toMatchObject({ state: 'refunded', refunds: [{ amountPaise: PAID }] });
+});
+
+test('a size is exchanged by an order that costs nothing, and a return of that one is paid back from the first', async () => {
+  const orderId = await deliver(await ordered());
+  expect((await track(orderId)).exchanges).toEqual([
+    { line: 1, quantity: 1, variants: [{ variantId: '1012', title: 'L' }] },
+  ]);
+  const wish = (newVariantId: string) =>
+    exampleReturn({ kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId }] });
+  await expect(desk.returns.shopper.ask(proofOf(orderId), wish('1013'))).rejects.toMatchObject({ code: 'sold_out' });
+  const exchangeId = await desk.returns.shopper.ask(proofOf(orderId), wish('1012'));
+  await desk.returns.merchant.approve(exchangeId, 'a test');
+  await desk.returns.merchant.receive(exchangeId, 'a test');
+  const [exchanged] = (await track(orderId)).requests;
+  expect(exchanged).toMatchObject({ state: 'exchanged', refundPaise: null, lines: [{ newVariant: 'L' }] });
+  const second = exchanged?.replacementOrderId ?? '';
+  expect(await desk.merchant.show(second)).toMatchObject({
+    state: 'confirmed',
+    source: 'exchange',
+    paymentMethod: 'none',
+    amountPaise: 0,
+    items: [{ variantId: '1012', size: 'L', quantity: 1 }],
+    address: { fullname: 'Asha Example' },
+  });
+  expect((await track(second)).cancelOrder).toBe(false);
+  await deliver(second);
+  const returnId = await desk.returns.shopper.ask(proofOf(second), exampleReturn());
+  await desk.returns.merchant.approve(returnId, 'a test');
+  await desk.returns.merchant.receive(returnId, 'a test');
+  expect(await refunds(orderId)).toEqual([['partial', 113_578]]);
+  expect(await refunds(second)).toEqual([]);
+  await untilRefunded();
+  expect((await track(second)).requests).toMatchObject([{ state: 'refunded' }]);
+});
+
+test('money for an order paid at the door goes to a UPI id, which is encrypted, and is noted when it was paid', async () => {
+  const orderId = await deliver(await ordered({ paymentMethod: 'cash_on_delivery' }));
+  const ask = (upiId: string) => desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ upiId }));
+  await expect(ask('asha@shop.example')).rejects.toMatchObject({ code: 'invalid_fields' });
+  const returnId = await ask('Asha.Example@okbank');
+  const row = await shop.database
+    .selectFrom('return_request')
+    .selectAll()
+    .where('return_id', '=', returnId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toMatch(/okbank|sleeves/i);
+  expect((await desk.returns.merchant.show(returnId)).details).toMatchObject({ upiId: 'asha.example@okbank' });
+  await desk.returns.merchant.approve(returnId, 'a test');
+  await desk.returns.merchant.receive(returnId, 'a test');
+  await expect(desk.returns.merchant.refund(returnId, null, 'a test')).rejects.toMatchObject({
+    code: 'invalid_fields',
+  });
+  await desk.returns.merchant.refund(returnId, 'UPI123456', 'a test');
+  expect((await track(orderId)).requests).toMatchObject([{ state: 'refunded', refundPaise: 113_578 }]);
+});
+
+test('what carries a tag of the policy comes back only where it is faulty, and nobody withdraws another order’s request', async () => {
+  const [orderId, other] = [await deliver(await ordered()), await deliver(await ordered())];
+  const third = { lines: [{ line: 3, quantity: 1 }] };
+  await expect(desk.returns.shopper.ask(proofOf(orderId), exampleReturn(third))).rejects.toMatchObject({
+    code: 'not_returnable',
+  });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn({ ...third, reason: 'damaged' }));
+  await expect(desk.returns.shopper.withdraw(proofOf(other), returnId)).rejects.toMatchObject({
+    code: 'return_not_found',
+  });
+  await desk.returns.shopper.withdraw(proofOf(orderId), returnId);
+  expect((await track(orderId)).requests).toMatchObject([{ state: 'cancelled' }]);
+  expect((await track(orderId)).returns).toHaveLength(3);
+  await expect(desk.returns.merchant.approve(returnId, 'a test')).rejects.toMatchObject({ code: 'move_not_allowed' });
+});
+
+test('[L5] without the right four digits nothing is cancelled or asked for, and a wrong order reads the same', async () => {
+  const orderId = await ordered();
+  for (const proof of [
+    { orderId, mobileLast4: '9999' },
+    { orderId: 'PSKNOBODY', mobileLast4: '0001' },
+  ]) {
+    const acts = [
+      desk.returns.shopper.cancelOrder(proof),
+      desk.returns.shopper.cancelPieces(proof, cancelOne(1)),
+      desk.returns.shopper.ask(proof, exampleReturn()),
+      desk.returns.shopper.withdraw(proof, 'RT000000000000'),
+    ].map((act) => expect(act).rejects.toMatchObject({ code: 'order_not_found' }));
+    await Promise.all(acts);
+  }
+  expect((await desk.merchant.show(orderId)).state).toBe('confirmed');
+});
+
+test('the orders command lists, shows, declines and ends requests, and an order’s own view counts the open ones', async () => {
+  const orderId = await deliver(await ordered());
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
+  const run = async (...argv: string[]) => {
+    const parts = {
+      ...desk,
+      returns: desk.returns.merchant,
+      database: shop.database,
+      vault: shop.vault,
+      now: Date.now,
+    };
+    return runOrderCommand(parts, argv);
+  };
+  expect((await run('returns', 'list')).output).toMatch(new RegExp(`${returnId} +${orderId} +return +requested`));
+  expect((await run('returns', 'show', returnId)).output).toContain('The sleeves are too short');
+  expect((await run('show', orderId)).output).toContain(`${returnId}  return  requested`);
+  expect((await run('list')).output).toMatch(new RegExp(`${orderId} .* 1 +Ajrakh`));
+  expect(await run('returns', 'decline', returnId)).toMatchObject({ exitCode: 2 });
+  expect((await run('returns', 'decline', returnId, '--note', 'It was worn')).output).toBe(`${returnId} is declined.`);
+  expect((await track(orderId)).requests).toMatchObject([{ state: 'declined', note: 'It was worn' }]);
+  expect(await run('returns', 'receive', returnId)).toMatchObject({ exitCode: 1 });
+});

@@ -1,0 +1,72 @@
+import type { ReturnState } from '../../domain/returns/return-state.ts';
+import { cancelPieces, type CancelWish, cancelWhole } from './cancel-requests.ts';
+import { followRefunds } from './follow-refunds.ts';
+import { listReturns, type MerchantReturn, showReturn } from './list-returns.ts';
+import { approve, close, decline, pickUp, receive, refund } from './merchant-steps.ts';
+import type { Proof, ReturnDeps } from './parts.ts';
+import { readPicture } from './pictures.ts';
+import type { ReturnDetails } from './return-details.ts';
+import { ask, type ReturnWish, withdraw } from './shopper-requests.ts';
+import type { ReturnRow } from './standing.ts';
+
+/** What a shopper asks for after ordering. Every act rejects as tracking does where the proof is wrong. */
+export type ShopperReturns = {
+  /** Throws too_late once the policy's moment is over. */
+  cancelOrder(proof: Proof): Promise<void>;
+  /** Also throws invalid_fields and not_returnable. */
+  cancelPieces(proof: Proof, wish: CancelWish): Promise<void>;
+  /** Gives the request's id. Also throws sold_out where the new size is gone. */
+  ask(proof: Proof, wish: ReturnWish): Promise<string>;
+  /** Throws return_not_found, move_not_allowed. */
+  withdraw(proof: Proof, returnId: string): Promise<void>;
+};
+
+/**
+ * What the merchant does with requests; the orders command and the desk stand on this. Every act is recorded with `by`, and
+ * done twice changes nothing. Throws return_not_found, move_not_allowed.
+ */
+export type MerchantReturns = {
+  /** The open ones where no state is named, the oldest first. */
+  list(states: readonly ReturnState[]): Promise<MerchantReturn[]>;
+  show(returnId: string): Promise<MerchantReturn & { details: ReturnDetails | null }>;
+  /** A JPEG; positions count from 1. */
+  picture(returnId: string, position: number): Promise<Buffer>;
+  approve(returnId: string, by: string): Promise<ReturnRow>;
+  /** `note` is what the shopper reads. Also throws invalid_fields. */
+  decline(returnId: string, note: string, by: string): Promise<ReturnRow>;
+  pickUp(returnId: string, by: string): Promise<ReturnRow>;
+  receive(returnId: string, by: string): Promise<ReturnRow>;
+  /** Paid by hand, with the bank's reference; or without one asked of the gateway anew. Also throws invalid_fields. */
+  refund(returnId: string, paidReference: string | null, by: string): Promise<ReturnRow>;
+  close(returnId: string, by: string): Promise<ReturnRow>;
+};
+
+export type ReturnService = {
+  shopper: ShopperReturns;
+  merchant: MerchantReturns;
+  /** One turn of following refunds; true when there is more. */
+  followRefunds(): Promise<boolean>;
+};
+
+export function createReturnService(parts: ReturnDeps): ReturnService {
+  return {
+    shopper: {
+      cancelOrder: (proof) => cancelWhole(parts, proof),
+      cancelPieces: (proof, wish) => cancelPieces(parts, proof, wish),
+      ask: (proof, wish) => ask(parts, proof, wish),
+      withdraw: (proof, returnId) => withdraw(parts, proof, returnId),
+    },
+    merchant: {
+      list: (states) => listReturns(parts.database, states),
+      show: (returnId) => showReturn(parts.database, parts.vault, returnId),
+      picture: (returnId, position) => readPicture(parts.database, returnId, position),
+      approve: (returnId, by) => approve(parts, returnId, by),
+      decline: (returnId, note, by) => decline(parts, returnId, note, by),
+      pickUp: (returnId, by) => pickUp(parts, returnId, by),
+      receive: (returnId, by) => receive(parts, returnId, by),
+      refund: (returnId, paidReference, by) => refund(parts, returnId, paidReference, by),
+      close: (returnId, by) => close(parts, returnId, by),
+    },
+    followRefunds: () => followRefunds(parts),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Address } from '../../domain/address/address.ts';
+import type { ReturnReason } from '../../domain/returns/return-policy.ts';
+import { mayWithdraw } from '../../domain/returns/return-state.ts';
+import { readUpiId } from '../../domain/returns/upi-id.ts';
+import type { RefundTo } from '../db/return-tables.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { readOrder } from '../orders/read.ts';
+import { lockWithPayer, moveReturn, onLockedReturn } from './move-return.ts';
+import { actionsOf, type Facts, readFacts } from './order-facts.ts';
+import type { Proof, ReturnDeps } from './parts.ts';
+import { encodePictures } from './pictures.ts';
+import { readStanding } from './standing.ts';
+import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from './write-request.ts';
+
+export type ReturnWish = {
+  kind: 'return' | 'exchange';
+  /** Made with the form: sent twice, it is one request. */
+  requestKey: string;
+  reason: ReturnReason;
+  lines: readonly WishedLine[];
+  comment: string;
+  upiId: string;
+  address: Address | null;
+  /** Files as they came. */
+  pictures: readonly Buffer[];
+};
+
+const LONGEST_COMMENT = 500;
+
+/** Asks for a return or an exchange; gives the request's id, the same for the same key. Throws invalid_fields, too_late. */
+export async function ask(parts: ReturnDeps, proof: Proof, wish: ReturnWish): Promise<string> {
+  await parts.prove(proof);
+  const found = await readOrder(parts, proof.orderId);
+  if (!found) throw new ShopError('order_not_found');
+  const facts = await readFacts(parts, (await readStanding(parts.database, found)).items);
+  const pictures = await encodePictures(wish.pictures);
+  return parts.database.transaction().execute(async (transaction) => {
+    const { order, payer } = await lockWithPayer(parts, transaction, found);
+    const same = await findByKey(transaction, order.order_id, wish.requestKey);
+    if (same) return same.return_id;
+    const standing = await readStanding(transaction, order);
+    const actions = actionsOf(parts, order, standing, facts);
+    checkReason(parts, wish);
+    checkLines(wish.kind === 'return' ? actions.returns : actions.exchanges, wish.lines, wish.reason);
+    const titles = wish.kind === 'exchange' ? chosenVariants(facts, wish.lines) : new Map<number, string>();
+    const at = new Date(parts.now());
+    const refundTo = refundToOf(parts, payer, wish);
+    const upiId = refundTo === 'upi' ? readUpiId(wish.upiId) : null;
+    if (refundTo === 'upi' && upiId === null)
+      throw new ShopError('invalid_fields', { fields: { upiId: 'must be a UPI id' } });
+    const details = { comment: wish.comment.trim().slice(0, LONGEST_COMMENT), upiId, address: wish.address };
+    const row = await writeRequest(parts, transaction, { order, standing, wish, refundTo, titles, details }, at);
+    for (const [index, jpeg] of pictures.entries()) {
+      const picture = { return_id: row.return_id, position: index + 1, jpeg };
+      await transaction.insertInto('return_picture').values(picture).execute();
+    }
+    return row.return_id;
+  });
+}
+
+/** The shopper keeps it after all. Throws return_not_found for another order's request too, and move_not_allowed. */
+export async function withdraw(parts: ReturnDeps, proof: Proof, returnId: string): Promise<void> {
+  await parts.prove(proof);
+  await onLockedReturn(parts, returnId, async (transaction, { row }) => {
+    if (row.order_id !== proof.orderId) throw new ShopError('return_not_found');
+    if (row.state === 'cancelled') return;
+    if (!mayWithdraw(row.kind, row.state) || row.replacement_order_id !== null) {
+      throw new ShopError('move_not_allowed', { from: row.state, to: 'cancelled' });
+    }
+    await moveReturn(parts, transaction, row, { to: 'cancelled', cause: SHOPPER }, new Date(parts.now()));
+  });
+}
+
+function checkReason({ policy }: ReturnDeps, { reason }: ReturnWish): void {
+  if (!policy.reasons.includes(reason))
+    throw new ShopError('invalid_fields', { fields: { reason: 'must be one of the reasons' } });
+}
+
+/** How the variants read that are wanted instead; throws sold_out where one is not offered any more. */
+function chosenVariants({ variants }: Facts, lines: readonly WishedLine[]): Map<number, string> {
+  return new Map(
+    lines.map(({ line, newVariantId }) => {
+      const variant = variants.get(line)?.find(({ variantId }) => variantId === newVariantId);
+      if (!variant) throw new ShopError('sold_out', { line });
+      return [line, variant.title];
+    }),
+  );
+}
+
+function refundToOf({ policy }: ReturnDeps, payer: OrderRow, { kind }: ReturnWish): RefundTo {
+  if (payer.payment_method === 'online') return 'source';
+  return kind === 'return' ? policy.refundCashTo : 'agreed';
+}

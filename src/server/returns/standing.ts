@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { SharedLine } from '../../domain/money/share-over-lines.ts';
+import { shareOverLines } from '../../domain/money/share-over-lines.ts';
+import { holdsPieces } from '../../domain/returns/return-state.ts';
+import type { Database } from '../db/connect.ts';
+import type { OrderTables } from '../db/order-tables.ts';
+import type { ReturnTables } from '../db/return-tables.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+
+export type ItemRow = Selectable<OrderTables['order_item']>;
+export type ReturnRow = Selectable<ReturnTables['return_request']>;
+export type ReturnLineRow = Selectable<ReturnTables['return_line']>;
+export type Request = ReturnRow & { lines: ReturnLineRow[] };
+
+/** An order with everything that was asked for afterwards. */
+export type Standing = {
+  items: ItemRow[];
+  /** The newest first. */
+  requests: Request[];
+  deliveredAt: Date | null;
+  /** By line: its share of what was paid, and what of it is taken. */
+  shares: ReadonlyMap<number, SharedLine>;
+};
+
+export async function readStanding(database: Database, order: OrderRow): Promise<Standing> {
+  const orderId = order.order_id;
+  const items = await database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+  const requests = await requestsOf(database, [orderId]);
+  return {
+    items,
+    requests,
+    deliveredAt: await deliveredAt(database, orderId),
+    shares: sharesOf(order, items, requests),
+  };
+}
+
+/** All requests of some orders, the newest first. */
+export async function requestsOf(database: Database, orderIds: readonly string[]): Promise<Request[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('return_request')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('requested_at', 'desc')
+    .orderBy('return_id')
+    .execute();
+  return withLines(database, rows);
+}
+
+export async function withLines(database: Database, rows: readonly ReturnRow[]): Promise<Request[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.return_id);
+  const query = database.selectFrom('return_line').selectAll().where('return_id', 'in', ids);
+  const lines = await query.orderBy('line').execute();
+  return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.return_id === row.return_id) }));
+}
+
+async function deliveredAt(database: Database, orderId: string): Promise<Date | null> {
+  const row = await database
+    .selectFrom('state_change')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', 'delivered')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Shares are of the order as it was placed, so that none changes by what goes back; an exchange carries its lines' own. */
+function sharesOf(order: OrderRow, items: readonly ItemRow[], requests: readonly Request[]): Map<number, SharedLine> {
+  const shares = shareOverLines(
+    items.map((item) => item.price_paise * item.quantity),
+    order.amount_paise,
+  );
+  return new Map(
+    items.map((item, index) => {
+      const taken = requests
+        .filter((request) => holdsPieces(request.state))
+        .flatMap((request) => request.lines)
+        .filter((line) => line.line === item.line);
+      const share = {
+        sharePaise: item.value_paise ?? shares[index] ?? 0,
+        quantity: item.quantity,
+        takenQuantity: taken.reduce((sum, line) => sum + line.quantity, 0),
+        takenPaise: taken.reduce((sum, line) => sum + line.value_paise, 0),
+      };
+      return [item.line, share];
+    }),
+  );
+}

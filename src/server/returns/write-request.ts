@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import { shareOfPieces } from '../../domain/money/share-over-lines.ts';
+import { isOffered, type OfferedPieces } from '../../domain/returns/order-actions.ts';
+import type { ReturnReason } from '../../domain/returns/return-policy.ts';
+import type { ReturnKind } from '../../domain/returns/return-state.ts';
+import type { RefundTo } from '../db/return-tables.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { tellOfReturn } from './move-return.ts';
+import type { ReturnDeps } from './parts.ts';
+import { sealDetails } from './return-details.ts';
+import { newReturnId } from './return-id.ts';
+import type { ReturnRow, Standing } from './standing.ts';
+
+export type WishedLine = { line: number; quantity: number; newVariantId?: string | undefined };
+
+export const SHOPPER = 'the shopper';
+
+/** The request that a form made before; null where it made none. */
+export async function findByKey(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  key: string,
+): Promise<ReturnRow | null> {
+  const query = transaction.selectFrom('return_request').selectAll().where('order_id', '=', orderId);
+  return (await query.where('request_key', '=', key).executeTakeFirst()) ?? null;
+}
+
+/** Throws invalid_fields where nothing is named, too_late where nothing is offered, not_returnable for what is not. */
+export function checkLines(
+  offered: readonly OfferedPieces[],
+  lines: readonly WishedLine[],
+  reason: ReturnReason | null,
+): void {
+  if (lines.length === 0 || new Set(lines.map(({ line }) => line)).size !== lines.length) {
+    throw new ShopError('invalid_fields', { fields: { lines: 'must name at least one item, each once' } });
+  }
+  if (offered.length === 0) throw new ShopError('too_late');
+  for (const { line, quantity } of lines) {
+    if (!isOffered(offered, { line, quantity, reason })) throw new ShopError('not_returnable', { line });
+  }
+}
+
+type NewRequest = {
+  order: OrderRow;
+  standing: Standing;
+  wish: { kind: ReturnKind; requestKey: string; reason: ReturnReason; lines: readonly WishedLine[] };
+  refundTo: RefundTo;
+  titles?: ReadonlyMap<number, string>;
+  details?: Parameters<typeof sealDetails>[2];
+};
+
+/** Writes a request of a locked order down, with its lines' values, and tells of it. */
+export async function writeRequest(
+  parts: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { order, standing, wish, refundTo, titles, details }: NewRequest,
+  at: Date,
+): Promise<ReturnRow> {
+  const returnId = newReturnId(parts.randomBytes);
+  const sealed = details && sealDetails(parts.vault, returnId, details);
+  const lines = wish.lines.map(({ line, quantity, newVariantId }) => {
+    const share = standing.shares.get(line);
+    return {
+      return_id: returnId,
+      line,
+      quantity,
+      value_paise: share ? shareOfPieces(share, quantity) : 0,
+      new_variant_id: wish.kind === 'exchange' ? (newVariantId ?? null) : null,
+      new_variant_title: titles?.get(line) ?? null,
+    };
+  });
+  const row = await transaction
+    .insertInto('return_request')
+    .values({
+      return_id: returnId,
+      order_id: order.order_id,
+      kind: wish.kind,
+      request_key: wish.requestKey,
+      state: 'requested',
+      state_cause: SHOPPER,
+      state_at: at,
+      requested_at: at,
+      reason: wish.reason,
+      refund_to: refundTo,
+      value_paise: lines.reduce((sum, line) => sum + line.value_paise, 0),
+      details_sealed: sealed?.sealed ?? null,
+      details_key_id: sealed?.keyId ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await transaction.insertInto('return_line').values(lines).execute();
+  await tellOfReturn(parts, transaction, row, at);
+  parts.log.info({ orderId: order.order_id, returnId, kind: wish.kind }, 'a shopper asked for a return');
+  return row;
+}
