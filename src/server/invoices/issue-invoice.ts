@@ -157,7 +157,7 @@ function factsOf({ shop }: InvoiceParts, order: OrderRow, body: InvoiceBody, at:
     orderId: order.order_id,
     orderedAt: order.placed_at.toISOString(),
     issuedAt: at.toISOString(),
-    paymentMethod: order.payment_method,
+    paymentMethod: order.payment_method === 'cash_on_delivery' ? 'cash_on_delivery' : 'online',
     test: isTest(order),
     body,
     credits: null,

@@ -17,6 +17,7 @@ import { type ShopConfigInput, shopConfigSchema } from '../../contracts/shop-con
 import { ShopError } from '../errors.ts';
 import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
 import type { BatchProgress } from './batch.ts';
+import { readParcel } from './parcel.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
 
 let gateway: RunningGateway;
@@ -80,6 +81,18 @@ test('an order is invoiced once, its lines and taxes are what was charged, and t
   const [one = 0, two = 0] = [first, next].map(({ number }) => Number(number.split('/')[2]));
   expect(first.number).toMatch(/^INV\/\d{4}\/\d{5}$/);
   expect(two).toBe(one + 1);
+});
+
+test('pieces that were cancelled before the invoice are not on it, nor asked for at the door', async () => {
+  const orderId = await cashOrder();
+  await sql`update order_item set cancelled_quantity = 1 where order_id = ${orderId} and line = 1`.execute(
+    shop.database,
+  );
+  await sql`update shop_order set cancelled_paise = 100_000 where order_id = ${orderId}`.execute(shop.database);
+  const { facts } = await invoices.issueInvoice(orderId);
+  expect(facts.body.lines).toHaveLength(2);
+  expect(facts.body.totals.amountPaise).toBe(149_900 + 99_950 - 100_000);
+  expect((await readParcel({ ...shop, shop: configOf(TAXED), now: Date.now }, orderId)).collectPaise).toBe(149_850);
 });
 
 test('what a merchant changes later changes no invoice: nor prices, nor address, nor GSTIN', async () => {
