@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { messageOrder, notifierParts } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import type { GatewayEnvironment } from './db/order-tables.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import type { NotifierParts } from './messages/parts.ts';
+import { createNotifier, type Notifier, startNotifier } from './messages/service.ts';
 import { runOrderCommand } from './orders/commands/command.ts';
 import { type CustomerVault, createCustomerVault } from './orders/privacy/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './orders/privacy/data-key.ts';
@@ -27,11 +30,16 @@ import { PAYMENT_TIMES } from './payments/settings.ts';
 const GATEWAY_TIMEOUT_MS = 8_000;
 const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
 
+/** Nothing more is told of these. */
+const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
+
 export type Checkout = {
   orders: OrderService;
   payments: PaymentService;
   merchant: MerchantService;
   vault: CustomerVault;
+  notifier: Notifier;
+  notifierParts: NotifierParts;
   /** Begins the work in the background and takes the orders command; gives what stops it all. */
   start(): Promise<() => Promise<void>>;
 };
@@ -43,7 +51,10 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
-  const outbox: OutboxParts = { database, senders: sendersOf(config, database, vault, now), now, log };
+  const messageParts = notifierParts({ config, database, vault, now, log });
+  const notifier = createNotifier(messageParts);
+  const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
+  const outbox: OutboxParts = { database, senders, now, log };
   const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
@@ -75,6 +86,7 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
     now,
     randomBytes,
     log,
+    updatesOf: async (order) => (ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order))),
   });
   const merchant = createMerchantService({ database, transitions, vault, now });
   return {
@@ -82,13 +94,20 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
     payments,
     merchant,
     vault,
+    notifier,
+    notifierParts: messageParts,
     async start() {
       const stopCommands = await listenForCommands(
         commandSocketPath(config.dataDir),
         (argv) => runOrderCommand({ merchant, database, vault, now }, argv),
         describeDatabase(config),
       );
-      const periodic = [startReconciler(paymentParts), startOutbox(outbox), startRetention({ database, now, log })];
+      const periodic = [
+        startReconciler(paymentParts),
+        startOutbox(outbox),
+        startNotifier(notifier, { log }),
+        startRetention({ database, now, log }),
+      ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);
       };

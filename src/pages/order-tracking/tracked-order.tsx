@@ -8,6 +8,7 @@ import { href, productHref } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
+import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { messages } from './messages.en.ts';
 import { History, Stations } from './stations.tsx';
@@ -16,7 +17,7 @@ import { History, Stations } from './stations.tsx';
 export function TrackedOrderView({ orderId, order }: { orderId: string; order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, items, address } = order;
+  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, updates, items, address } = order;
   return (
     <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
       <div>
@@ -38,6 +39,7 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
         )}
         {shipment ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
       </div>
+      <OrderUpdates updates={updates} />
       {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
       {items ? (
         <div>

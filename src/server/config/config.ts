@@ -3,11 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
+import { type MessageSettings, readMessageSettings } from './message-settings.ts';
+import { ConfigError } from './config-error.ts';
 
-/** A configuration fault: one clear sentence that names the key. Stops the start. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export { ConfigError } from './config-error.ts';
 
 export type Config = {
   shop: ShopConfig;
@@ -42,6 +41,8 @@ export type Config = {
   /** Keys that only read what was written before a rotation. */
   oldDataKeys: readonly Buffer[];
   merchantWebhook: { url: string; secret: string } | null;
+  /** The ways by which shoppers and the merchant are told; null where a key is missing. */
+  messages: MessageSettings;
   logLevel: string;
   /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
   trustProxy: string | boolean | number;
@@ -89,6 +90,7 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
     dataKey: readDataKey(environment),
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
+    messages: readMessageSettings(environment, mode),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),
@@ -97,9 +99,11 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
 
 /** The part of the configuration that travels to the browser. */
 export function publicShop(config: Config): PublicShop {
-  const { feedUrl: _, ...shop } = config.shop;
+  const { feedUrl: _, messages: __, ...shop } = config.shop;
+  const { whatsapp, mail, sms } = config.messages;
   return {
     ...shop,
+    tells: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     metaPixelId: config.metaPixelId,
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,

@@ -18,7 +18,7 @@ export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
 export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
 /** What about a webhook of the gateway a person should look at. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
-export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message';
+export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message';
 
 /** Tables of orders and payments; see migrations/0002-orders.sql. */
 export type OrderTables = {
@@ -56,6 +56,8 @@ export type OrderTables = {
     paid_at: NullableTime;
     gateway_environment: Fixed<GatewayEnvironment | null>;
     accepted_paise: Nullable<number>;
+    language: ColumnType<'en' | 'hi', 'en' | 'hi' | undefined, never>;
+    whatsapp_consent: ColumnType<boolean, boolean | undefined, never>;
   };
   order_item: {
     order_id: Fixed<string>;

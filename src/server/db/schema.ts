@@ -1,6 +1,7 @@
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
 
-export type DatabaseSchema = CatalogueTables & OrderTables & InboxTables & RequestCountTables;
+export type DatabaseSchema = CatalogueTables & OrderTables & InboxTables & MessageTables & RequestCountTables;

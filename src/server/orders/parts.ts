@@ -1,9 +1,10 @@
+import type { OrderUpdate } from '../../contracts/checkout.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { CustomerVault } from './privacy/customer-vault.ts';
-import type { OrderTransitions } from './order-transitions.ts';
+import type { OrderRow, OrderTransitions } from './order-transitions.ts';
 import type { PriceSource } from './price-source.ts';
 
 export type OrderSettings = {
@@ -22,6 +23,8 @@ export type OrderDeps = {
   prices: PriceSource;
   vault: CustomerVault;
   settings: OrderSettings;
+  /** Where messages about an order go, masked; left out where nothing is sent. */
+  updatesOf?: (order: OrderRow) => Promise<OrderUpdate[]>;
   /** Epoch ms. */
   now: () => number;
   randomBytes: (count: number) => Uint8Array;

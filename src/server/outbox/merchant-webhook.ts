@@ -31,7 +31,7 @@ export type MerchantOrder = {
     pricePaise: number;
   }[];
   /** Null once the retention rule has removed it. */
-  address: Readonly<Record<string, string>> | null;
+  address: Readonly<Record<string, string | undefined>> | null;
 };
 
 type MerchantWebhookOptions = {

@@ -26,8 +26,14 @@ export type CustomerVault = {
   open(orderId: string, sealed: Sealed): Customer;
   /** The same; null where it throws. For lists, which one order must not fail. */
   tryOpen(orderId: string, sealed: Sealed): Customer | null;
+  /** Encrypts any text, bound to what it belongs to; the same key as for orders. */
+  sealText(belongsTo: string, text: string): Sealed;
+  /** Throws when the key is not there, or the text was tampered with or belongs to something else. */
+  openText(belongsTo: string, sealed: Sealed): string;
   /** The same for the same mobile number, and not to be turned back without the key: 26 letters and digits. */
   customerRef(mobile: string): string;
+  /** The number's reference by every key there is, the current one first: rows written before a rotation are found, too. */
+  customerRefs(mobile: string): string[];
   /** A keyed digest, for telling whether two requests are the same without keeping either. */
   digest(text: string): string;
   /** Whether a digest was made of this text with any of the keys: an attempt that was begun before a rotation goes on. */
@@ -50,6 +56,7 @@ const customerSchema = v.object({
     city: text,
     state: text,
     saveAs: text,
+    email: v.optional(text),
   }),
   userAgent: v.nullable(text),
 });
@@ -65,10 +72,19 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
   const currentKeyId = keyIdOf(keys.current);
   const current = digestMaker(keys.current);
   const digesters = [current, ...keys.old.map(digestMaker)];
-  const open = (orderId: string, { sealed, keyId }: Sealed): Customer => {
+  const refOf = (mac: typeof current, mobile: string) => `c${mac('mobile', mobile).digest('hex').slice(0, 25)}`;
+  const openText = (belongsTo: string, { sealed, keyId }: Sealed): string => {
     const key = keysById.get(keyId);
     if (!key) throw new Error(`the data key ${keyId} is not configured`);
-    return openSealed(key, orderId, Buffer.from(sealed, 'base64'));
+    return openSealed(key, belongsTo, Buffer.from(sealed, 'base64'));
+  };
+  const open = (orderId: string, sealed: Sealed): Customer =>
+    v.parse(customerSchema, JSON.parse(openText(orderId, sealed)));
+  const sealText = (belongsTo: string, plain: string): Sealed => {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', keys.current, iv).setAAD(Buffer.from(belongsTo));
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64'), keyId: currentKeyId };
   };
   return {
     currentKeyId,
@@ -80,13 +96,11 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
         return null;
       }
     },
-    seal(orderId, customer) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keys.current, iv).setAAD(Buffer.from(orderId));
-      const body = Buffer.concat([cipher.update(JSON.stringify(customer), 'utf8'), cipher.final()]);
-      return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64'), keyId: currentKeyId };
-    },
-    customerRef: (mobile) => `c${current('mobile', mobile).digest('hex').slice(0, 25)}`,
+    sealText,
+    openText,
+    seal: (orderId, customer) => sealText(orderId, JSON.stringify(customer)),
+    customerRef: (mobile) => refOf(current, mobile),
+    customerRefs: (mobile) => digesters.map((mac) => refOf(mac, mobile)),
     digest: (message) => current('request', message).digest('base64url'),
     isDigestOf: (digest, message) => digesters.some((mac) => mac('request', message).digest('base64url') === digest),
   };
@@ -97,11 +111,11 @@ function digestMaker(key: Buffer): (label: string, message: string) => Hmac {
   return (label, message) => createHmac('sha256', digestKey).update(`${label}:${message}`);
 }
 
-/** Throws unless key, order and every byte are those of the sealing; a tag of another length is never taken. */
-function openSealed(key: Buffer, orderId: string, bytes: Buffer): Customer {
+/** Throws unless key, belonging and every byte are those of the sealing; a tag of another length is never taken. */
+function openSealed(key: Buffer, belongsTo: string, bytes: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(orderId))
+    .setAAD(Buffer.from(belongsTo))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return v.parse(customerSchema, JSON.parse(body.toString('utf8')));
+  return body.toString('utf8');
 }

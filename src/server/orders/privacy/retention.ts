@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { forgetOldContactRequests } from '../../contact-requests/contact-requests.ts';
 import type { Log } from '../../log.ts';
+import { forgetOldMessages } from '../../messages/retention.ts';
 import { type Periodic, startPeriodic } from '../../periodic.ts';
 import { forgetOldCounts } from '../../request-counts.ts';
 import { stuckOrders } from './stuck-orders.ts';
@@ -46,6 +47,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
     (await eraseCustomers(database, UNENDED, before(RETENTION.unended)));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
+  await forgetOldMessages(database, before(RETENTION.deliveries));
   await forgetOldContactRequests(database, now);
   await forgetOldCounts(database, now);
   return erased;
