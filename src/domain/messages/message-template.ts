@@ -34,11 +34,6 @@ export function whatsappBody(text: string): string {
   return text.replaceAll(BRACES, (_, name: string) => `{{${order.findIndex((one) => one === name) + 1}}}`);
 }
 
-/** The text as it is registered on a DLT platform, where every variable is {#var#}. */
-export function dltText(text: string): string {
-  return text.replaceAll(BRACES, '{#var#}');
-}
-
 function valueOf(facts: MessageFacts, name: string): string {
   const placeholder = PLACEHOLDERS.find((one) => one === name);
   const value = placeholder === undefined ? '' : (facts[placeholder] ?? '');
