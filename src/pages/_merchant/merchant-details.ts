@@ -28,6 +28,8 @@ export type MerchantFacts = {
   /** Null: no text speaks of an offer. */
   offer: Offer | null;
   inactivityMinutes: number;
+  /** The ways by which shoppers are told about their orders. */
+  tells: PublicShop['tells'];
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
 
@@ -43,6 +45,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     cashOnDelivery: shop.cashOnDelivery,
     offer: shop.offer,
     inactivityMinutes: shop.timers.inactivityMinutes,
+    tells: shop.tells,
     officer: grievanceOfficer,
   };
 }

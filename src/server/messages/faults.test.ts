@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
+import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
 import { FAULT_KINDS } from '../../../stand-ins/whatsapp/faults.ts';
 import type { OutboxRow } from '../outbox/service.ts';
 import { createNotifier, type Notifier } from './service.ts';
@@ -51,8 +51,9 @@ function mortal(shop: NotifierUnderTest) {
 test('an order goes from received to delivered through kills, failing transports and webhooks that are late, lost and doubled: each message once by each transport, none lost', async () => {
   const shop = await openNotifier();
   try {
-    for (const seed of [1, 2, 3, 4, 5, 6]) {
+    for (const seed of [1, 2, 3, 4]) {
       const roll = dice(seed);
+      shop.clock.now = NOON + seed * 24 * 60 * MINUTE;
       const { turn, kill } = mortal(shop);
       const orderId = await shop.place();
       const again: OutboxRow[] = [];
