@@ -19,8 +19,8 @@ type Parts = { config: Config; database: Database; vault: CustomerVault; now: ()
 
 /** What the notifier works with, from the configuration: the transports whose keys are all there. */
 export function notifierParts({ config, database, vault, now, log }: Parts): NotifierParts {
-  const { whatsapp, mail, sms, merchant } = config.messages;
-  const { quietHours, fallbackMinutes, dailyCaps, merchantDigestMinutes, smsTemplates } = config.shop.messages;
+  const { whatsapp, mail, sms, merchant, quietHours = config.shop.messages.quietHours } = config.messages;
+  const { fallbackMinutes, dailyCaps, merchantDigestMinutes, smsTemplates } = config.shop.messages;
   const templateId = (kind: string, language: 'en' | 'hi') =>
     Object.entries(smsTemplates).find(([name]) => name === kind)?.[1][language] ?? null;
   return {

@@ -84,6 +84,13 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true });
   await app.register(formbody);
   addApi(app, { phoneId, token, templates: options.templates ?? documentedTemplates(), phones, faults, webhooks, now });
+  // Another site's page must not write in a shopper's name.
+  app.addHook('onRequest', async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (request.method !== 'GET' && foreign) return reply.code(403).send({ error: 'another site' });
+    return undefined;
+  });
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(phonePage(phones)));
   app.post('/phone', (request, reply) => {
     const { from, text } = v.parse(phoneForm, request.body);

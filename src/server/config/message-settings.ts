@@ -1,3 +1,4 @@
+import type { QuietHours } from '../../domain/messages/quiet-hours.ts';
 import { ConfigError } from './config-error.ts';
 import { isLoopback } from './config-values.ts';
 
@@ -19,6 +20,8 @@ export type MessageSettings = {
     token: string | null;
     acceptedText: string | null;
   } | null;
+  /** In place of shop.config.ts's; undefined: as that has it. */
+  quietHours: QuietHours | undefined;
   merchant: { email: string | null; /** Ten digits. */ mobile: string | null };
 };
 
@@ -37,6 +40,7 @@ export function readMessageSettings(environment: Environment, mode: 'demo' | 'li
     whatsapp: readWhatsApp(environment, mode),
     mail: readMail(environment),
     sms: readSms(environment, mode),
+    quietHours: readQuietHours(environment),
     merchant: { email: readMerchantEmail(environment), mobile: readMerchantMobile(environment) },
   };
 }
@@ -85,6 +89,15 @@ function readSms(environment: Environment, mode: string): MessageSettings['sms']
   }
   const token = setting(environment, 'SMS_TOKEN');
   return { url, method, sender, entityId, token, acceptedText: setting(environment, 'SMS_ACCEPTED_TEXT') };
+}
+
+function readQuietHours(environment: Environment): QuietHours | undefined {
+  const text = setting(environment, 'QUIET_HOURS');
+  if (text === null) return undefined;
+  if (text === 'off') return null;
+  const [from, to] = /^\d{1,2}-\d{1,2}$/.test(text) ? text.split('-').map(Number) : [];
+  if (from !== undefined && to !== undefined && from < 24 && to < 24) return { from, to };
+  throw new ConfigError(`QUIET_HOURS must be "off" or hours of the clock such as 21-9, not "${text}".`);
 }
 
 function readMerchantEmail(environment: Environment): string | null {
