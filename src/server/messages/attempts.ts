@@ -109,7 +109,6 @@ export async function noteReport(parts: NotifierParts, transport: Transport, rep
       .forUpdate()
       .executeTakeFirst();
     if (!attempt) return false;
-    // A late report of a try that was refused, and is tried again, has nothing to say of the new try.
     const state = afterNews(attempt.state, report.news);
     if (state === attempt.state) return true;
     messageOutcomes.inc({ transport, outcome: report.news });

@@ -79,7 +79,11 @@ async function handle(
   } catch (error) {
     const about = { messageId: row.id, kind: row.kind, reason: error instanceof Error ? error.message : 'unknown' };
     parts.log.error(about, 'a message could not be looked at; it is tried again');
-    await lookAgain(parts, row.id, lease, parts.now() + LATER_MS);
+    if (parts.now() - row.event_at.getTime() > parts.settings.rules.maxAgeMs) {
+      await end(parts, row, lease, { do: 'end', as: 'failed', why: 'too_old' });
+    } else {
+      await lookAgain(parts, row.id, lease, parts.now() + LATER_MS);
+    }
   }
 }
 

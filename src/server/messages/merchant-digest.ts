@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { digestDueAt } from '../../domain/messages/merchant-texts.ts';
-import { MERCHANT_KINDS, type MerchantKind } from '../../domain/messages/message-kind.ts';
+import type { MerchantKind } from '../../domain/messages/message-kind.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { NotifierParts } from './parts.ts';
 
@@ -8,7 +8,13 @@ const MOST_AT_ONCE = 500;
 
 /** Makes messages of what the merchant is to be told: the first of a kind at once, the others together after a while. */
 export async function writeMerchantDigests(parts: NotifierParts): Promise<void> {
-  for (const kind of MERCHANT_KINDS) {
+  const waiting = await parts.database
+    .selectFrom('merchant_notice')
+    .select('kind')
+    .distinct()
+    .where('told_at', 'is', null)
+    .execute();
+  for (const { kind } of waiting) {
     await parts.database.transaction().execute((transaction) => writeDigest(parts, transaction, kind));
   }
 }

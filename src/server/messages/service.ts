@@ -80,7 +80,7 @@ export function createNotifier(parts: NotifierParts): Notifier {
     },
     async run() {
       if (tellsMerchant) await writeMerchantDigests(parts);
-      return deliverDueMessages(parts);
+      return tellsShoppers || tellsMerchant ? deliverDueMessages(parts) : false;
     },
   };
 }
