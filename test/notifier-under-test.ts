@@ -62,7 +62,7 @@ export async function openNotifier({
   const clock = { now: NOON };
   const logged: string[] = [];
   const note = (first: unknown, second?: unknown) =>
-    void logged.push(`${JSON.stringify(first)} ${String(second ?? '')}`);
+    void logged.push(`${JSON.stringify(first)} ${typeof second === 'string' ? second : ''}`);
   const log: Log = { debug: note, info: note, warn: note, error: note };
   const vault = createCustomerVault({ current: Buffer.alloc(32, 7), old: [] });
   const app = Fastify({ logger: false, forceCloseConnections: true });

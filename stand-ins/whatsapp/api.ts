@@ -59,18 +59,12 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     const to = output.to.replace('+', '');
     const text = textOf(output, parts.templates);
     if ('code' in text) return fail(reply, 400, text.code, text.error);
-    const fault = faults.take(['refuse', 'rate-limit', 'server-error', 'bad-gateway', 'slow', 'cut'], to);
-    switch (fault?.kind) {
-      case 'refuse':
-        return fail(reply, 400, 131_009, 'Parameter value is not valid.');
-      case 'rate-limit':
-        return fail(reply, 400, 130_429, 'Rate limit hit.');
-      case 'server-error':
-        return fail(reply, 500, 131_000, 'Something went wrong.');
-      case 'bad-gateway':
-        return reply.code(502).type('text/html').send('<h1>Bad gateway</h1>');
-      default:
-    }
+    const refusal = faults.take(['refuse', 'rate-limit', 'server-error', 'bad-gateway'], to)?.kind;
+    if (refusal === 'refuse') return fail(reply, 400, 131_009, 'Parameter value is not valid.');
+    if (refusal === 'rate-limit') return fail(reply, 400, 130_429, 'Rate limit hit.');
+    if (refusal === 'server-error') return fail(reply, 500, 131_000, 'Something went wrong.');
+    if (refusal === 'bad-gateway') return reply.code(502).type('text/html').send('<h1>Bad gateway</h1>');
+    const fault = faults.take(['slow', 'cut'], to);
     const message: PhoneMessage = {
       id: messageId(),
       to,

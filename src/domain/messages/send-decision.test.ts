@@ -98,7 +98,7 @@ function live({ answers, reports }: World, candidates: readonly Transport[], sta
     if (decision.do !== 'send') continue;
     const { transport } = decision;
     const hour = new Date(now + 19_800_000).getUTCHours();
-    if (transport !== 'email') expect(hour >= 9 && hour < 21).toBe(true);
+    expect(transport === 'email' || (hour >= 9 && hour < 21)).toBe(true);
     expect(now - eventAt).toBeLessThanOrEqual(DAY);
     const answer = answers.shift() ?? 'accepted';
     const before = attempts.find((one) => one.transport === transport);
@@ -135,8 +135,8 @@ test('whatever transports answer and report, no transport takes a message twice,
         expect(ended?.do).toBe('end');
         // Nothing is given up that a transport would have taken: all were tried, or one has it.
         const took = sent.whatsapp + sent.sms + sent.email;
-        if (took === 0) expect(attempts.every(({ state, tries }) => state === 'failed' || tries === 5)).toBe(true);
-        if (took === 0) expect(attempts.map(({ transport }) => transport)).toEqual(ways);
+        const allTried = attempts.length === ways.length;
+        expect(took > 0 || (allTried && attempts.every((one) => one.state === 'failed' || one.tries === 5))).toBe(true);
       },
     ),
     { numRuns: 500 },

@@ -119,11 +119,11 @@ function mayBeTried(attempt: Attempt | undefined): boolean {
 
 /** Nothing is left to try. */
 function ending({ now, eventAt, candidates, attempts, spent, rules }: Question): Decision {
-  const states = attempts.map(({ state }) => state);
-  if (states.includes('accepted') || states.includes('sent')) return { do: 'end', as: 'sent', why: 'told' };
-  if (states.includes('claimed')) return { do: 'end', as: 'unknown', why: 'perhaps_told' };
+  const states = new Set(attempts.map(({ state }) => state));
+  if (states.has('accepted') || states.has('sent')) return { do: 'end', as: 'sent', why: 'told' };
+  if (states.has('claimed')) return { do: 'end', as: 'unknown', why: 'perhaps_told' };
   if (candidates.length === 0 && attempts.length === 0) return { do: 'end', as: 'skipped', why: 'nobody_to_tell' };
-  if (states.includes('failed') || attempts.some(({ tries }) => tries > RETRY_PAUSES_MS.length)) {
+  if (states.has('failed') || attempts.some(({ tries }) => tries > RETRY_PAUSES_MS.length)) {
     return { do: 'end', as: 'failed', why: 'refused' };
   }
   if (candidates.every((transport) => spent.has(transport))) return { do: 'end', as: 'skipped', why: 'daily_cap' };

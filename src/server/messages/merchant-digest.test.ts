@@ -61,9 +61,8 @@ test('held orders, failed refunds and contact requests are each told at once, at
   await shop.settle();
   shop.clock.now += 60 * MINUTE;
   await shop.settle();
-  expect(subjects(shop).toSorted()).toEqual([
-    'Gulmohar: 1 contact request',
-    'Gulmohar: 1 order is held',
-    'Gulmohar: 1 refund failed',
-  ]);
+  expect(new Set(subjects(shop))).toEqual(
+    new Set(['Gulmohar: 1 contact request', 'Gulmohar: 1 order is held', 'Gulmohar: 1 refund failed']),
+  );
+  expect(subjects(shop)).toHaveLength(3);
 });

@@ -59,7 +59,7 @@ test('who ordered in Hindi and gave a mail address alone reads a Hindi mail, in 
   await shop.settle();
   expect(shop.gotByPhone()).toEqual([]);
   expect(shop.mail.mails.map(({ to }) => to)).toEqual(['asha@mail.example']);
-  const [{ raw = '' } = {}] = shop.mail.mails;
+  const raw = shop.mail.mails[0]?.raw ?? '';
   expect(raw).toContain('text/plain');
   expect(raw).toContain('text/html');
   expect(inBase64(raw)).toContain('₹1,499 तैयार रखें');

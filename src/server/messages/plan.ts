@@ -26,6 +26,8 @@ export function shopperMessagePlanner(parts: NotifierParts): Sender {
     const amountPaise = ofRefund
       ? await refundAmount(parts, row)
       : await amountOf(parts, row.order_id, kind, order.amountPaise);
+    // Given back in parts: each was told by itself.
+    if (amountPaise === null) return;
     await writeMessage(parts.database, {
       // An order that is held and accepted again is paid once for the shopper.
       key: ofRefund ? row.event_id : `${row.order_id}.${kind}`,
@@ -103,22 +105,22 @@ async function refundAmount({ database }: NotifierParts, row: OutboxRow): Promis
   return refund.amount_paise;
 }
 
-/** A refunded order's messages name what goes back with its end; the others its whole amount. */
+/** A refunded order's messages name what goes back with its end, null where that is nothing; the others its whole amount. */
 async function amountOf(
   { database }: NotifierParts,
   orderId: string,
   kind: MessageKind,
   whole: number,
-): Promise<number> {
+): Promise<number | null> {
   if (kind !== 'refund_started' && kind !== 'refund_done') return whole;
   const refund = await database
     .selectFrom('refund')
     .select('amount_paise')
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'order')
+    .where('kind', 'in', ['order', 'gateway'])
     .orderBy('requested_at', 'desc')
     .executeTakeFirst();
-  return refund?.amount_paise ?? whole;
+  return refund?.amount_paise ?? null;
 }
 
 /** The facts that a message was written with. */
