@@ -34,7 +34,7 @@ const texts: Record<MessageKind, MessageText> = {
   },
   refund_started: {
     subject: 'Refund for order {order} started',
-    text: 'Hello {name}, {shop} is sending {amount} back to you for order {order}. Banks usually take 5 to 7 working days. See it here: {link} We are here to help.',
+    text: 'Hello {name}, {shop} is sending {amount} back to you for order {order}. Banks may take up to 10 working days. See it here: {link} We are here to help.',
   },
   refund_done: {
     subject: 'Refund for order {order} done',

@@ -33,7 +33,7 @@ export const messages: Translation<typeof english> = {
     },
     refund_started: {
       subject: 'ऑर्डर {order} का रिफ़ंड शुरू हुआ',
-      text: 'नमस्ते {name}, {shop} ऑर्डर {order} के {amount} आपको लौटा रहा है। बैंक को आम तौर पर 5 से 7 कामकाजी दिन लगते हैं। यहाँ देखें: {link} हम मदद के लिए हैं।',
+      text: 'नमस्ते {name}, {shop} ऑर्डर {order} के {amount} आपको लौटा रहा है। बैंक को 10 कामकाजी दिन तक लग सकते हैं। यहाँ देखें: {link} हम मदद के लिए हैं।',
     },
     refund_done: {
       subject: 'ऑर्डर {order} का रिफ़ंड पूरा हुआ',

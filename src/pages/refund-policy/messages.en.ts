@@ -16,7 +16,7 @@ export const messages: PolicyText = {
     `Your money is on its way back within ${refundBusinessDays} business days of approval, to where it came from.`,
     `A cancelled order is refunded within ${cancelledRefundWorkingDays} working days.`,
   ],
-  sections: ({ email, phone, cashOnDelivery, offer }) => [
+  sections: ({ email, phone, cashOnDelivery, offer, tells }) => [
     {
       heading: 'What can be returned',
       blocks: [
@@ -73,7 +73,7 @@ export const messages: PolicyText = {
       heading: 'Cancelling an order',
       blocks: [
         `You can cancel free of charge until the parcel has been handed to the courier: write to ${email} or call ${phone} with the order id. The refund of a cancelled order reaches you within ${cancelledRefundWorkingDays} working days.`,
-        'We may have to cancel an order ourselves when an item has sold out or the address cannot be served. You are told at once and get everything back in the same time.',
+        `We may have to cancel an order ourselves when an item has sold out or the address cannot be served. ${tells.whatsapp || tells.sms || tells.email ? 'We write to you at once where you agreed to messages, and the' : 'The'} [Order Tracking](orderTracking) page shows it; you get everything back in the same time.`,
       ],
     },
     {
