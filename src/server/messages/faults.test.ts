@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
 import { FAULT_KINDS } from '../../../stand-ins/whatsapp/faults.ts';
 import type { OutboxRow } from '../outbox/service.ts';
+import { claimAttempt, recordResult } from './attempts.ts';
 import { createNotifier, type Notifier } from './service.ts';
 import type { SendMessage } from './transport.ts';
 
@@ -149,6 +150,30 @@ test('a report by WhatsApp settles what a killed process sent, and no mail follo
     }
     expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 0]);
     expect(await shop.database.selectFrom('message').select('state').execute()).toEqual([{ state: 'delivered' }]);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('of processes that are about to send the same message one may, and nobody after it unless it was certainly not taken', async () => {
+  const shop = await openNotifier();
+  try {
+    const orderId = await shop.place();
+    await shop.notifier.tell(shop.database, {
+      key: 'return-1',
+      kind: 'return_approved',
+      language: 'en',
+      at: new Date(NOON),
+      orderId,
+    });
+    const { id } = await shop.database.selectFrom('message').select('id').executeTakeFirstOrThrow();
+    const claims = await Promise.all([1, 2, 3, 4].map(() => claimAttempt(shop.parts, id, 'email')));
+    const [won = '', ...others] = claims.filter((claim) => claim !== null);
+    expect(others).toEqual([]);
+    await recordResult(shop.parts, won, 'email', { kind: 'unknown', error: 'ESOCKET' });
+    expect(await claimAttempt(shop.parts, id, 'email')).toBeNull();
+    await shop.database.updateTable('message_attempt').set({ state: 'refused' }).execute();
+    expect(await claimAttempt(shop.parts, id, 'email')).toBe(won);
   } finally {
     await shop.close();
   }
