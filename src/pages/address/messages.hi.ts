@@ -50,7 +50,7 @@ export const messages: Translation<typeof english> = {
   mobile: 'मोबाइल नंबर',
   mobilePrefix: '+91',
   email: 'ईमेल',
-  emailHint: 'आपके ऑर्डर की ख़बर इस पर जाएगी।',
+  emailHint: 'आपके ऑर्डर की खबर इस पर जाएगी।',
   pincode: 'पिनकोड',
   address: 'पता',
   address1: 'पता (मकान नंबर, बिल्डिंग, सड़क)',

@@ -7,6 +7,6 @@ export const messages: Translation<typeof english> = {
     sms: (to) => `SMS से ${to} पर`,
     email: (to) => `ईमेल से ${to} पर`,
   },
-  weWrite: (way) => `इस ऑर्डर की ख़बर ${way} आएगी।`,
+  weWrite: (way) => `इस ऑर्डर की खबर ${way} आएगी।`,
   otherwise: (ways) => `न पहुँचने पर: ${ways.join(', या ')}।`,
 };
