@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messageRows } from './message-list.ts';
 import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
 
 let shared: NotifierUnderTest;
@@ -175,6 +176,12 @@ test('a message that no transport takes is a dead letter', async () => {
   await shop.settle();
   expect(await rows(shop)).toEqual([{ kind: 'order_received', state: 'failed', reason: 'refused' }]);
   expect(shop.logged.some((line) => line.includes('became a dead letter'))).toBe(true);
+  const listed = [
+    expect.objectContaining({ order_id: orderId, state: 'failed', tried: 'whatsapp failed (whatsapp_131009)' }),
+  ];
+  expect(await messageRows(shop.database, null)).toEqual(listed);
+  expect(await messageRows(shop.database, orderId)).toEqual(listed);
+  expect(await messageRows(shop.database, 'PSK99')).toEqual([]);
 });
 
 test('who asked to be told without having ordered is told once, and the sealed number is gone afterwards', async () => {

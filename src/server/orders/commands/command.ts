@@ -3,6 +3,7 @@ import { parseRupees } from '../../../domain/money/money.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
+import { messageRows } from '../../messages/message-list.ts';
 import { deadLetters, reviveDeadLetters } from '../../outbox/service.ts';
 import type { CommandResult } from '../../commands/command-socket.ts';
 import { asUsageError, readCount, UsageError } from '../../commands/command-text.ts';
@@ -38,6 +39,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   notices                  what the gateway told that a person should look at: disputes, money for unknown orders
   dead-letters             messages that could not be delivered
   revive                   send those once more
+  messages [ORDER]         what became of an order's messages; without ORDER, those that came to nothing
   reseal                   encrypt personal data with the current DATA_KEY
   help                     this text
 
@@ -131,6 +133,8 @@ async function run(parts: CommandDeps, command: string, orderId: string | undefi
       );
     case 'revive':
       return `${await reviveDeadLetters(database, now())} messages are sent once more.`;
+    case 'messages':
+      return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
     case 'reseal':
       return toldReseal(await resealCustomers(database, vault));
     case 'help':
