@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
 import { FAULT_KINDS } from '../../../stand-ins/whatsapp/faults.ts';
 import type { OutboxRow } from '../outbox/service.ts';
@@ -8,6 +8,11 @@ import type { SendMessage } from './transport.ts';
 
 const LIFE = ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
 const TOLD = ['order_received', 'order_confirmed', 'order_shipped', 'order_out_for_delivery', 'order_delivered'];
+
+let shop: NotifierUnderTest;
+beforeAll(async () => void (shop = await openNotifier()));
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
 
 /** A small generator of pseudo-random numbers, so that a failing life can be lived again. */
 function dice(seed: number): (sides: number) => number {
@@ -30,7 +35,7 @@ function killedAfterSending(sender: SendMessage, killed: { now: boolean }, died:
 }
 
 /** The notifier of a process that may be killed; a new one takes over. */
-function mortal(shop: NotifierUnderTest) {
+function mortal() {
   const killed = { now: false };
   let died = (): void => undefined;
   const senders = Object.fromEntries(
@@ -50,131 +55,110 @@ function mortal(shop: NotifierUnderTest) {
 }
 
 test('an order goes from received to delivered through kills, failing transports and webhooks that are late, lost and doubled: each message once by each transport, none lost', async () => {
-  const shop = await openNotifier();
-  try {
-    for (const seed of [1, 2, 3, 4]) {
-      const roll = dice(seed);
-      shop.clock.now = NOON + seed * 24 * 60 * MINUTE;
-      const { turn, kill } = mortal(shop);
-      const orderId = await shop.place();
-      const again: OutboxRow[] = [];
-      const settle = async (rounds: number): Promise<void> => {
-        for (let round = 0; round < rounds; round += 1) {
-          while (await turn()) await shop.whatsapp.idle();
-          shop.clock.now += 3 * MINUTE;
-        }
-      };
-      for (const state of LIFE) {
-        await shop.move(orderId, state);
-        const event = await shop.database
-          .selectFrom('outbox')
-          .selectAll()
-          .where('order_id', '=', orderId)
-          .where('type', '=', `order.${state}`)
-          .executeTakeFirst();
-        if (event) again.push(event);
-        // At least once: all that was told before is told again.
-        for (const row of again) await shop.notifier.senders.shopper_message?.(row);
-        const kind = FAULT_KINDS[roll(FAULT_KINDS.length)];
-        if (kind && roll(4) > 0) shop.whatsapp.fault({ kind, ms: 5, times: 1 + roll(2), to: '919000000001' });
-        if (roll(3) === 0) shop.mail.next.push({ at: 'data', status: 451 });
-        if (roll(3) === 0) kill();
-        await settle(1 + roll(4));
+  for (const seed of [1, 2, 3]) {
+    const roll = dice(seed);
+    shop.clock.now = NOON + seed * 24 * 60 * MINUTE;
+    const { turn, kill } = mortal();
+    const orderId = await shop.place();
+    const again: OutboxRow[] = [];
+    const settle = async (rounds: number): Promise<void> => {
+      for (let round = 0; round < rounds; round += 1) {
+        while (await turn()) await shop.whatsapp.idle();
+        shop.clock.now += 3 * MINUTE;
       }
-      await settle(30);
-      const byPhone = shop.whatsapp.phones.messages.filter(
-        ({ text }) => text.includes(`orderId=${orderId}`) || text.includes(`order ${orderId} `),
-      );
-      const byMail = shop.mail.mails.filter(({ raw }) => raw.includes(orderId));
-      const phoneKinds = byPhone.map(({ template }) => template ?? '');
-      expect(new Set(phoneKinds).size, `seed ${seed}: by WhatsApp`).toBe(phoneKinds.length);
-      const subjects = byMail.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
-      expect(new Set(subjects).size, `seed ${seed}: by mail`).toBe(subjects.length);
-      const rows = await shop.database
-        .selectFrom('message')
+    };
+    for (const state of LIFE) {
+      await shop.move(orderId, state);
+      const event = await shop.database
+        .selectFrom('outbox')
         .selectAll()
         .where('order_id', '=', orderId)
-        .orderBy('id')
-        .execute();
-      expect(rows.map(({ kind }) => kind)).toEqual(TOLD);
-      expect(rows.filter(({ next_at: at }) => at !== null)).toEqual([]);
-      const undelivered = byPhone.filter(({ status }) => status !== 'delivered' && status !== 'read');
-      // Whoever was not reached by WhatsApp got a mail.
-      expect(
-        phoneKinds.length - undelivered.length + byMail.length,
-        `seed ${seed}: told at all`,
-      ).toBeGreaterThanOrEqual(TOLD.length);
-      shop.mail.next.length = 0;
+        .where('type', '=', `order.${state}`)
+        .executeTakeFirst();
+      if (event) again.push(event);
+      // At least once: all that was told before is told again.
+      for (const row of again) await shop.notifier.senders.shopper_message?.(row);
+      const kind = FAULT_KINDS[roll(FAULT_KINDS.length)];
+      if (kind && roll(4) > 0) shop.whatsapp.fault({ kind, ms: 5, times: 1 + roll(2), to: '919000000001' });
+      if (roll(3) === 0) shop.mail.next.push({ at: 'data', status: 451 });
+      if (roll(3) === 0) kill();
+      await settle(1 + roll(4));
     }
-  } finally {
-    await shop.close();
+    await settle(30);
+    const byPhone = shop.whatsapp.phones.messages.filter(
+      ({ text }) => text.includes(`orderId=${orderId}`) || text.includes(`order ${orderId} `),
+    );
+    const byMail = shop.mail.mails.filter(({ raw }) => raw.includes(orderId));
+    const phoneKinds = byPhone.map(({ template }) => template ?? '');
+    expect(new Set(phoneKinds).size, `seed ${seed}: by WhatsApp`).toBe(phoneKinds.length);
+    const subjects = byMail.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
+    expect(new Set(subjects).size, `seed ${seed}: by mail`).toBe(subjects.length);
+    const rows = await shop.database
+      .selectFrom('message')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(TOLD);
+    expect(rows.filter(({ next_at: at }) => at !== null)).toEqual([]);
+    const undelivered = byPhone.filter(({ status }) => status !== 'delivered' && status !== 'read');
+    // Whoever was not reached by WhatsApp got a mail.
+    expect(phoneKinds.length - undelivered.length + byMail.length, `seed ${seed}: told at all`).toBeGreaterThanOrEqual(
+      TOLD.length,
+    );
+    shop.mail.next.length = 0;
   }
 }, 60_000);
 
 test('a process that dies between sending a mail and writing it down sends it once: the message ends as unknown', async () => {
-  const shop = await openNotifier();
-  try {
-    const { turn, kill } = mortal(shop);
-    const orderId = await shop.place({ consent: false });
-    for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
-    const [event] = await shop.database.selectFrom('outbox').selectAll().where('type', '=', 'order.paid').execute();
-    if (event) await shop.notifier.senders.shopper_message?.(event);
-    kill();
+  const { turn, kill } = mortal();
+  const orderId = await shop.place({ consent: false });
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  const [event] = await shop.database.selectFrom('outbox').selectAll().where('type', '=', 'order.paid').execute();
+  if (event) await shop.notifier.senders.shopper_message?.(event);
+  kill();
+  await turn();
+  for (let minute = 0; minute < 10; minute += 1) {
+    shop.clock.now += MINUTE;
     await turn();
-    for (let minute = 0; minute < 10; minute += 1) {
-      shop.clock.now += MINUTE;
-      await turn();
-    }
-    expect(shop.mail.mails).toHaveLength(1);
-    const states = await shop.database.selectFrom('message').select(['state', 'reason']).execute();
-    expect(states).toEqual([{ state: 'unknown', reason: 'perhaps_told' }]);
-  } finally {
-    await shop.close();
   }
+  expect(shop.mail.mails).toHaveLength(1);
+  const states = await shop.database.selectFrom('message').select(['state', 'reason']).execute();
+  expect(states).toEqual([{ state: 'unknown', reason: 'perhaps_told' }]);
 });
 
 test('a report by WhatsApp settles what a killed process sent, and no mail follows', async () => {
-  const shop = await openNotifier();
-  try {
-    const { turn, kill } = mortal(shop);
-    const orderId = await shop.place();
-    for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
-    const [event] = await shop.database.selectFrom('outbox').selectAll().where('type', '=', 'order.paid').execute();
-    if (event) await shop.notifier.senders.shopper_message?.(event);
-    kill();
+  const { turn, kill } = mortal();
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  const [event] = await shop.database.selectFrom('outbox').selectAll().where('type', '=', 'order.paid').execute();
+  if (event) await shop.notifier.senders.shopper_message?.(event);
+  kill();
+  await turn();
+  await shop.whatsapp.idle();
+  for (let minute = 0; minute < 40; minute += 5) {
+    shop.clock.now += 5 * MINUTE;
     await turn();
-    await shop.whatsapp.idle();
-    for (let minute = 0; minute < 40; minute += 5) {
-      shop.clock.now += 5 * MINUTE;
-      await turn();
-    }
-    expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 0]);
-    expect(await shop.database.selectFrom('message').select('state').execute()).toEqual([{ state: 'delivered' }]);
-  } finally {
-    await shop.close();
   }
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 0]);
+  expect(await shop.database.selectFrom('message').select('state').execute()).toEqual([{ state: 'delivered' }]);
 });
 
 test('of processes that are about to send the same message one may, and nobody after it unless it was certainly not taken', async () => {
-  const shop = await openNotifier();
-  try {
-    const orderId = await shop.place();
-    await shop.notifier.tell(shop.database, {
-      key: 'return-1',
-      kind: 'return_approved',
-      language: 'en',
-      at: new Date(NOON),
-      orderId,
-    });
-    const { id } = await shop.database.selectFrom('message').select('id').executeTakeFirstOrThrow();
-    const claims = await Promise.all([1, 2, 3, 4].map(() => claimAttempt(shop.parts, id, 'email')));
-    const [won = '', ...others] = claims.filter((claim) => claim !== null);
-    expect(others).toEqual([]);
-    await recordResult(shop.parts, won, 'email', { kind: 'unknown', error: 'ESOCKET' });
-    expect(await claimAttempt(shop.parts, id, 'email')).toBeNull();
-    await shop.database.updateTable('message_attempt').set({ state: 'refused' }).execute();
-    expect(await claimAttempt(shop.parts, id, 'email')).toBe(won);
-  } finally {
-    await shop.close();
-  }
+  const orderId = await shop.place();
+  await shop.notifier.tell(shop.database, {
+    key: 'return-1',
+    kind: 'return_approved',
+    language: 'en',
+    at: new Date(NOON),
+    orderId,
+  });
+  const { id } = await shop.database.selectFrom('message').select('id').executeTakeFirstOrThrow();
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimAttempt(shop.parts, id, 'email')));
+  const [won = '', ...others] = claims.filter((claim) => claim !== null);
+  expect(others).toEqual([]);
+  await recordResult(shop.parts, won, 'email', { kind: 'unknown', error: 'ESOCKET' });
+  expect(await claimAttempt(shop.parts, id, 'email')).toBeNull();
+  await shop.database.updateTable('message_attempt').set({ state: 'refused' }).execute();
+  expect(await claimAttempt(shop.parts, id, 'email')).toBe(won);
 });
