@@ -162,3 +162,19 @@ test('of processes that are about to send the same message one may, and nobody a
   await shop.database.updateTable('message_attempt').set({ state: 'refused' }).execute();
   expect(await claimAttempt(shop.parts, id, 'email')).toBe(won);
 });
+
+test('what WhatsApp took without an answer and without a report is not sent by it again: a mail follows half an hour later', async () => {
+  const orderId = await shop.place();
+  shop.whatsapp.fault({ kind: 'cut' });
+  shop.whatsapp.fault({ kind: 'lost-webhook', times: 2 });
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  await shop.settle();
+  for (let minute = 1; minute < 30; minute += 1) {
+    shop.clock.now += MINUTE;
+    await shop.settle();
+  }
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 0]);
+  shop.clock.now += MINUTE;
+  await shop.settle();
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 1]);
+});
