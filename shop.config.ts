@@ -61,6 +61,19 @@ const shop = {
       { upToPaise: null, basisPoints: 1800 },
     ],
   },
+  /** Messages to shoppers about their orders, where a transport is configured (docs/messages.md). */
+  messages: {
+    /** Hours of the clock in India between which no phone rings; null: none. Mail is sent at any hour. */
+    quietHours: { from: 21, to: 9 },
+    /** After so many minutes without word of its delivery a message goes by the next transport. */
+    fallbackMinutes: 30,
+    /** Messages a day at most, for what they cost; null: as many as there are. */
+    dailyCaps: { whatsapp: 2000, sms: 1000, email: null },
+    /** The merchant is told of one kind of news at most once in so many minutes, with their number. */
+    merchantDigestMinutes: 15,
+    /** DLT template ids by message and language; what has none is not sent by SMS. */
+    smsTemplates: {},
+  },
   timers: {
     slideSeconds: 2,
     bannerSeconds: 3,

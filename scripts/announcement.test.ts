@@ -8,7 +8,7 @@ const demo = {
   host: '0.0.0.0',
   port: 3000,
   feedUrl: null,
-  standIns: { feed: 'http://127.0.0.1:3001', gateway: 'http://localhost:3002' },
+  standIns: { feed: 'http://127.0.0.1:3001', gateway: 'http://localhost:3002', whatsapp: 'http://localhost:3003' },
   database: 'embedded, kept in ./data',
 };
 
@@ -18,6 +18,7 @@ test('a demo says where shop, feed, gateway and health are, what is simulated, w
     'The shop is open: http://localhost:3000\n',
     'simulated at http://127.0.0.1:3001',
     'simulated at http://localhost:3002; no money moves',
+    'http://localhost:3003 shows what the phones got',
     'http://127.0.0.1:3000/readyz',
     'port 3000 is open to other machines too',
     'Stop with Ctrl-C.',

@@ -9,7 +9,7 @@ export type Opened = {
   /** Null: the demo's. */
   feedUrl: string | null;
   /** Those that run beside the shop. */
-  standIns: { feed?: string; gateway?: string };
+  standIns: { feed?: string; gateway?: string; whatsapp?: string };
   database: string;
 };
 
@@ -24,6 +24,9 @@ export function announcement({ address, local, host, port, feedUrl, standIns, da
   if (standIns.gateway !== undefined) {
     rows.push(['Payments', `simulated at ${standIns.gateway}; no money moves`]);
     rows.push(['', 'Pay by UPI with testsuccess@gocash; docs/stand-ins.md has more, failures too.']);
+  }
+  if (standIns.whatsapp !== undefined) {
+    rows.push(['Messages', `${standIns.whatsapp} shows what the phones got by simulated WhatsApp`]);
   }
   rows.push(['Database', database]);
   rows.push(['Orders', 'npm run orders -- list']);

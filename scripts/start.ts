@@ -34,6 +34,14 @@ const demo =
   (settings['SHOP_MODE'] === undefined &&
     credentials === undefined &&
     (flags.feed !== undefined || feedUrl === undefined));
+/** A demo whose environment names none of these sends its messages to a simulated WhatsApp. */
+const WHATSAPP_DEMO = {
+  WHATSAPP_PHONE_ID: 'demo-phone',
+  WHATSAPP_TOKEN: 'demo-token',
+  WHATSAPP_APP_SECRET: 'demo-secret',
+  WHATSAPP_VERIFY_TOKEN: 'demo-verify',
+};
+const WHATSAPP_KEYS = [...Object.keys(WHATSAPP_DEMO), 'WHATSAPP_BASE_URL'];
 const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
@@ -67,12 +75,18 @@ async function start(): Promise<void> {
   });
   const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
-  const standIns: { feed?: string; gateway?: string } = {};
+  const standIns: { feed?: string; gateway?: string; whatsapp?: string } = {};
   if (demo) {
     environment['SHOP_MODE'] = 'demo';
     if (feedUrl === undefined) environment['SHOP_FEED_URL'] = standIns.feed = await startFeed();
     if (settings['CASHFREE_BASE_URL'] === undefined) {
       environment['CASHFREE_BASE_URL'] = standIns.gateway = await startGateway();
+    }
+    if (!WHATSAPP_KEYS.some((key) => settings[key] !== undefined)) {
+      Object.assign(environment, WHATSAPP_DEMO);
+      // Whoever tries the shop at night wants to see its messages, too.
+      environment['QUIET_HOURS'] = settings['QUIET_HOURS'] ?? 'off';
+      environment['WHATSAPP_BASE_URL'] = standIns.whatsapp = await startWhatsApp();
     }
   }
   if (await building) console.log('Pages built.');
@@ -151,4 +165,14 @@ async function startGateway(): Promise<string> {
     GATEWAY_DATA_DIR: path.join(dataDir, 'demo-gateway'),
   });
   return `http://localhost:${gatewayPort}`;
+}
+
+async function startWhatsApp(): Promise<string> {
+  const whatsappPort = await freePort(port + 3);
+  processes.start('The WhatsApp stand-in', 'stand-ins/whatsapp/main.ts', {
+    ...WHATSAPP_DEMO,
+    WHATSAPP_STAND_IN_PORT: String(whatsappPort),
+    WHATSAPP_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/whatsapp`,
+  });
+  return `http://localhost:${whatsappPort}`;
 }

@@ -31,6 +31,7 @@ export const TEST_SHOP: PublicShop = {
   metaPixelId: null,
   serviceWorker: false,
   paymentMode: 'simulated',
+  tells: { whatsapp: false, email: false, sms: false },
   gatewayScriptUrl: 'http://gateway.example/sdk.js',
 };
 

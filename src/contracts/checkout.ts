@@ -98,6 +98,7 @@ export const addressFields = v.strictObject({
   city: line(100),
   state: line(60),
   saveAs: line(40),
+  email: v.optional(line(254)),
 });
 
 /** The delivery address, with the form's own rules and messages (domain/address.ts); the mobile comes out as ten digits. */
@@ -135,6 +136,10 @@ export const createOrderRequestSchema = v.strictObject({
   customername: line(100),
   customerphone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
+  /** The shopper ticked that messages about this order may come by WhatsApp. */
+  whatsappConsent: v.optional(v.boolean()),
+  /** The language of the page the order was placed on: its messages are written in it. */
+  language: v.optional(v.picklist(['en', 'hi'])),
   /** The shopper agreed to ad measurement, so the server may send the Purchase event too. */
   adsConsent: v.optional(v.boolean(), false),
   amount: v.optional(v.unknown()),
@@ -195,6 +200,10 @@ const orderedItemSchema = v.object({
 });
 export type OrderedItem = v.InferOutput<typeof orderedItemSchema>;
 
+/** A way by which the shopper is told about the order; `to` hides all that could prove who asks. */
+const updateSchema = v.object({ transport: v.picklist(['whatsapp', 'sms', 'email']), to: v.string() });
+export type OrderUpdate = v.InferOutput<typeof updateSchema>;
+
 /** ISO dates (yyyy-mm-dd) in Asia/Kolkata. */
 const daysSchema = v.object({ from: v.string(), to: v.string() });
 
@@ -216,6 +225,8 @@ export const orderSummarySchema = v.object({
   placedAt: v.string(),
   /** The id that the browser's and the server's Purchase event share [ADS-02]. */
   purchaseEventId: v.string(),
+  /** Where messages about the order go, masked; empty where nothing is sent. */
+  updates: v.optional(v.array(updateSchema)),
 });
 export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
 
@@ -233,6 +244,8 @@ export const trackedOrderSchema = v.object({
   /** What the courier is paid at the door; only for cash on delivery, until it is delivered. */
   payOnDeliveryPaise: v.optional(paise),
   shipment: v.optional(v.object({ carrier: v.string(), awb: v.string() })),
+  /** As in the order's summary. */
+  updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */
   items: v.optional(v.array(orderedItemSchema)),
   /** Only with the right last four digits, and until the retention rule has removed it. */

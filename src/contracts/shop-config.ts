@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { invoiceConfigSchema } from './invoice-config.ts';
 import { returnPolicySchema } from './return-policy.ts';
+import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
 const httpUrl = v.pipe(
@@ -22,6 +23,28 @@ const slideSchema = v.strictObject({
   alt: text,
   /** Where a tap leads, as a path in this shop. */
   href: v.pipe(v.string(), v.startsWith('/', 'must be a path that starts with /')),
+});
+
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
+const dailyCap = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const dltTemplate = v.pipe(v.string(), v.regex(/^\d{10,25}$/, 'must be the digits of a DLT template id'));
+
+const messagesSchema = v.strictObject({
+  quietHours: v.optional(v.nullable(v.strictObject({ from: hour, to: hour })), { from: 21, to: 9 }),
+  fallbackMinutes: v.optional(seconds, 30),
+  dailyCaps: v.optional(
+    v.strictObject({
+      whatsapp: v.optional(dailyCap, 2000),
+      sms: v.optional(dailyCap, 1000),
+      email: v.optional(dailyCap, null),
+    }),
+    {},
+  ),
+  merchantDigestMinutes: v.optional(seconds, 15),
+  smsTemplates: v.optional(
+    v.record(v.picklist(MESSAGE_KINDS), v.strictObject({ en: v.optional(dltTemplate), hi: v.optional(dltTemplate) })),
+    {},
+  ),
 });
 
 /** What a merchant decides. Every key is explained in shop.config.ts. */
@@ -58,6 +81,7 @@ export const shopConfigSchema = v.strictObject({
   policy: v.optional(returnPolicySchema, {}),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
+  messages: v.optional(messagesSchema, {}),
   timers: v.optional(
     v.strictObject({
       slideSeconds: v.optional(seconds, 2),
@@ -74,7 +98,9 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices'> & {
+export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices' | 'messages'> & {
+  /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
+  tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** Null: no pixel is loaded. */
   metaPixelId: string | null;
   /** False: pages register no service worker. */

@@ -109,4 +109,5 @@ export const addressShape: Shape<Address> = objectOf({
   city: aString,
   state: aString,
   saveAs: aString,
+  email: optional(aString),
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { messageOrder, notifierParts } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
@@ -6,6 +7,8 @@ import type { GatewayEnvironment } from './db/order-tables.ts';
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import type { NotifierParts } from './messages/parts.ts';
+import { createNotifier, type Notifier, startNotifier } from './messages/service.ts';
 import { runOrderCommand } from './orders/commands/command.ts';
 import { type CustomerVault, createCustomerVault } from './orders/privacy/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './orders/privacy/data-key.ts';
@@ -34,6 +37,9 @@ import { createReturnService, type ReturnService } from './returns/service.ts';
 const GATEWAY_TIMEOUT_MS = 8_000;
 const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
 
+/** Nothing more is told of these. */
+const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
+
 export type Checkout = {
   orders: OrderService;
   payments: PaymentService;
@@ -41,6 +47,8 @@ export type Checkout = {
   invoices: InvoiceService;
   returns: ReturnService;
   vault: CustomerVault;
+  notifier: Notifier;
+  notifierParts: NotifierParts;
   /** Begins the work in the background and takes the orders command; gives what stops it all. */
   start(): Promise<() => Promise<void>>;
 };
@@ -67,7 +75,10 @@ export async function composeCheckout({
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
-  const outbox: OutboxParts = { database, senders: sendersOf(config, database, vault, now), now, log };
+  const messageParts = notifierParts({ config, database, vault, now, log });
+  const notifier = createNotifier(messageParts);
+  const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
+  const outbox: OutboxParts = { database, senders, now, log };
   const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
@@ -102,6 +113,7 @@ export async function composeCheckout({
     now,
     randomBytes,
     log,
+    updatesOf: async (order) => (ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order))),
   });
   const merchant = createMerchantService({ database, transitions, vault, now });
   const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
@@ -123,6 +135,8 @@ export async function composeCheckout({
     invoices,
     returns,
     vault,
+    notifier,
+    notifierParts: messageParts,
     async start() {
       const stopCommands = await listenForCommands(
         commandSocketPath(config.dataDir),
@@ -132,6 +146,7 @@ export async function composeCheckout({
       const periodic = [
         startReconciler(paymentParts),
         startOutbox(outbox),
+        startNotifier(notifier, { log }),
         startRetention({ database, now, log }),
         startFollowingRefunds(returnParts),
       ];

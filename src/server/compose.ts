@@ -11,6 +11,7 @@ import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
 import { pagesInLanguages } from './page-rendering/language-pages.ts';
@@ -74,7 +75,12 @@ export async function composeShop(
     shop,
     publicUrl: config.publicUrl,
     now,
-    inbox: createFormSubmissions({ database, now, log }),
+    inbox: createFormSubmissions({
+      database,
+      now,
+      log,
+      onContactRequest: (executor, id, at) => checkout.notifier.tellOfContactRequest(executor, id, at),
+    }),
     orders: checkout.orders,
     returns: checkout.returns.shopper,
     payDomains: config.payDomains,
@@ -115,6 +121,7 @@ export async function composeShop(
       orderRoutes(checkout.orders),
       paymentRoutes(checkout.payments),
       invoiceRoutes(checkout.orders, checkout.invoices),
+      messageRoutes(checkout.notifierParts, config.messages.whatsapp),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),

@@ -6,6 +6,7 @@ import { busyAnswers } from './http/busy-answers.ts';
 import type { PageCache } from './page-rendering/page-cache.ts';
 import { httpRequests, httpSeconds } from './http/request-metrics.ts';
 import { orderStates } from './orders/logged-transitions.ts';
+import { registerMessageMetrics } from './messages/metrics.ts';
 import { gatewayCalls, gatewaySeconds } from './payments/gateway/measured-gateway.ts';
 import { registerCheckoutMetrics } from './payments/metrics.ts';
 
@@ -28,6 +29,7 @@ export function shopMetrics({ cache, catalogue, database, build, mode }: Watched
   registry.registerMetric(gatewayCalls);
   registry.registerMetric(gatewaySeconds);
   registerCheckoutMetrics(registry, database);
+  registerMessageMetrics(registry, database);
   registerCatalogueMetrics(registry, catalogue);
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number | null) =>

@@ -6,7 +6,13 @@ import { readStored, writeStored } from '../state/storage.ts';
 
 export type PaymentMethod = 'online' | 'cash_on_delivery';
 
-export type Wanted = { items: OrderItemRequest[]; address: Address; method: PaymentMethod };
+export type Wanted = {
+  items: OrderItemRequest[];
+  address: Address;
+  method: PaymentMethod;
+  /** Left out where it was not given: attempts begun before it was asked for go on. */
+  whatsapp?: true;
+};
 
 const attemptShape = objectOf({ key: aString, wanted: aString });
 

@@ -24,6 +24,8 @@ const WISH: PayInput = {
   address: { ...EMPTY_ADDRESS, fullname: 'Asha Example', mobile: '9000000001' },
   method: 'online',
   hostname: 'shop.example',
+  whatsappConsent: false,
+  language: 'en',
   adsConsent: false,
 };
 

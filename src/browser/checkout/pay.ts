@@ -2,7 +2,7 @@ import type { CreateOrderRequest, QuotedLine } from '../../contracts/checkout.ts
 import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import type { PaymentMethod } from './checkout-attempt.ts';
+import type { PaymentMethod, Wanted } from './checkout-attempt.ts';
 import type { Answer } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
 
@@ -19,6 +19,9 @@ export type PayInput = {
   method: PaymentMethod;
   hostname: string;
   adsConsent: boolean;
+  /** The shopper ticked that messages may come by WhatsApp. */
+  whatsappConsent: boolean;
+  language: 'en' | 'hi';
 };
 
 /** What paying needs from outside, so that it can be tried without a browser. */
@@ -27,7 +30,7 @@ export type PayDeps = {
     request: CreateOrderRequest,
   ) => Promise<Answer<{ order_id: string; payment_session_id: string | null; status?: 'CONFIRMED' | undefined }>>;
   openCheckout: (paymentSessionId: string) => Promise<CheckoutOutcome>;
-  attemptKey: (wanted: Pick<CreateOrderRequest, 'items'> & { address: Address; method: PaymentMethod }) => string;
+  attemptKey: (wanted: Wanted) => string;
   forgetAttempt: () => void;
   storeOrderId: (orderId: string) => void;
 };
@@ -61,7 +64,8 @@ export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
   }
 }
 
-function orderRequest({ lines, address, method, hostname, adsConsent }: PayInput, tools: PayDeps): CreateOrderRequest {
+function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
+  const { lines, address, method, hostname, adsConsent, whatsappConsent, language } = wish;
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
@@ -69,7 +73,7 @@ function orderRequest({ lines, address, method, hostname, adsConsent }: PayInput
     expectedPricePaise: pricePaise,
   }));
   return {
-    attemptKey: tools.attemptKey({ items, address, method }),
+    attemptKey: tools.attemptKey({ items, address, method, ...(whatsappConsent ? { whatsapp: true as const } : {}) }),
     items,
     address,
     domainname: hostname,
@@ -77,5 +81,7 @@ function orderRequest({ lines, address, method, hostname, adsConsent }: PayInput
     customerphone: `+91${normaliseMobile(address.mobile)}`,
     paymentMethod: method,
     adsConsent,
+    ...(whatsappConsent ? { whatsappConsent } : {}),
+    language,
   };
 }

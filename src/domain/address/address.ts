@@ -1,4 +1,5 @@
 import { messages } from './address-messages.en.ts';
+import { emailFault } from './contact.ts';
 import { asciiDigits } from '../language/ascii-digits.ts';
 
 /** A delivery address as the form, browser storage and orders have it; all texts, empty where not given. */
@@ -12,6 +13,8 @@ export type Address = {
   city: string;
   state: string;
   saveAs: string;
+  /** Where messages about the order go too; left out where none was given. */
+  email?: string | undefined;
 };
 
 export type AddressField = keyof Address;
@@ -130,8 +133,14 @@ export function addressFaults(address: Address): Partial<Record<AddressField, st
     ['address1', address.address1.trim() === '' ? messages.addressRequired : null],
     ['city', address.city.trim() === '' ? messages.cityRequired : null],
     ['state', isState(address.state) ? null : messages.stateUnknown],
+    ['email', optionalEmailFault(address.email)],
   ];
   return Object.fromEntries(faults.filter(([, fault]) => fault !== null));
+}
+
+/** An e-mail address may be left out; one that is given must be one. */
+function optionalEmailFault(email: string | undefined): string | null {
+  return email === undefined || email.trim() === '' ? null : emailFault(email);
 }
 
 export function isState(text: string): boolean {
@@ -150,6 +159,7 @@ export function tidyAddress(address: Address): Address {
     city: tidy(address.city),
     state: address.state,
     saveAs: tidy(address.saveAs),
+    ...(address.email === undefined || address.email.trim() === '' ? {} : { email: address.email.trim() }),
   };
 }
 

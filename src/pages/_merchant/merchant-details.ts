@@ -26,6 +26,8 @@ export type MerchantFacts = {
   offer: Offer | null;
   policy: ReturnPolicy;
   inactivityMinutes: number;
+  /** The ways by which shoppers are told about their orders. */
+  tells: PublicShop['tells'];
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
 
@@ -42,6 +44,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     offer: shop.offer,
     policy: shop.policy,
     inactivityMinutes: shop.timers.inactivityMinutes,
+    tells: shop.tells,
     officer: grievanceOfficer,
   };
 }

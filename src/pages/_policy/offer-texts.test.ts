@@ -25,6 +25,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   offer,
   policy: examplePolicy(),
   inactivityMinutes: 15,
+  tells: { whatsapp: false, email: false, sms: false },
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 });
 

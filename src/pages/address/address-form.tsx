@@ -23,6 +23,7 @@ import { Button } from '../../ui/base/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 /** The rules are the domain's, so browser and server refuse the same addresses in the same words. */
@@ -37,6 +38,7 @@ const resolver: Resolver<Address> = (values) => {
 
 /** The address form [ADDR-01..07]. `saved` fills it, and fills it anew when it changes [ADDR-09]. */
 export function AddressForm({ saved }: { saved: Address | null }) {
+  const { shop } = useShopInfo();
   const navigate = useNavigate();
   const { control, register, handleSubmit, setValue, getValues, formState, getFieldState } = useForm<Address>({
     resolver,
@@ -92,6 +94,20 @@ export function AddressForm({ saved }: { saved: Address | null }) {
             {...cutting(register('mobile'), cutMobile)}
             error={errors.mobile?.message}
           />
+          {shop.tells.email ? (
+            <TextField
+              label={messages.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              maxLength={254}
+              optionalLabel={messages.optional}
+              hint={messages.emailHint}
+              {...register('email')}
+              error={errors.email?.message}
+            />
+          ) : null}
           <TextField
             label={messages.pincode}
             inputMode="numeric"

@@ -6,6 +6,8 @@ export const messages = {
   fullName: 'Full Name',
   mobile: 'Mobile',
   mobilePrefix: '+91',
+  email: 'Email',
+  emailHint: 'News of your order goes there.',
   pincode: 'Pincode',
   address: 'ADDRESS',
   address1: 'Address (House No, Building, Street)',

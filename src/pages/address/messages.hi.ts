@@ -49,6 +49,8 @@ export const messages: Translation<typeof english> = {
   fullName: 'पूरा नाम',
   mobile: 'मोबाइल नंबर',
   mobilePrefix: '+91',
+  email: 'ईमेल',
+  emailHint: 'आपके ऑर्डर की खबर इस पर जाएगी।',
   pincode: 'पिनकोड',
   address: 'पता',
   address1: 'पता (मकान नंबर, बिल्डिंग, सड़क)',

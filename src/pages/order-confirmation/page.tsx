@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { verifyPayment } from '../../browser/checkout/checkout-api.ts';
+import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { awaitPayment } from '../../browser/checkout/payment-watch.ts';
+import type { OrderSummary } from '../../contracts/checkout.ts';
 import { useShop } from '../../browser/state/store.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
+import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
@@ -19,6 +21,8 @@ export default function OrderConfirmationPage() {
   const [query] = useSearchParams();
   const orderId = restored ? (query.get('orderId') ?? storedOrderId()) : null;
   const ended = usePaidOrder(orderId);
+  const told = shop.tells.whatsapp || shop.tells.email || shop.tells.sms;
+  const updates = useUpdates(told ? orderId : null);
 
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
@@ -30,6 +34,7 @@ export default function OrderConfirmationPage() {
         <h1 className="text-24 font-semibold">{messages.confirmed}</h1>
         <p className="text-16 font-semibold">{messages.pending}</p>
         <p className="text-quiet">{messages.notify}</p>
+        {told ? <OrderUpdates updates={updates} /> : <p className="text-13 text-quiet">{messages.noMessages}</p>}
         <p className="min-h-5 text-13 text-quiet">{orderId === null ? null : messages.orderId(orderId)}</p>
       </div>
       {ended ? (
@@ -49,6 +54,24 @@ export default function OrderConfirmationPage() {
       <UtrForm orderId={orderId} />
     </div>
   );
+}
+
+/** Where news of the order goes; none until the server has said so. */
+function useUpdates(orderId: string | null): OrderSummary['updates'] {
+  const [updates, setUpdates] = useState<OrderSummary['updates']>();
+  useEffect(() => {
+    if (orderId === null) return undefined;
+    let wanted = true;
+    const read = async () => {
+      const summary = await orderSummary(orderId);
+      if (wanted && summary.ok) setUpdates(summary.value.updates);
+    };
+    void read();
+    return () => {
+      wanted = false;
+    };
+  }, [orderId]);
+  return updates;
 }
 
 /** Moves to the thank-you page when the order is paid; answers how its payment ended where it did not go through. */

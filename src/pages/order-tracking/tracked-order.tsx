@@ -8,6 +8,7 @@ import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
+import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Intent } from './act.server.ts';
@@ -30,7 +31,8 @@ export type TrackedOrderProps = {
 export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, items, address, hasInvoice } = order;
+  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, updates, items, address, hasInvoice } =
+    order;
   return (
     <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
       {acted === null ? null : (
@@ -57,6 +59,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
         )}
         {shipment ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
       </div>
+      <OrderUpdates updates={updates} />
       {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
       {items ? (
         <div>

@@ -16,6 +16,8 @@ export const messages = {
   payOnlineHint: 'You pay on the secure page of our payment partner.',
   cashOnDelivery: 'Cash on Delivery',
   cashOnDeliveryHint: 'You pay the courier when the parcel arrives.',
+  whatsappConsent: (mobile: string) => `Send me news of this order by WhatsApp to +91 ${mobile}`,
+  whatsappConsentHint: 'Optional. Reply STOP at any time to end it.',
   viewDetails: 'VIEW DETAILS',
   payNow: 'PAY NOW',
   placeOrder: 'PLACE ORDER',

@@ -19,6 +19,8 @@ export const messages: Translation<typeof english> = {
   payOnlineHint: 'पेमेंट हमारे पेमेंट पार्टनर के सुरक्षित पेज पर होता है।',
   cashOnDelivery: 'कैश ऑन डिलीवरी',
   cashOnDeliveryHint: 'पार्सल मिलने पर कूरियर को पैसे दें।',
+  whatsappConsent: (mobile) => `इस ऑर्डर की खबर मुझे WhatsApp पर +91 ${mobile} पर भेजें`,
+  whatsappConsentHint: 'ज़रूरी नहीं। कभी भी STOP लिखकर बंद कर सकते हैं।',
   viewDetails: 'ब्योरा देखें',
   payNow: 'पेमेंट करें',
   placeOrder: 'ऑर्डर करें',

@@ -10,6 +10,7 @@ import { storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { applyQuote } from '../../browser/state/store.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';
@@ -21,6 +22,7 @@ import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
+import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
 type PaymentContentProps = {
   lines: readonly CartLine[];
@@ -38,6 +40,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const [method, setMethod] = useState<PaymentMethod>('online');
+  const [whatsappConsent, setWhatsappConsent] = useState(false);
   const byCash = method === 'cash_on_delivery';
   const [paying, setPaying] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -61,13 +64,17 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
     // The bank's page leads back to the specification's address, and from there to the language of this page.
     storeLanguage();
     const wish = { lines, address, method, hostname: location.hostname, adsConsent: adsConsentGiven() };
-    const result = await pay(wish, {
-      createOrder,
-      openCheckout: (session) => openHostedCheckout(shop, session),
-      attemptKey,
-      forgetAttempt,
-      storeOrderId,
-    });
+    const told = { whatsappConsent, language: LANGUAGE };
+    const result = await pay(
+      { ...wish, ...told },
+      {
+        createOrder,
+        openCheckout: (session) => openHostedCheckout(shop, session),
+        attemptKey,
+        forgetAttempt,
+        storeOrderId,
+      },
+    );
     switch (result.kind) {
       case 'leaving':
         return;
@@ -131,6 +138,9 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
         <p className="border-b border-line p-4 text-14 font-semibold">
           {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
         </p>
+      ) : null}
+      {shop.tells.whatsapp ? (
+        <WhatsAppConsent mobile={address.mobile} given={whatsappConsent} onChange={setWhatsappConsent} />
       ) : null}
       <PriceDetails id={DETAILS_ID} totals={totals} itemCount={lines.length} offer={shop.offer} />
       <StickyBar className="flex items-center justify-between gap-4">

@@ -1,5 +1,29 @@
-import { PROMISES } from '../_merchant/merchant-details.ts';
+import { type MerchantFacts, PROMISES } from '../_merchant/merchant-details.ts';
 import type { PolicyText } from '../_policy/policy.ts';
+
+/** What is sent to whom; left out where nothing is sent. */
+function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
+  const ways = [
+    ...(whatsapp
+      ? [
+          'By WhatsApp, if you tick it at the payment step: your number, your name and what the message says go to WhatsApp (Meta Platforms), which delivers it and tells us whether it arrived. Reply STOP and we write no more to that number.',
+        ]
+      : []),
+    ...(sms ? ['By SMS: your number and what the message says go to our SMS company and your operator.'] : []),
+    ...(email ? ['By email, if you gave an address: it and what the message says go to our mail company.'] : []),
+  ];
+  if (ways.length === 0) return [];
+  return [
+    {
+      heading: 'Messages about your order',
+      blocks: [
+        'We tell you that an order is received, confirmed, shipped, out for delivery, delivered or cancelled, and when money goes back. These are no advertisements.',
+        ways,
+        'Where one of these ways does not work, the next is tried. The address, where you gave one, is stored and removed with the order’s other details.',
+      ],
+    },
+  ];
+}
 
 export const messages: PolicyText = {
   title: 'Privacy Policy',
@@ -12,7 +36,7 @@ export const messages: PolicyText = {
     'Advertising measurement is off until you allow it, and as easy to switch off again.',
     'We never see your card number, UPI PIN or OTP.',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes }) => [
+  sections: ({ name, email, host, officer, inactivityMinutes, tells }) => [
     {
       heading: 'What stays on your device',
       blocks: [
@@ -46,6 +70,7 @@ export const messages: PolicyText = {
         'If you do not allow it, nothing is loaded and nothing is sent. You can change your mind at any time by the privacy choice at the foot of every page; either answer takes one tap.',
       ],
     },
+    ...messageSection(tells),
     {
       heading: 'Who else receives data',
       blocks: [

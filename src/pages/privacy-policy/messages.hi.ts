@@ -1,5 +1,28 @@
-import { PROMISES } from '../_merchant/merchant-details.ts';
+import { type MerchantFacts, PROMISES } from '../_merchant/merchant-details.ts';
 import type { PolicyText } from '../_policy/policy.ts';
+
+function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
+  const ways = [
+    ...(whatsapp
+      ? [
+          'WhatsApp पर, अगर आप पेमेंट के समय इसे चुनें: आपका नंबर, नाम और संदेश WhatsApp (Meta Platforms) को जाता है, जो उसे पहुँचाता है और हमें बताता है कि पहुँचा या नहीं। STOP लिखें, फिर हम उस नंबर पर नहीं लिखेंगे।',
+        ]
+      : []),
+    ...(sms ? ['SMS से: आपका नंबर और संदेश हमारी SMS कंपनी और आपके ऑपरेटर को जाता है।'] : []),
+    ...(email ? ['ईमेल से, अगर आपने पता दिया हो: वह पता और संदेश हमारी मेल कंपनी को जाता है।'] : []),
+  ];
+  if (ways.length === 0) return [];
+  return [
+    {
+      heading: 'आपके ऑर्डर के संदेश',
+      blocks: [
+        'हम बताते हैं कि ऑर्डर मिला, कन्फ़र्म हुआ, भेजा गया, डिलीवरी के लिए निकला, डिलीवर या कैंसल हुआ, और पैसे कब लौटाए जा रहे हैं। ये विज्ञापन नहीं हैं।',
+        ways,
+        'इनमें से एक तरीका काम न करे, तो अगला आज़माया जाता है। ईमेल पता, अगर आपने दिया हो, ऑर्डर की बाकी जानकारी के साथ रखा और हटाया जाता है।',
+      ],
+    },
+  ];
+}
 
 export const messages: PolicyText = {
   title: 'प्राइवेसी पॉलिसी',
@@ -11,7 +34,7 @@ export const messages: PolicyText = {
     'विज्ञापनों की माप तब तक बंद है जब तक आप मंज़ूरी न दें, और उसे बंद करना भी उतना ही आसान है।',
     'आपका कार्ड नंबर, UPI पिन या OTP हम कभी नहीं देखते।',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes }) => [
+  sections: ({ name, email, host, officer, inactivityMinutes, tells }) => [
     {
       heading: 'आपके फ़ोन में क्या रहता है',
       blocks: [
@@ -45,6 +68,7 @@ export const messages: PolicyText = {
         'आप मंज़ूरी न दें, तो न कुछ लोड होता है, न कुछ भेजा जाता है। हर पेज के नीचे “प्राइवेसी के विकल्प” में जाकर आप कभी भी अपना मन बदल सकते हैं; दोनों जवाब एक ही टैप में होते हैं।',
       ],
     },
+    ...messageSection(tells),
     {
       heading: 'डेटा और किसे मिलता है',
       blocks: [

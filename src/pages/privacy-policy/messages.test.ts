@@ -15,6 +15,7 @@ const FACTS: MerchantFacts = {
   offer: null,
   policy: examplePolicy(),
   inactivityMinutes: 20,
+  tells: { whatsapp: false, email: false, sms: false },
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 };
 
@@ -33,4 +34,15 @@ test('[CART-11] [DONE-02] the privacy text says when cart, address and storage a
   const inHindi = hindi.sections(FACTS)[0]?.blocks.join(' ') ?? '';
   for (const part of ['20 मिनट', 'तीन मिनट बाद', 'विशलिस्ट', 'पाँच ऑर्डर', '“इस फ़ोन से हटाएँ”'])
     expect(inHindi).toContain(part);
+});
+
+test('the privacy text says what is sent to whom by the ways that are configured, and nothing where none is', () => {
+  for (const { sections } of [english, hindi]) {
+    const text = (tells: MerchantFacts['tells']) => JSON.stringify(sections({ ...FACTS, tells }));
+    expect(text(FACTS.tells)).not.toMatch(/WhatsApp|SMS/);
+    const byWhatsApp = text({ whatsapp: true, email: false, sms: false });
+    expect(byWhatsApp).toContain('STOP');
+    expect(byWhatsApp).not.toMatch(/SMS/);
+    expect(text({ whatsapp: true, email: true, sms: true })).toMatch(/SMS/);
+  }
 });

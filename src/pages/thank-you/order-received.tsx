@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { promises } from '../_policy/promise-messages.en.ts';
@@ -52,6 +53,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
         ) : null}
       </dl>
       <PaymentNote order={order} />
+      <OrderUpdates updates={order?.updates} />
       {missing ? (
         <Notice
           kind="error"

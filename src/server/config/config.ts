@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from './config-error.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
+import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { withSettingFiles } from './setting-files.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -45,6 +46,8 @@ export type Config = {
   merchantWebhook: { url: string; secret: string } | null;
   /** Where backups go and what they are sealed with, 32 bytes. */
   backup: { url: string | null; key: Buffer | null };
+  /** The ways by which shoppers and the merchant are told; null where a key is missing. */
+  messages: MessageSettings;
   logLevel: string;
   /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
   trustProxy: string | boolean | number;
@@ -92,6 +95,7 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
     backup: readBackup(environment),
+    messages: readMessageSettings(environment, mode),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),
@@ -100,9 +104,11 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
 
 /** The part of the configuration that travels to the browser. */
 export function publicShop(config: Config): PublicShop {
-  const { feedUrl: _, invoices: __, ...shop } = config.shop;
+  const { feedUrl: _, invoices: __, messages: ___, ...shop } = config.shop;
+  const { whatsapp, mail, sms } = config.messages;
   return {
     ...shop,
+    tells: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     metaPixelId: config.metaPixelId,
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,

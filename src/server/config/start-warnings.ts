@@ -8,7 +8,13 @@ const DEMO_EMAIL = /@([\w-]+\.)*example$/i;
 
 /** What is allowed but probably not meant, each in one sentence that names the key. */
 export function startWarnings(config: Config, environment: Environment): string[] {
-  return [...(config.mode === 'live' ? liveWarnings(config) : []), ...halves(environment), ...misspelt(environment)];
+  return [
+    ...(config.mode === 'live' ? liveWarnings(config) : []),
+    ...halves(environment),
+    ...halfSetMessages(environment),
+    ...smsWithoutTemplates(config),
+    ...misspelt(environment),
+  ];
 }
 
 function liveWarnings({ shop, gateway }: Config): string[] {
@@ -44,6 +50,35 @@ const HALVES: readonly (readonly [string, string, string])[] = [
   ['META_PIXEL_ID', 'META_ACCESS_TOKEN', 'purchases are not reported by the server'],
   ['META_ACCESS_TOKEN', 'META_PIXEL_ID', 'nothing is measured'],
 ];
+
+/** Settings that only do something all together. */
+const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; outcome: string }[] = [
+  {
+    names: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+    also: ['WHATSAPP_BASE_URL', 'MERCHANT_WHATSAPP'],
+    outcome: 'nothing is sent by WhatsApp',
+  },
+  { names: ['SMTP_URL', 'MAIL_FROM'], also: ['MERCHANT_EMAIL'], outcome: 'no mail is sent' },
+  {
+    names: ['SMS_URL', 'SMS_SENDER', 'SMS_ENTITY_ID'],
+    also: ['SMS_TOKEN', 'SMS_METHOD', 'SMS_ACCEPTED_TEXT'],
+    outcome: 'no SMS is sent',
+  },
+];
+
+function halfSetMessages(environment: Environment): string[] {
+  return TOGETHER.flatMap(({ names, also, outcome }) => {
+    const given = [...names, ...also].filter((name) => has(environment, name));
+    const absent = names.filter((name) => !has(environment, name));
+    if (given.length === 0 || absent.length === 0) return [];
+    return [`${given.join(', ')} ${given.length === 1 ? 'is' : 'are'} set without ${absent.join(', ')}: ${outcome}.`];
+  });
+}
+
+function smsWithoutTemplates({ messages, shop }: Config): string[] {
+  if (messages.sms === null || Object.keys(shop.messages.smsTemplates).length > 0) return [];
+  return ['SMS_URL is set, but messages.smsTemplates of shop.config.ts names no DLT template: no SMS is sent.'];
+}
 
 function halves(environment: Environment): string[] {
   return HALVES.filter(([given, absent]) => has(environment, given) && !has(environment, absent)).map(

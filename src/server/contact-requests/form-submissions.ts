@@ -1,5 +1,7 @@
 import type { ContactRequest } from '../../domain/address/contact.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 
 /** Keeps what shoppers send the merchant: contact requests and newsletter sign-ups [PAGE-01, PAGE-03]. */
@@ -15,10 +17,12 @@ type FormSubmissionDeps = {
   /** ms since the epoch. */
   now: () => number;
   log: Log;
+  /** Told in the transaction that keeps a contact request. */
+  onContactRequest?: (executor: Transaction<DatabaseSchema>, id: number, at: Date) => Promise<void>;
 };
 
 /** Both methods reject when the database cannot keep the words; the log then says so, without what was written. */
-export function createFormSubmissions({ database, now, log }: FormSubmissionDeps): FormSubmissions {
+export function createFormSubmissions({ database, now, log, onContactRequest }: FormSubmissionDeps): FormSubmissions {
   async function keep(what: string, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
@@ -31,18 +35,23 @@ export function createFormSubmissions({ database, now, log }: FormSubmissionDeps
   return {
     keepContactRequest: ({ requestKey, name, email, mobile, message }) =>
       keep('contact request', () =>
-        database
-          .insertInto('contact_request')
-          .values({
-            request_key: requestKey,
-            name: name.trim(),
-            email: email.trim(),
-            mobile: mobile.trim(),
-            message: message.trim(),
-            created_at: new Date(now()),
-          })
-          .onConflict((conflict) => conflict.column('request_key').doNothing())
-          .execute(),
+        database.transaction().execute(async (transaction) => {
+          const at = new Date(now());
+          const kept = await transaction
+            .insertInto('contact_request')
+            .values({
+              request_key: requestKey,
+              name: name.trim(),
+              email: email.trim(),
+              mobile: mobile.trim(),
+              message: message.trim(),
+              created_at: at,
+            })
+            .onConflict((conflict) => conflict.column('request_key').doNothing())
+            .returning('id')
+            .executeTakeFirst();
+          if (kept) await onContactRequest?.(transaction, kept.id, at);
+        }),
       ),
     subscribe: (email) =>
       keep('newsletter sign-up', () =>

@@ -19,7 +19,7 @@ export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
 export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
 /** What about a webhook of the gateway a person should look at. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
-export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message';
+export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message';
 
 /** Tables of orders and payments; see migrations/0002-orders.sql. */
 export type OrderTables = {
@@ -62,6 +62,8 @@ export type OrderTables = {
     cancelled_paise: Generated<number>;
     /** The first order of an exchange, whose payment stands for this one. */
     exchange_of: ColumnType<string | null, string | null | undefined, never>;
+    language: ColumnType<'en' | 'hi', 'en' | 'hi' | undefined, never>;
+    whatsapp_consent: ColumnType<boolean, boolean | undefined, never>;
   };
   order_item: {
     order_id: Fixed<string>;

@@ -2,6 +2,7 @@ import type { CatalogueTables } from './catalogue-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
@@ -10,4 +11,5 @@ export type DatabaseSchema = CatalogueTables &
   InboxTables &
   RequestCountTables &
   InvoiceTables &
-  ReturnTables;
+  ReturnTables &
+  MessageTables;

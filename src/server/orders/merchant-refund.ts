@@ -45,6 +45,8 @@ export async function refund(
     startAt: at,
   } as const;
   await requestRefund(transaction, order, request, at);
+  const started = { orderId: order.order_id, eventId: `${request.refundId}.started`, type: 'refund.started', at };
+  await parts.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
   // The whole sum given back in parts is a refund of the order.
   return left === 0 && canMove(order.state, 'refund_pending')

@@ -10,6 +10,9 @@ type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state
 
 export type Move = { to: OrderState; cause: string; changes?: OrderChanges };
 
+/** `type` is such as `refund.done`; `eventId` is told once. */
+export type OrderEvent = { orderId: string; eventId: string; type: string; at: Date };
+
 /** The order book: the one place where an order's state changes. Other services move orders through it. */
 export type OrderTransitions = {
   /** Locks an order for the transaction; null where there is none. */
@@ -19,6 +22,8 @@ export type OrderTransitions = {
    * refuses a move that is not allowed; so does this, as ShopError move_not_allowed.
    */
   move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
+  /** Puts into the outbox what shopper and merchant are to hear of an order that does not move by it: its refunds. */
+  tell(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
 };
 
 /** The states shoppers and merchants are told about. */
@@ -35,6 +40,8 @@ const TOLD: ReadonlySet<OrderState> = new Set([
   'refund_pending',
   'refunded',
 ]);
+
+const TOLD_TO_PEOPLE = ['shopper_message', 'merchant_message'] as const;
 
 /** `topics` are those that somebody takes messages of: nothing piles up for the others. */
 export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderTransitions {
@@ -63,6 +70,13 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
       );
       return moved;
     },
+    async tell(transaction, event) {
+      const messages = TOLD_TO_PEOPLE.map((topic) => ({ ...event, topic }));
+      await enqueue(
+        transaction,
+        messages.filter((message) => topics.has(message.topic)),
+      );
+    },
   };
 }
 
@@ -87,7 +101,7 @@ function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; t
   const messages: OutboxMessage[] = [];
   if (TOLD.has(to)) {
     const event = { ...base, eventId: `${order.order_id}.${to}${turn > 1 ? `.${turn}` : ''}`, type: `order.${to}` };
-    messages.push({ ...event, topic: 'merchant_webhook' }, { ...event, topic: 'shopper_message' });
+    for (const topic of ['merchant_webhook', ...TOLD_TO_PEOPLE] as const) messages.push({ ...event, topic });
   }
   if (isPurchase(order, to) && order.ads_consent) {
     messages.push({ ...base, topic: 'conversion', eventId: order.purchase_event_id, type: 'Purchase' });

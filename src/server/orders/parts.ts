@@ -1,11 +1,11 @@
+import type { OrderUpdate } from '../../contracts/checkout.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { CustomerVault } from './privacy/customer-vault.ts';
-import type { OrderTransitions } from './order-transitions.ts';
+import type { OrderRow, OrderTransitions } from './order-transitions.ts';
 import type { PriceSource } from './price-source.ts';
-import type { OrderRow } from './order-transitions.ts';
 import type { ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
 
 export type OrderSettings = {
@@ -26,6 +26,8 @@ export type OrderDeps = {
   returnsOf?: (order: OrderRow) => Promise<ReturnsOfOrder>;
   vault: CustomerVault;
   settings: OrderSettings;
+  /** Where messages about an order go, masked; left out where nothing is sent. */
+  updatesOf?: (order: OrderRow) => Promise<OrderUpdate[]>;
   /** Epoch ms. */
   now: () => number;
   randomBytes: (count: number) => Uint8Array;

@@ -60,11 +60,13 @@ async function limitCash({ database, vault, now }: OrderDeps, mobile: string): P
 }
 
 /** What makes two requests the same attempt: everything but the key and the amount that is ignored. */
-function requestText({ items, address, paymentMethod }: CreateOrderRequest): string {
+function requestText({ items, address, paymentMethod, whatsappConsent }: CreateOrderRequest): string {
   return JSON.stringify([
     items.map((item) => [item.productId, item.variantId, item.quantity, item.expectedPricePaise]),
     Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     paymentMethod,
+    // Only where it was given: attempts begun before it was asked for go on.
+    ...(whatsappConsent === true ? ['whatsapp'] : []),
   ]);
 }
 
@@ -97,7 +99,8 @@ async function goOn(parts: OrderDeps, order: OrderRow, request: CreateOrderReque
 }
 
 type NewOrder = {
-  request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'>;
+  request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &
+    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'language'>>;
   digest: string;
   lines: readonly OfferedLine[];
   totals: Totals;
@@ -132,6 +135,8 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         item_count: totals.itemCount,
         domain_name: request.domainname,
         ads_consent: request.adsConsent,
+        language: request.language ?? 'en',
+        whatsapp_consent: request.whatsappConsent === true,
         purchase_event_id: randomUUID(),
         customer_sealed: sealed,
         customer_key_id: keyId,

@@ -34,7 +34,10 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
 }
 
 /** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
-export async function summariseOrder(parts: Reader, orderId: string): Promise<OrderSummary> {
+export async function summariseOrder(
+  parts: Reader & Pick<OrderDeps, 'updatesOf'>,
+  orderId: string,
+): Promise<OrderSummary> {
   const order = await readOrder(parts, orderId);
   if (!order) throw new ShopError('order_not_found');
   return {
@@ -51,5 +54,6 @@ export async function summariseOrder(parts: Reader, orderId: string): Promise<Or
     deliveryEstimate: deliveryEstimate(order),
     placedAt: order.placed_at.toISOString(),
     purchaseEventId: order.purchase_event_id,
+    ...(parts.updatesOf ? { updates: await parts.updatesOf(order) } : {}),
   };
 }

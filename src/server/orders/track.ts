@@ -93,7 +93,9 @@ function endsWith(address: Address | null, last4: string): boolean {
 async function publicPart(
   parts: OrderDeps,
   order: OrderRow,
-): Promise<Pick<TrackedOrder, 'state' | 'timeline' | 'deliveryEstimate' | 'payOnDeliveryPaise' | 'shipment'>> {
+): Promise<
+  Pick<TrackedOrder, 'state' | 'timeline' | 'deliveryEstimate' | 'payOnDeliveryPaise' | 'shipment' | 'updates'>
+> {
   const changes = await parts.database
     .selectFrom('state_change')
     .select(['to_state', 'at'])
@@ -108,6 +110,7 @@ async function publicPart(
       return state === null ? [] : [{ state, at: at.toISOString(), label: orderStateLabel(state) }];
     }),
     deliveryEstimate: deliveryEstimate(order),
+    ...(parts.updatesOf ? { updates: await parts.updatesOf(order) } : {}),
     ...(isPaidAtTheDoor(order) ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise } : {}),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };

@@ -35,7 +35,7 @@ export type MerchantOrder = {
   /** Cancelled pieces, returns and exchanges, by their states (docs/returns.md). */
   returns: { returnId: string; kind: string; state: string; reason: string; valuePaise: number }[];
   /** Null once the retention rule has removed it. */
-  address: Readonly<Record<string, string>> | null;
+  address: Readonly<Record<string, string | undefined>> | null;
 };
 
 type MerchantWebhookOptions = {

@@ -33,7 +33,7 @@ export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 
 /** The topics somebody takes messages of. */
 export function topicsOf(senders: OutboxParts['senders']): ReadonlySet<OutboxTopic> {
-  const topics: OutboxTopic[] = ['merchant_webhook', 'conversion', 'shopper_message'];
+  const topics: OutboxTopic[] = ['merchant_webhook', 'conversion', 'shopper_message', 'merchant_message'];
   return new Set(topics.filter((topic) => senders[topic] !== undefined));
 }
 

@@ -4,6 +4,7 @@ import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-stat
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { InvoiceService } from '../../invoices/service.ts';
+import { messageRows } from '../../messages/message-list.ts';
 import { deadLetters, reviveDeadLetters } from '../../outbox/service.ts';
 import type { CommandResult } from '../../commands/command-socket.ts';
 import { asUsageError, readCount, UsageError } from '../../commands/command-text.ts';
@@ -59,6 +60,7 @@ ${PAPER_USAGE}
   notices                  what the gateway told that a person should look at: disputes, money for unknown orders
   dead-letters             messages that could not be delivered
   revive                   send those once more
+  messages [ORDER]         what became of an order's messages; without ORDER, those that came to nothing
   reseal                   encrypt personal data with the current DATA_KEY
   export-person --mobile NUMBER    all that the shop holds of one person, as JSON
   erase ORDER | --mobile NUMBER    the person's name, address, number and what they wrote, for good
@@ -169,6 +171,8 @@ async function run(parts: CommandDeps, command: string, orderId: string | undefi
       return exportPerson(parts, values.mobile);
     case 'erase':
       return erase(parts, orderId, values.mobile);
+    case 'messages':
+      return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
     case 'reseal':
       return toldReseal(await resealCustomers(database, vault));
     case 'help':

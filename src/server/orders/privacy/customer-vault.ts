@@ -26,12 +26,16 @@ export type CustomerVault = {
   open(orderId: string, sealed: Sealed): Customer;
   /** The same; null where it throws. For lists, which one order must not fail. */
   tryOpen(orderId: string, sealed: Sealed): Customer | null;
-  /** The same for any text that is bound to something with an id: what a shopper wrote with a return. */
-  sealText(scope: string, text: string): Sealed;
-  /** Null where it cannot be read. */
-  openText(scope: string, sealed: Sealed): string | null;
+  /** Encrypts any text, bound to what it belongs to; the same key as for orders. */
+  sealText(belongsTo: string, text: string): Sealed;
+  /** Throws when the key is not there, or the text was tampered with or belongs to something else. */
+  openText(belongsTo: string, sealed: Sealed): string;
+  /** The same; null where it throws. */
+  tryOpenText(belongsTo: string, sealed: Sealed): string | null;
   /** The same for the same mobile number, and not to be turned back without the key: 26 letters and digits. */
   customerRef(mobile: string): string;
+  /** The number's reference by every key there is, the current one first: rows written before a rotation are found, too. */
+  customerRefs(mobile: string): string[];
   /** A keyed digest, for telling whether two requests are the same without keeping either. */
   digest(text: string): string;
   /** Whether a digest was made of this text with any of the keys: an attempt that was begun before a rotation goes on. */
@@ -54,6 +58,7 @@ const customerSchema = v.object({
     city: text,
     state: text,
     saveAs: text,
+    email: v.optional(text),
   }),
   userAgent: v.nullable(text),
 });
@@ -69,41 +74,41 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
   const currentKeyId = keyIdOf(keys.current);
   const current = digestMaker(keys.current);
   const digesters = [current, ...keys.old.map(digestMaker)];
-  const open = (orderId: string, { sealed, keyId }: Sealed): Customer => {
+  const refOf = (mac: typeof current, mobile: string) => `c${mac('mobile', mobile).digest('hex').slice(0, 25)}`;
+  const openText = (belongsTo: string, { sealed, keyId }: Sealed): string => {
     const key = keysById.get(keyId);
     if (!key) throw new Error(`the data key ${keyId} is not configured`);
-    return v.parse(customerSchema, JSON.parse(openSealed(key, orderId, Buffer.from(sealed, 'base64'))));
+    return openSealed(key, belongsTo, Buffer.from(sealed, 'base64'));
   };
-  const sealText = (scope: string, message: string): Sealed => {
+  const open = (orderId: string, sealed: Sealed): Customer =>
+    v.parse(customerSchema, JSON.parse(openText(orderId, sealed)));
+  const sealText = (belongsTo: string, plain: string): Sealed => {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', keys.current, iv).setAAD(Buffer.from(scope));
-    const body = Buffer.concat([cipher.update(message, 'utf8'), cipher.final()]);
+    const cipher = createCipheriv('aes-256-gcm', keys.current, iv).setAAD(Buffer.from(belongsTo));
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64'), keyId: currentKeyId };
   };
   return {
     currentKeyId,
     open,
-    tryOpen(orderId, sealed) {
-      try {
-        return open(orderId, sealed);
-      } catch {
-        return null;
-      }
-    },
-    seal: (orderId, customer) => sealText(orderId, JSON.stringify(customer)),
+    tryOpen: (orderId, sealed) => orNull(() => open(orderId, sealed)),
+    tryOpenText: (belongsTo, sealed) => orNull(() => openText(belongsTo, sealed)),
     sealText,
-    openText(scope, { sealed, keyId }) {
-      try {
-        const key = keysById.get(keyId);
-        return key ? openSealed(key, scope, Buffer.from(sealed, 'base64')) : null;
-      } catch {
-        return null;
-      }
-    },
-    customerRef: (mobile) => `c${current('mobile', mobile).digest('hex').slice(0, 25)}`,
+    openText,
+    seal: (orderId, customer) => sealText(orderId, JSON.stringify(customer)),
+    customerRef: (mobile) => refOf(current, mobile),
+    customerRefs: (mobile) => digesters.map((mac) => refOf(mac, mobile)),
     digest: (message) => current('request', message).digest('base64url'),
     isDigestOf: (digest, message) => digesters.some((mac) => mac('request', message).digest('base64url') === digest),
   };
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 function digestMaker(key: Buffer): (label: string, message: string) => Hmac {
@@ -111,10 +116,10 @@ function digestMaker(key: Buffer): (label: string, message: string) => Hmac {
   return (label, message) => createHmac('sha256', digestKey).update(`${label}:${message}`);
 }
 
-/** Throws unless key, scope and every byte are those of the sealing; a tag of another length is never taken. */
-function openSealed(key: Buffer, scope: string, bytes: Buffer): string {
+/** Throws unless key, belonging and every byte are those of the sealing; a tag of another length is never taken. */
+function openSealed(key: Buffer, belongsTo: string, bytes: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(scope))
+    .setAAD(Buffer.from(belongsTo))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   return body.toString('utf8');

@@ -62,7 +62,8 @@ async function resealReturns(database: Database, vault: CustomerVault, report: R
     .where('details_key_id', '!=', vault.currentKeyId)
     .execute();
   for (const { return_id: returnId, details_sealed: old, details_key_id: oldKeyId } of rows) {
-    const text = old === null || oldKeyId === null ? null : vault.openText(returnId, { sealed: old, keyId: oldKeyId });
+    const text =
+      old === null || oldKeyId === null ? null : vault.tryOpenText(returnId, { sealed: old, keyId: oldKeyId });
     if (text === null) report.unreadable += 1;
     else {
       const { sealed, keyId } = vault.sealText(returnId, text);

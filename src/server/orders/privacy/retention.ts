@@ -3,6 +3,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { forgetOldBuyers } from '../../invoices/retention.ts';
 import { forgetOldContactRequests } from '../../contact-requests/contact-requests.ts';
 import type { Log } from '../../log.ts';
+import { forgetOldMessages } from '../../messages/retention.ts';
 import { type Periodic, startPeriodic } from '../../periodic.ts';
 import { forgetOldCounts } from '../../request-counts.ts';
 import { stuckOrders } from './stuck-orders.ts';
@@ -48,6 +49,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetReturnDetails(database);
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
+  await forgetOldMessages(database, before(RETENTION.deliveries));
   await forgetOldContactRequests(database, now);
   await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);

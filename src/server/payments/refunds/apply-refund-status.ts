@@ -52,6 +52,7 @@ export async function recordRefund(
     })
     .where('refund_id', '=', refund.refund_id)
     .execute();
+  if (moves && isRefundOver(word.state)) await tellOfEnd(parts, transaction, refund, word.state, at);
   if (moves && isRefundOver(word.state) && !countsAsRefunded(word.state)) {
     await noteNothing(parts, transaction, order, { ...refund, state: word.state }, at);
   }
@@ -59,6 +60,20 @@ export async function recordRefund(
     await dropOthers(transaction, refund, at);
   }
   if (refund.kind !== 'order' && refund.kind !== 'partial') await captureByAnother(transaction, order.order_id);
+}
+
+/** The refund of an order is told by the order's own states; what came to nothing is the merchant's to hear. */
+async function tellOfEnd(
+  { transitions }: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { refund_id: refundId, order_id: orderId, kind }: RefundRow,
+  state: RefundState,
+  at: Date,
+): Promise<void> {
+  const done = countsAsRefunded(state);
+  if (done && kind !== 'partial' && kind !== 'duplicate') return;
+  const type = done ? 'refund.done' : 'refund.failed';
+  await transitions.tell(transaction, { orderId, eventId: `${refundId}.${done ? 'done' : 'failed'}`, type, at });
 }
 
 /** The payment goes back by this refund: another try that waits is not needed. */

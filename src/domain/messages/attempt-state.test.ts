@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterNews, type AttemptState, type DeliveryNews } from './attempt-state.ts';
+
+const NEWS: readonly DeliveryNews[] = ['sent', 'delivered', 'read', 'failed'];
+const tell = (start: AttemptState, news: readonly DeliveryNews[]) => news.reduce(afterNews, start);
+
+test('news in any order, however often repeated, come to the same end', () => {
+  const begun = fc.constantFrom<AttemptState>('claimed', 'accepted');
+  const news = fc.array(fc.constantFrom(...NEWS), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(begun, news, fc.infiniteStream(fc.nat()), (start, told, order) => {
+      const shuffled = told.map((one) => ({ one, key: order.next().value })).toSorted((a, b) => a.key - b.key);
+      const again = [...told, ...shuffled.map(({ one }) => one)];
+      expect(tell(start, again)).toBe(tell(start, told));
+    }),
+  );
+});
+
+test('a message that was read was delivered, and one that is delivered has not failed', () => {
+  expect(tell('accepted', ['read'])).toBe('read');
+  expect(tell('accepted', ['delivered', 'failed'])).toBe('delivered');
+  expect(tell('accepted', ['failed', 'delivered'])).toBe('delivered');
+  expect(tell('accepted', ['sent', 'failed'])).toBe('failed');
+});

@@ -1,0 +1,44 @@
+import type { MerchantKind } from './message-kind.ts';
+
+const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: string }>> = {
+  new_order: { one: 'new order', many: 'new orders', todo: 'Confirm and pack.' },
+  held_order: {
+    one: 'order is held',
+    many: 'orders are held',
+    todo: 'The money is not what it should be: accept or refund.',
+  },
+  failed_refund: {
+    one: 'refund failed',
+    many: 'refunds failed',
+    todo: 'The shopper waits for the money: send it another way.',
+  },
+  contact_request: { one: 'contact request', many: 'contact requests', todo: 'Answer within 48 hours.' },
+};
+
+const MOST_NAMED = 10;
+
+/** The WhatsApp template that tells the merchant; its variables are what happened, and which they are. */
+export const MERCHANT_TEMPLATE = {
+  name: 'merchant_notice',
+  text: 'News from your shop: {product}. Which: {order}. Please look at your desk.',
+} as const;
+
+/** What the merchant is told of any number of happenings of one kind: their number and their ids, nothing personal. */
+export function merchantText(
+  kind: MerchantKind,
+  ids: readonly string[],
+): { headline: string; which: string; todo: string } {
+  const { one, many, todo } = KINDS[kind];
+  const more = ids.length - MOST_NAMED;
+  const named = ids.slice(0, MOST_NAMED).join(', ');
+  return {
+    headline: `${ids.length} ${ids.length === 1 ? one : many}`,
+    which: more > 0 ? `${named} and ${more} more` : named,
+    todo,
+  };
+}
+
+/** When the next message of a kind may leave, ms since the epoch: at once, or so long after the last one. */
+export function digestDueAt(lastToldAt: number | null, now: number, minutes: number): number {
+  return lastToldAt === null ? now : Math.max(now, lastToldAt + minutes * 60_000);
+}

@@ -1,0 +1,56 @@
+/** What a shopper may be told. Stored, and named so at WhatsApp and in shop.config.ts, under these very words. */
+export const MESSAGE_KINDS = [
+  'order_received',
+  'order_confirmed',
+  'order_confirmed_cash',
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+  'order_cancelled',
+  'refund_started',
+  'refund_done',
+  'return_approved',
+  'back_in_stock',
+] as const;
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What the merchant may be told. */
+export const MERCHANT_KINDS = ['new_order', 'held_order', 'failed_refund', 'contact_request'] as const;
+
+export type MerchantKind = (typeof MERCHANT_KINDS)[number];
+
+const OF_EVENT: Readonly<Record<string, MessageKind>> = {
+  'order.paid': 'order_received',
+  'order.confirmed': 'order_confirmed',
+  'order.shipped': 'order_shipped',
+  'order.out_for_delivery': 'order_out_for_delivery',
+  'order.delivered': 'order_delivered',
+  'order.cancelled': 'order_cancelled',
+  'order.refund_pending': 'refund_started',
+  'order.refunded': 'refund_done',
+  'refund.started': 'refund_started',
+  'refund.done': 'refund_done',
+};
+
+/** The message that an event of the outbox is told by; null where shoppers are told nothing of it. */
+export function messageKindOf(event: string, byCash: boolean): MessageKind | null {
+  const kind = OF_EVENT[event] ?? null;
+  return kind === 'order_confirmed' && byCash ? 'order_confirmed_cash' : kind;
+}
+
+/** The same for the merchant. An order by cash on delivery is new when it is confirmed: nobody pays for it before. */
+export function merchantKindOf(event: string, byCash: boolean): MerchantKind | null {
+  switch (event) {
+    case 'order.paid':
+      return 'new_order';
+    case 'order.confirmed':
+      return byCash ? 'new_order' : null;
+    case 'order.held':
+      return 'held_order';
+    case 'refund.failed':
+      return 'failed_refund';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { MERCHANT_TEMPLATE } from './merchant-texts.ts';
+import { MESSAGE_KINDS } from './message-kind.ts';
+import { fillTemplate, placeholdersOf, PLACEHOLDERS, templateParameters, whatsappBody } from './message-template.ts';
+import { messages as english } from './message-texts.en.ts';
+import { messages as hindi } from './message-texts.hi.ts';
+
+const FACTS = {
+  name: 'Asha Example',
+  shop: 'Gulmohar',
+  order: 'PSK1',
+  amount: '₹1,499',
+  carrier: 'Example Couriers',
+  awb: 'AWB123',
+  link: 'https://shop.example/order-tracking?orderId=PSK1',
+  product: 'Ajrakh Kurta, M',
+};
+const BOTH = [english, hindi] as const;
+
+test('each text names only what is known, in both languages alike, and neither begins nor ends with it', () => {
+  for (const kind of MESSAGE_KINDS) {
+    const [inEnglish, inHindi] = BOTH.map(({ texts }) => placeholdersOf(texts[kind].text).toSorted());
+    expect(inHindi, kind).toEqual(inEnglish);
+    for (const { texts } of BOTH) {
+      const { text, subject } = texts[kind];
+      expect(text, kind).not.toMatch(/^\{|\}$/);
+      for (const [, name] of `${subject} ${text}`.matchAll(/\{(\w+)\}/g)) expect(PLACEHOLDERS).toContain(name);
+      expect(fillTemplate(text, FACTS), kind).not.toMatch(/[{}]/);
+    }
+  }
+});
+
+test('WhatsApp is sent the values in the order in which the registered text numbers them', () => {
+  const { text } = english.texts.order_shipped;
+  const body = whatsappBody(text);
+  const values = templateParameters(text, FACTS);
+  expect(values).toEqual(['Asha Example', 'PSK1', 'Gulmohar', 'Example Couriers', 'AWB123', FACTS.link]);
+  expect(body.replaceAll(/\{\{(\d)\}\}/g, (_, number) => values[Number(number) - 1] ?? '')).toBe(
+    fillTemplate(text, FACTS),
+  );
+});
+
+test('what shoppers typed cannot break a template: no line break, no run of blanks, nothing empty or endless', () => {
+  const name = `  Asha\n\n\tExample     ${'x'.repeat(200)}`;
+  const [first] = templateParameters(english.texts.order_received.text, { ...FACTS, name });
+  expect(first).toMatch(/^Asha Example x+$/);
+  expect(first?.length).toBe(60);
+  expect(templateParameters(english.texts.order_received.text, {})).toEqual(['-', '-', '-', '-', '-']);
+});
+
+test('the merchant’s guide holds each template just as the shop sends it', () => {
+  const guide = readFileSync('docs/messages.md', 'utf8');
+  for (const kind of MESSAGE_KINDS) {
+    const section = guide.split(`### \`${kind}\``)[1]?.split('\n##')[0] ?? '';
+    expect(section).toContain(`\`\`\`text en\n${whatsappBody(english.texts[kind].text)}\n\`\`\``);
+    expect(section).toContain(`\`\`\`text hi\n${whatsappBody(hindi.texts[kind].text)}\n\`\`\``);
+  }
+  expect(guide).toContain(whatsappBody(MERCHANT_TEMPLATE.text));
+});

@@ -1,0 +1,60 @@
+import type { MessageKind } from './message-kind.ts';
+
+/** Subject (mail only) and text of each message. A text begins and ends with words: WhatsApp refuses a variable there. */
+type MessageText = { subject: string; text: string };
+
+const texts: Record<MessageKind, MessageText> = {
+  order_received: {
+    subject: 'Order {order} received',
+    text: 'Hello {name}, {shop} has received your payment of {amount} for order {order}. See it here: {link} Thank you for shopping with us.',
+  },
+  order_confirmed: {
+    subject: 'Order {order} confirmed',
+    text: 'Hello {name}, {shop} has confirmed your order {order}. See where it is: {link} Thank you for shopping with us.',
+  },
+  order_confirmed_cash: {
+    subject: 'Order {order} confirmed',
+    text: 'Hello {name}, {shop} has confirmed your order {order}. Please keep {amount} ready: you pay the courier when it arrives. See where it is: {link} Thank you for shopping with us.',
+  },
+  order_shipped: {
+    subject: 'Order {order} is on its way',
+    text: 'Hello {name}, your order {order} from {shop} was handed to {carrier}, tracking number {awb}. See where it is: {link} Thank you for shopping with us.',
+  },
+  order_out_for_delivery: {
+    subject: 'Order {order} comes today',
+    text: 'Hello {name}, your order {order} from {shop} is out for delivery. Please keep your phone near. See it here: {link} Thank you for shopping with us.',
+  },
+  order_delivered: {
+    subject: 'Order {order} delivered',
+    text: 'Hello {name}, your order {order} from {shop} was delivered. Did you not get it, or is something wrong? Write to us: {link} Thank you for shopping with us.',
+  },
+  order_cancelled: {
+    subject: 'Order {order} cancelled',
+    text: 'Hello {name}, your order {order} from {shop} was cancelled, and nothing is to be paid. See it here: {link} We hope to see you again.',
+  },
+  refund_started: {
+    subject: 'Refund for order {order} started',
+    text: 'Hello {name}, {shop} is sending {amount} back to you for order {order}. Banks may take up to 10 working days. See it here: {link} We are here to help.',
+  },
+  refund_done: {
+    subject: 'Refund for order {order} done',
+    text: 'Hello {name}, {amount} for order {order} from {shop} was sent back to the account or card you paid with. See it here: {link} We are here to help.',
+  },
+  return_approved: {
+    subject: 'Return for order {order} approved',
+    text: 'Hello {name}, {shop} has approved the return of items from order {order}. Please keep them packed for the courier. See it here: {link} We are here to help.',
+  },
+  back_in_stock: {
+    subject: '{product} is back',
+    text: 'Hello, {product} is back in stock at {shop}, as you asked to be told. See it here: {link} Reply STOP and we write no more.',
+  },
+};
+
+export const messages = {
+  texts,
+  /** At the foot of every mail. */
+  whyMail: (shop: string) => `You get this mail because this address was given with an order at ${shop}.`,
+  /** Answers to STOP and START, within 24 hours of it. */
+  stopped: 'You will get no more messages from us on this number. Reply START to get them again.',
+  started: 'You will get messages about your orders on this number again. Reply STOP to end them.',
+};

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterQuietHours, dayBegan } from './quiet-hours.ts';
+
+const at = (text: string) => Date.parse(`2026-11-22T${text}+05:30`);
+const QUIET = { from: 21, to: 9 };
+const hour = fc.integer({ min: 0, max: 23 });
+const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
+
+test('from nine in the evening a message waits until nine in the morning in India', () => {
+  expect(afterQuietHours(at('20:59:59'), QUIET)).toBe(at('20:59:59'));
+  expect(afterQuietHours(at('21:00:00'), QUIET)).toBe(at('09:00:00') + 24 * 3_600_000);
+  expect(afterQuietHours(at('03:15:00'), QUIET)).toBe(at('09:00:00'));
+  expect(afterQuietHours(at('09:00:00'), QUIET)).toBe(at('09:00:00'));
+  expect(afterQuietHours(at('03:15:00'), null)).toBe(at('03:15:00'));
+});
+
+test('whatever the quiet hours are, a message leaves outside of them, within a day, and never before its time', () => {
+  fc.assert(
+    fc.property(moment, hour, hour, (now, from, to) => {
+      const leaves = afterQuietHours(now, { from, to });
+      expect(leaves).toBeGreaterThanOrEqual(now);
+      expect(leaves - now).toBeLessThan(24 * 3_600_000);
+      expect(afterQuietHours(leaves, { from, to })).toBe(leaves);
+    }),
+  );
+});
+
+test('a day of costs begins at midnight in India', () => {
+  expect(dayBegan(at('00:00:00'))).toBe(at('00:00:00'));
+  expect(dayBegan(at('23:59:59'))).toBe(at('00:00:00'));
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { exampleAddress } from '../../../test/paying-shop.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { addressFaults, tidyAddress } from '../../domain/address/address.ts';
+import { AddressForm } from './address-form.tsx';
+
+const form = (email: boolean) =>
+  renderPage(<AddressForm saved={null} />, { shop: { tells: { whatsapp: false, email, sms: false } } });
+
+test('the address form asks for an e-mail address where mail is configured, and says that it is optional', () => {
+  expect(form(true)).toMatch(/<input[^>]*type="email"[^>]*name="email"|<input[^>]*name="email"[^>]*type="email"/);
+  expect(form(true)).toContain('optional');
+  expect(form(false)).not.toContain('type="email"');
+});
+
+test('an e-mail address may be left out, must be one where it is given, and is kept without what stands around it', () => {
+  expect(addressFaults(exampleAddress())).toEqual({});
+  expect(addressFaults(exampleAddress({ email: ' ' }))).toEqual({});
+  expect(addressFaults(exampleAddress({ email: 'asha@mail' }))).toEqual({ email: 'Invalid email address' });
+  expect(tidyAddress(exampleAddress({ email: ' asha@mail.example ' })).email).toBe('asha@mail.example');
+  expect(tidyAddress(exampleAddress({ email: ' ' }))).not.toHaveProperty('email');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import OrderConfirmationPage from './page.tsx';
+
+const page = (whatsapp: boolean) =>
+  renderPage(<OrderConfirmationPage />, {
+    path: '/order-confirmation',
+    shop: { tells: { whatsapp, email: false, sms: false } },
+  });
+
+test('[TRACK-02] the specified promise stands, and where no message is ever sent the page says so beside it', () => {
+  for (const configured of [true, false]) expect(page(configured)).toContain('We Will Notify You In Email Or Phone.');
+  expect(page(false)).toContain('No message is sent automatically');
+  expect(page(true)).not.toContain('No message is sent automatically');
+});

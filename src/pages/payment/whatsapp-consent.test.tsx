@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { exampleAddress } from '../../../test/paying-shop.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { PaymentContent } from './payment-content.tsx';
+
+const TOTALS = {
+  itemCount: 1,
+  totalMrpPaise: 100,
+  totalDiscountPaise: 0,
+  totalExtraDiscountPaise: 0,
+  totalPricePaise: 100,
+};
+const page = (whatsapp: boolean) =>
+  renderPage(
+    <PaymentContent
+      lines={[]}
+      totals={TOTALS}
+      address={exampleAddress()}
+      onLeaving={() => undefined}
+      onCartChanged={() => undefined}
+    />,
+    { shop: { tells: { whatsapp, email: false, sms: false } } },
+  );
+
+test('the tick for WhatsApp is there where WhatsApp is configured, and never set beforehand', () => {
+  const [tick = ''] = /<input[^>]*whatsapp-consent[^>]*>/.exec(page(true)) ?? [];
+  expect(tick).toContain('type="checkbox"');
+  expect(tick).not.toContain('checked');
+  expect(page(false)).not.toMatch(/whatsapp/i);
+});

@@ -1,0 +1,22 @@
+import { messages } from './messages.en.ts';
+
+type WhatsAppConsentProps = { mobile: string; given: boolean; onChange: (given: boolean) => void };
+
+/** Whether news of this order may come by WhatsApp: never ticked beforehand. */
+export function WhatsAppConsent({ mobile, given, onChange }: WhatsAppConsentProps) {
+  return (
+    <label className="flex min-h-14 items-center gap-3 border-b border-line p-4 text-14">
+      <input
+        type="checkbox"
+        name="whatsapp-consent"
+        checked={given}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span>
+        {messages.whatsappConsent(mobile)}
+        <span className="block text-13 text-quiet">{messages.whatsappConsentHint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { merchantFacts } from '../_merchant/merchant-details.ts';
+import { TEST_SHOP } from '../../../test/render-page.tsx';
+import { messages as english } from './messages.en.ts';
+import { messages as hindi } from './messages.hi.ts';
+
+const NONE = { whatsapp: false, email: false, sms: false };
+
+test('who is told of an order that the shop cancels depends on whether the shop sends messages at all', () => {
+  for (const [{ sections }, promise] of [
+    [english, 'We write to you at once'],
+    [hindi, 'हम तुरंत लिखते हैं'],
+  ] as const) {
+    const text = (tells: typeof NONE) =>
+      JSON.stringify(sections(merchantFacts({ shop: { ...TEST_SHOP, tells }, hostname: 'shop.example' })));
+    expect(text(NONE)).not.toContain(promise);
+    expect(text({ ...NONE, email: true })).toContain(promise);
+    expect(text(NONE)).toContain('(orderTracking)');
+  }
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/connect.ts';
+import type { Log } from './log.ts';
+import { mailSender } from './messages/mail.ts';
+import type { NotifierParts } from './messages/parts.ts';
+import type { MessageOrder } from './messages/service.ts';
+import { smsSender } from './messages/sms.ts';
+import { whatsappReply, whatsappSender } from './messages/whatsapp.ts';
+import { customerOf } from './orders/merchant-view.ts';
+import type { OrderRow } from './orders/order-transitions.ts';
+import type { CustomerVault } from './orders/privacy/customer-vault.ts';
+import { readOrder } from './orders/read.ts';
+
+/** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */
+const MAX_AGE_MS = 24 * 3600 * 1000;
+
+type Parts = { config: Config; database: Database; vault: CustomerVault; now: () => number; log: Log };
+
+/** What the notifier works with, from the configuration: the transports whose keys are all there. */
+export function notifierParts({ config, database, vault, now, log }: Parts): NotifierParts {
+  const { whatsapp, mail, sms, merchant, quietHours = config.shop.messages.quietHours } = config.messages;
+  const { fallbackMinutes, dailyCaps, merchantDigestMinutes, smsTemplates } = config.shop.messages;
+  const templateId = (kind: string, language: 'en' | 'hi') =>
+    Object.entries(smsTemplates).find(([name]) => name === kind)?.[1][language] ?? null;
+  return {
+    database,
+    vault,
+    now,
+    log,
+    newId: randomUUID,
+    readOrder: async (orderId) => {
+      const row = await readOrder({ database }, orderId);
+      // Throws where the key is not here now: told later, rather than never.
+      if (row) customerOf(vault, row);
+      return row && messageOrder(vault, row);
+    },
+    senders: {
+      ...(whatsapp ? { whatsapp: whatsappSender(whatsapp) } : {}),
+      ...(sms ? { sms: smsSender({ ...sms, templateId }) } : {}),
+      ...(mail ? { email: mailSender(mail) } : {}),
+    },
+    reply: whatsapp ? whatsappReply(whatsapp) : null,
+    settings: {
+      shopName: config.shop.name,
+      publicUrl: config.publicUrl,
+      rules: { quietHours, fallbackMs: fallbackMinutes * 60_000, maxAgeMs: MAX_AGE_MS },
+      dailyCaps,
+      hasSmsTemplate: (kind, language) => templateId(kind, language) !== null,
+      merchant: { ...merchant, digestMinutes: merchantDigestMinutes },
+    },
+  };
+}
+
+/** Without its customer where the key is not here. */
+export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder {
+  const { customer_sealed: sealed, customer_key_id: keyId } = row;
+  const address = sealed === null || keyId === null ? null : vault.tryOpen(row.order_id, { sealed, keyId })?.address;
+  return {
+    orderId: row.order_id,
+    fromCheckout: row.source === 'checkout',
+    language: row.language,
+    whatsappConsent: row.whatsapp_consent,
+    byCash: row.payment_method === 'cash_on_delivery',
+    amountPaise: row.amount_paise,
+    carrier: row.carrier,
+    awb: row.awb,
+    customer: address ? { name: address.fullname, mobile: address.mobile, email: address.email ?? null } : null,
+  };
+}

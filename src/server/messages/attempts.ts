@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import { afterNews, type DeliveryNews, hasArrived } from '../../domain/messages/attempt-state.ts';
+import { dayBegan } from '../../domain/messages/quiet-hours.ts';
+import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
+import type { MessageTables } from '../db/message-tables.ts';
+import { messageOutcomes } from './metrics.ts';
+import type { NotifierParts } from './parts.ts';
+import type { SendResult } from './transport.ts';
+
+export type AttemptRow = Selectable<MessageTables['message_attempt']>;
+
+export function attemptsOf({ database }: NotifierParts, messageId: number): Promise<AttemptRow[]> {
+  return database.selectFrom('message_attempt').selectAll().where('message_id', '=', messageId).execute();
+}
+
+/** The transports whose messages of this day in India are used up; what may have left counts. */
+export async function spentToday({ database, settings, now }: NotifierParts): Promise<Set<Transport>> {
+  const rows = await database
+    .selectFrom('message_attempt')
+    .select((row) => ['transport', row.fn.countAll<number>().as('count')])
+    .where('claimed_at', '>=', new Date(dayBegan(now())))
+    .where('state', '!=', 'refused')
+    .groupBy('transport')
+    .execute();
+  return new Set(
+    TRANSPORTS.filter((transport) => {
+      const cap = settings.dailyCaps[transport];
+      return cap !== null && (rows.find((row) => row.transport === transport)?.count ?? 0) >= cap;
+    }),
+  );
+}
+
+/**
+ * Writes down that a message is about to leave by a transport: the only way to send it. Null where another process did, or
+ * where an earlier try may have left. Committed before anything is sent, so a crash loses a message rather than doubling it.
+ */
+export async function claimAttempt(
+  parts: NotifierParts,
+  messageId: number,
+  transport: Transport,
+): Promise<string | null> {
+  const at = new Date(parts.now());
+  const row = await parts.database
+    .insertInto('message_attempt')
+    .values({
+      attempt_id: parts.newId(),
+      message_id: messageId,
+      transport,
+      state: 'claimed',
+      claimed_at: at,
+      changed_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['message_id', 'transport'])
+        .doUpdateSet((set) => ({
+          state: 'claimed',
+          tries: set('message_attempt.tries', '+', 1),
+          claimed_at: at,
+          changed_at: at,
+        }))
+        .where('message_attempt.state', '=', 'refused'),
+    )
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return row?.attempt_id ?? null;
+}
+
+/** What the transport answered. Its reports may have come before its answer; they know more. */
+export async function recordResult(
+  { database, now }: NotifierParts,
+  attemptId: string,
+  transport: Transport,
+  result: SendResult,
+): Promise<void> {
+  messageOutcomes.inc({ transport, outcome: result.kind });
+  if (result.kind === 'accepted') {
+    await database
+      .updateTable('message_attempt')
+      .set({ provider_id: result.providerId })
+      .where('attempt_id', '=', attemptId)
+      .execute();
+  }
+  const state = result.kind === 'unknown' ? 'claimed' : result.kind;
+  await database
+    .updateTable('message_attempt')
+    .set({ state, changed_at: new Date(now()), error: result.kind === 'accepted' ? null : result.error })
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'claimed')
+    .execute();
+}
+
+export type Report = { attemptId: string | null; providerId: string; news: DeliveryNews; error: string | null };
+
+/**
+ * A transport's report on a message: repeated ones and those overtaken change nothing. A failed message has its next
+ * transport at once. False where no message of this shop is meant.
+ */
+export async function noteReport(parts: NotifierParts, transport: Transport, report: Report): Promise<boolean> {
+  const at = new Date(parts.now());
+  return parts.database.transaction().execute(async (transaction) => {
+    const attempt = await transaction
+      .selectFrom('message_attempt')
+      .selectAll()
+      .where('transport', '=', transport)
+      .where((row) =>
+        row.or([row('provider_id', '=', report.providerId), row('attempt_id', '=', report.attemptId ?? '')]),
+      )
+      .forUpdate()
+      .executeTakeFirst();
+    if (!attempt) return false;
+    const state = afterNews(attempt.state, report.news);
+    if (state === attempt.state) return true;
+    messageOutcomes.inc({ transport, outcome: report.news });
+    await transaction
+      .updateTable('message_attempt')
+      .set({ state, changed_at: at, provider_id: attempt.provider_id ?? report.providerId, error: report.error })
+      .where('attempt_id', '=', attempt.attempt_id)
+      .execute();
+    const update = transaction.updateTable('message').where('id', '=', attempt.message_id);
+    if (hasArrived(state)) {
+      await update
+        .set({
+          state: 'delivered',
+          reason: 'told',
+          next_at: null,
+          handed_over: true,
+          recipient_sealed: null,
+          recipient_key_id: null,
+        })
+        .execute();
+    } else if (state === 'failed') {
+      await update.set({ state: 'waiting', next_at: at }).where('state', '!=', 'delivered').execute();
+    } else {
+      await update.set({ handed_over: true }).execute();
+    }
+    return true;
+  });
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
+import { FAULT_KINDS } from '../../../stand-ins/whatsapp/faults.ts';
+import type { OutboxRow } from '../outbox/service.ts';
+import { claimAttempt, recordResult } from './attempts.ts';
+import { createNotifier, type Notifier } from './service.ts';
+import type { SendMessage } from './transport.ts';
+
+const LIFE = ['awaiting_payment', 'paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const;
+const TOLD = ['order_received', 'order_confirmed', 'order_shipped', 'order_out_for_delivery', 'order_delivered'];
+
+let shop: NotifierUnderTest;
+beforeAll(async () => void (shop = await openNotifier()));
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+/** A small generator of pseudo-random numbers, so that a failing life can be lived again. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % sides;
+  };
+}
+
+/** Sends, and then never comes back: what a process looks like from outside that was killed before it could write it down. */
+function killedAfterSending(sender: SendMessage, killed: { now: boolean }, died: () => void): SendMessage {
+  return async (message) => {
+    const result = await sender(message);
+    if (!killed.now || result.kind !== 'accepted') return result;
+    killed.now = false;
+    died();
+    return new Promise(() => undefined);
+  };
+}
+
+/** The notifier of a process that may be killed; a new one takes over. */
+function mortal() {
+  const killed = { now: false };
+  let died = (): void => undefined;
+  const senders = Object.fromEntries(
+    Object.entries(shop.parts.senders).map(([name, sender]) => [
+      name,
+      killedAfterSending(sender, killed, () => died()),
+    ]),
+  );
+  const turn = async (): Promise<boolean> => {
+    const notifier: Notifier = createNotifier({ ...shop.parts, senders });
+    const death = new Promise<boolean>((resolve) => {
+      died = () => resolve(true);
+    });
+    return Promise.race([notifier.run(), death]);
+  };
+  return { turn, kill: () => void (killed.now = true) };
+}
+
+test('an order goes from received to delivered through kills, failing transports and webhooks that are late, lost and doubled: each message once by each transport, none lost', async () => {
+  for (const seed of [1, 2, 3]) {
+    const roll = dice(seed);
+    shop.clock.now = NOON + seed * 24 * 60 * MINUTE;
+    const { turn, kill } = mortal();
+    const orderId = await shop.place();
+    const again: OutboxRow[] = [];
+    const settle = async (rounds: number): Promise<void> => {
+      for (let round = 0; round < rounds; round += 1) {
+        while (await turn()) await shop.whatsapp.idle();
+        shop.clock.now += 3 * MINUTE;
+      }
+    };
+    for (const state of LIFE) {
+      await shop.move(orderId, state);
+      const event = await shop.database
+        .selectFrom('outbox')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where('type', '=', `order.${state}`)
+        .executeTakeFirst();
+      if (event) again.push(event);
+      // At least once: all that was told before is told again.
+      for (const row of again) await shop.notifier.senders.shopper_message?.(row);
+      const kind = FAULT_KINDS[roll(FAULT_KINDS.length)];
+      if (kind && roll(4) > 0) shop.whatsapp.fault({ kind, ms: 5, times: 1 + roll(2), to: '919000000001' });
+      if (roll(3) === 0) shop.mail.next.push({ at: 'data', status: 451 });
+      if (roll(3) === 0) kill();
+      await settle(1 + roll(4));
+    }
+    await settle(30);
+    const byPhone = shop.whatsapp.phones.messages.filter(
+      ({ text }) => text.includes(`orderId=${orderId}`) || text.includes(`order ${orderId} `),
+    );
+    const byMail = shop.mail.mails.filter(({ raw }) => raw.includes(orderId));
+    const phoneKinds = byPhone.map(({ template }) => template ?? '');
+    expect(new Set(phoneKinds).size, `seed ${seed}: by WhatsApp`).toBe(phoneKinds.length);
+    const subjects = byMail.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? '');
+    expect(new Set(subjects).size, `seed ${seed}: by mail`).toBe(subjects.length);
+    const rows = await shop.database
+      .selectFrom('message')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(TOLD);
+    expect(rows.filter(({ next_at: at }) => at !== null)).toEqual([]);
+    const undelivered = byPhone.filter(({ status }) => status !== 'delivered' && status !== 'read');
+    // Whoever was not reached by WhatsApp got a mail.
+    expect(phoneKinds.length - undelivered.length + byMail.length, `seed ${seed}: told at all`).toBeGreaterThanOrEqual(
+      TOLD.length,
+    );
+    shop.mail.next.length = 0;
+  }
+}, 60_000);
+
+test('a process that dies between sending a mail and writing it down sends it once: the message ends as unknown', async () => {
+  const { turn, kill } = mortal();
+  const orderId = await shop.place({ consent: false });
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  const [event] = await shop.database.selectFrom('outbox').selectAll().where('type', '=', 'order.paid').execute();
+  if (event) await shop.notifier.senders.shopper_message?.(event);
+  kill();
+  await turn();
+  for (let minute = 0; minute < 10; minute += 1) {
+    shop.clock.now += MINUTE;
+    await turn();
+  }
+  expect(shop.mail.mails).toHaveLength(1);
+  const states = await shop.database.selectFrom('message').select(['state', 'reason']).execute();
+  expect(states).toEqual([{ state: 'unknown', reason: 'perhaps_told' }]);
+});
+
+test('a report by WhatsApp settles what a killed process sent, and no mail follows', async () => {
+  const { turn, kill } = mortal();
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  const [event] = await shop.database.selectFrom('outbox').selectAll().where('type', '=', 'order.paid').execute();
+  if (event) await shop.notifier.senders.shopper_message?.(event);
+  kill();
+  await turn();
+  await shop.whatsapp.idle();
+  for (let minute = 0; minute < 40; minute += 5) {
+    shop.clock.now += 5 * MINUTE;
+    await turn();
+  }
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 0]);
+  expect(await shop.database.selectFrom('message').select('state').execute()).toEqual([{ state: 'delivered' }]);
+});
+
+test('of processes that are about to send the same message one may, and nobody after it unless it was certainly not taken', async () => {
+  const orderId = await shop.place();
+  await shop.notifier.tell(shop.database, {
+    key: 'return-1',
+    kind: 'return_approved',
+    language: 'en',
+    at: new Date(NOON),
+    orderId,
+  });
+  const { id } = await shop.database.selectFrom('message').select('id').executeTakeFirstOrThrow();
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimAttempt(shop.parts, id, 'email')));
+  const [won = '', ...others] = claims.filter((claim) => claim !== null);
+  expect(others).toEqual([]);
+  await recordResult(shop.parts, won, 'email', { kind: 'unknown', error: 'ESOCKET' });
+  expect(await claimAttempt(shop.parts, id, 'email')).toBeNull();
+  await shop.database.updateTable('message_attempt').set({ state: 'refused' }).execute();
+  expect(await claimAttempt(shop.parts, id, 'email')).toBe(won);
+});
+
+test('what WhatsApp took without an answer and without a report is not sent by it again: a mail follows half an hour later', async () => {
+  const orderId = await shop.place();
+  shop.whatsapp.fault({ kind: 'cut' });
+  shop.whatsapp.fault({ kind: 'lost-webhook', times: 2 });
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  await shop.settle();
+  for (let minute = 1; minute < 30; minute += 1) {
+    shop.clock.now += MINUTE;
+    await shop.settle();
+  }
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 0]);
+  shop.clock.now += MINUTE;
+  await shop.settle();
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { digestDueAt } from '../../domain/messages/merchant-texts.ts';
+import type { MerchantKind } from '../../domain/messages/message-kind.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { NotifierParts } from './parts.ts';
+
+const MOST_AT_ONCE = 500;
+
+/** Makes messages of what the merchant is to be told: the first of a kind at once, the others together after a while. */
+export async function writeMerchantDigests(parts: NotifierParts): Promise<void> {
+  const waiting = await parts.database
+    .selectFrom('merchant_notice')
+    .select('kind')
+    .distinct()
+    .where('told_at', 'is', null)
+    .execute();
+  for (const { kind } of waiting) {
+    await parts.database.transaction().execute((transaction) => writeDigest(parts, transaction, kind));
+  }
+}
+
+async function writeDigest(
+  parts: NotifierParts,
+  transaction: Transaction<DatabaseSchema>,
+  kind: MerchantKind,
+): Promise<void> {
+  const { settings } = parts;
+  const now = parts.now();
+  const waiting = await transaction
+    .selectFrom('merchant_notice')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('told_at', 'is', null)
+    .orderBy('id')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const [first] = waiting;
+  if (!first) return;
+  const { last } = await transaction
+    .selectFrom('merchant_notice')
+    .select((row) => row.fn.max<Date | null>('told_at').as('last'))
+    .where('kind', '=', kind)
+    .where('told_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (digestDueAt(last?.getTime() ?? null, now, settings.merchant.digestMinutes) > now) return;
+  const fresh = waiting.filter(({ event_at: at }) => now - at.getTime() <= settings.rules.maxAgeMs);
+  const addresses = { email: settings.merchant.email, whatsapp: settings.merchant.mobile } as const;
+  for (const transport of ['email', 'whatsapp'] as const) {
+    if (addresses[transport] === null || fresh.length === 0) continue;
+    await transaction
+      .insertInto('message')
+      .values({
+        message_key: `merchant.${kind}.${first.id}.${transport}`,
+        audience: 'merchant',
+        kind,
+        language: 'en',
+        order_id: null,
+        facts: JSON.stringify({ transport, ids: fresh.map((notice) => notice.subject_id) }),
+        state: 'waiting',
+        event_at: new Date(now),
+        created_at: new Date(now),
+        next_at: new Date(now),
+      })
+      .onConflict((conflict) => conflict.column('message_key').doNothing())
+      .execute();
+  }
+  await transaction
+    .updateTable('merchant_notice')
+    .set({ told_at: new Date(now) })
+    .where(
+      'id',
+      'in',
+      waiting.map((notice) => notice.id),
+    )
+    .execute();
+}

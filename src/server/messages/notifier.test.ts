@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messageRows } from './message-list.ts';
+import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
+
+let shared: NotifierUnderTest;
+let own: NotifierUnderTest | null = null;
+beforeAll(async () => void (shared = await openNotifier()));
+afterAll(() => shared.close());
+afterEach(async () => {
+  await own?.close();
+  own = null;
+});
+async function start(options?: Parameters<typeof openNotifier>[0]): Promise<NotifierUnderTest> {
+  if (options) return (own = await openNotifier(options));
+  await shared.reset();
+  return shared;
+}
+
+async function rows({ database }: NotifierUnderTest) {
+  return database.selectFrom('message').select(['kind', 'state', 'reason']).orderBy('id').execute();
+}
+const inBase64 = (raw: string) =>
+  raw
+    .split(/\r?\n\r?\n|\r?\n--/)
+    .filter((part) => /^[A-Za-z0-9+/=\s]{20,}$/.test(part))
+    .map((part) => Buffer.from(part, 'base64').toString('utf8'))
+    .join('\n');
+
+test('an order is told of in words by WhatsApp: paid, confirmed, shipped with its number, delivered', async () => {
+  const shop = await start();
+  const orderId = await shop.place();
+  for (const state of [
+    'awaiting_payment',
+    'paid',
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivered',
+  ] as const) {
+    await shop.move(orderId, state);
+    await shop.settle();
+  }
+  const link = `https://shop.example/order-tracking?orderId=${orderId}`;
+  expect(shop.gotByPhone()).toEqual([
+    `Hello Asha Example, Gulmohar has received your payment of ₹1,499 for order ${orderId}. See it here: ${link} Thank you for shopping with us.`,
+    `Hello Asha Example, Gulmohar has confirmed your order ${orderId}. See where it is: ${link} Thank you for shopping with us.`,
+    `Hello Asha Example, your order ${orderId} from Gulmohar was handed to Example Couriers, tracking number AWB123. See where it is: ${link} Thank you for shopping with us.`,
+    expect.stringContaining('is out for delivery'),
+    expect.stringContaining('was delivered'),
+  ]);
+  expect(shop.mail.mails).toEqual([]);
+  expect((await rows(shop)).map(({ state }) => state)).toEqual(Array(5).fill('delivered'));
+});
+
+test('who ordered in Hindi and gave a mail address alone reads a Hindi mail, in plain text and HTML', async () => {
+  const shop = await start();
+  const orderId = await shop.place({ language: 'hi', consent: false, cash: true });
+  await shop.move(orderId, 'confirmed');
+  await shop.settle();
+  expect(shop.gotByPhone()).toEqual([]);
+  expect(shop.mail.mails.map(({ to }) => to)).toEqual(['asha@mail.example']);
+  const raw = shop.mail.mails[0]?.raw ?? '';
+  expect(raw).toContain('text/plain');
+  expect(raw).toContain('text/html');
+  expect(inBase64(raw)).toContain('₹1,499 तैयार रखें');
+  const html = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  expect(html).toContain(`<a href="https://shop.example/hi/order-tracking?orderId=${orderId}">`);
+});
+
+test('no link holds the digits that open an address, and no log or row the number, name or mail', async () => {
+  const shop = await start();
+  const orderId = await shop.place({ address: { mobile: '9876543210', email: 'asha@mail.example' } });
+  shop.whatsapp.fault({ kind: 'refuse' });
+  await shop.move(orderId, 'awaiting_payment');
+  await shop.move(orderId, 'paid');
+  await shop.settle();
+  expect(shop.mail.mails).toHaveLength(1);
+  const kept = JSON.stringify([
+    await shop.database.selectFrom('message').selectAll().execute(),
+    await shop.database.selectFrom('message_attempt').selectAll().execute(),
+    await shop.database.selectFrom('outbox').selectAll().execute(),
+    shop.logged,
+  ]);
+  for (const personal of ['9876543210', '3210', 'Asha', 'asha@', 'mail.example']) expect(kept).not.toContain(personal);
+  expect(shop.mail.mails[0]?.raw).not.toMatch(/last4|3210/);
+});
+
+test('without a tick and without a mail address nobody is told, and nothing stays in line', async () => {
+  const shop = await start();
+  const orderId = await shop.place({ consent: false, address: {} });
+  await shop.move(orderId, 'awaiting_payment');
+  await shop.move(orderId, 'paid');
+  await shop.settle();
+  expect([shop.gotByPhone(), shop.mail.mails]).toEqual([[], []]);
+  expect(await rows(shop)).toEqual([{ kind: 'order_received', state: 'skipped', reason: 'nobody_to_tell' }]);
+});
+
+test('at night WhatsApp waits until nine, and the messages of an order stay in order', async () => {
+  const shop = await start();
+  shop.clock.now = NOON + 11 * 60 * MINUTE;
+  const orderId = await shop.place();
+  await shop.move(orderId, 'awaiting_payment');
+  await shop.move(orderId, 'paid');
+  await shop.settle();
+  await shop.move(orderId, 'confirmed');
+  await shop.settle();
+  expect(shop.gotByPhone()).toEqual([]);
+  shop.clock.now = NOON + 21 * 60 * MINUTE;
+  await shop.settle();
+  expect(shop.whatsapp.phones.messages.map(({ template }) => template)).toEqual(['order_received', 'order_confirmed']);
+});
+
+test('an outbox that is played again a day later tells nobody', async () => {
+  const shop = await start();
+  const orderId = await shop.place();
+  await shop.move(orderId, 'awaiting_payment');
+  await shop.move(orderId, 'paid');
+  shop.clock.now = NOON + 25 * 60 * MINUTE;
+  await shop.settle();
+  expect(shop.gotByPhone()).toEqual([]);
+  expect(shop.mail.mails).toEqual([]);
+});
+
+test('an order that is held and accepted is received once for the shopper', async () => {
+  const shop = await start();
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid', 'held'] as const) await shop.move(orderId, state);
+  await shop.settle();
+  await shop.move(orderId, 'paid');
+  await shop.settle();
+  expect(shop.gotByPhone()).toHaveLength(1);
+});
+
+test('STOP in Hindi silences a number for WhatsApp, whatever order and however often it is told; START ends that', async () => {
+  const shop = await start();
+  const phone = '919000000001';
+  shop.whatsapp.fault({ kind: 'duplicate-webhook', to: phone });
+  shop.whatsapp.write(phone, 'बंद करो', NOON);
+  await shop.whatsapp.idle();
+  // Written before STOP, told after it.
+  shop.whatsapp.write(phone, 'START', NOON - MINUTE);
+  await shop.whatsapp.idle();
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  await shop.settle();
+  expect(shop.gotByPhone()).toEqual([expect.stringContaining('अब इस नंबर पर हमारे संदेश नहीं आएँगे')]);
+  expect(shop.mail.mails).toHaveLength(1);
+  shop.whatsapp.write(phone, 'Start', NOON + MINUTE);
+  await shop.whatsapp.idle();
+  await shop.move(orderId, 'confirmed');
+  await shop.settle();
+  expect(shop.whatsapp.phones.messages.at(-1)?.template).toBe('order_confirmed');
+});
+
+test('when the messages of the day are used up the next transport has its turn, and the next day the first again', async () => {
+  const shop = await start({ settings: { dailyCaps: { whatsapp: 1, sms: null, email: null } } });
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid', 'confirmed'] as const) {
+    await shop.move(orderId, state);
+    await shop.settle();
+  }
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([1, 1]);
+  shop.clock.now += 24 * 60 * MINUTE;
+  await shop.move(orderId, 'packed');
+  await shop.move(orderId, 'shipped');
+  await shop.settle();
+  expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([2, 1]);
+});
+
+test('a message that no transport takes is a dead letter', async () => {
+  const shop = await start();
+  const orderId = await shop.place({ address: {} });
+  shop.whatsapp.fault({ kind: 'refuse' });
+  for (const state of ['awaiting_payment', 'paid'] as const) await shop.move(orderId, state);
+  await shop.settle();
+  expect(await rows(shop)).toEqual([{ kind: 'order_received', state: 'failed', reason: 'refused' }]);
+  expect(shop.logged.some((line) => line.includes('became a dead letter'))).toBe(true);
+  const listed = [
+    expect.objectContaining({ order_id: orderId, state: 'failed', tried: 'whatsapp failed (whatsapp_131009)' }),
+  ];
+  expect(await messageRows(shop.database, null)).toEqual(listed);
+  expect(await messageRows(shop.database, orderId)).toEqual(listed);
+  expect(await messageRows(shop.database, 'PSK99')).toEqual([]);
+});
+
+test('who asked to be told without having ordered is told once, and the sealed number is gone afterwards', async () => {
+  const shop = await start();
+  const wish = {
+    key: 'back-1',
+    kind: 'back_in_stock',
+    language: 'en',
+    at: new Date(NOON),
+    recipient: { mobile: '9000000001', email: '' },
+    product: 'Ajrakh Kurta, M',
+    link: 'https://shop.example/product/ajrakh-kurta',
+  } as const;
+  await shop.notifier.tell(shop.database, wish);
+  await shop.notifier.tell(shop.database, wish);
+  const sealed = await shop.database.selectFrom('message').select('recipient_sealed').execute();
+  expect(JSON.stringify(sealed)).not.toContain('9000000001');
+  await shop.settle();
+  expect(shop.gotByPhone()).toEqual([expect.stringContaining('Ajrakh Kurta, M is back in stock at Gulmohar')]);
+  expect(await shop.database.selectFrom('message').select('recipient_sealed').execute()).toEqual([
+    { recipient_sealed: null },
+  ]);
+});
+
+test('with no transport nothing is put in line and nobody takes the outbox’s messages', async () => {
+  const shop = await start({ senders: () => ({}) });
+  expect(shop.notifier.senders).toEqual({});
+  await shop.notifier.tell(shop.database, {
+    key: 'k',
+    kind: 'return_approved',
+    language: 'en',
+    at: new Date(NOON),
+    orderId: await shop.place(),
+  });
+  expect(await rows(shop)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { merchantKindOf, messageKindOf, type MessageKind } from '../../domain/messages/message-kind.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OutboxRow, Sender } from '../outbox/service.ts';
+import type { NotifierParts } from './parts.ts';
+
+type Executor = Database | Transaction<DatabaseSchema>;
+
+const wantedFacts = v.object({
+  amount: v.optional(v.string()),
+  product: v.optional(v.string()),
+  link: v.optional(v.string()),
+});
+
+/** Of the outbox: makes an event a message, once however often the event is told. What is older than a day is left. */
+export function shopperMessagePlanner(parts: NotifierParts): Sender {
+  return async (row) => {
+    const order = await parts.readOrder(row.order_id);
+    if (!order?.fromCheckout || isOld(parts, row)) return;
+    const kind = messageKindOf(row.type, order.byCash);
+    if (kind === null) return;
+    const ofRefund = row.type.startsWith('refund.');
+    const amountPaise = ofRefund
+      ? await refundAmount(parts, row)
+      : await amountOf(parts, row.order_id, kind, order.amountPaise);
+    // Given back in parts: each was told by itself.
+    if (amountPaise === null) return;
+    await writeMessage(parts.database, {
+      // An order that is held and accepted again is paid once for the shopper.
+      key: ofRefund ? row.event_id : `${row.order_id}.${kind}`,
+      kind,
+      language: order.language,
+      orderId: row.order_id,
+      facts: { amount: formatRupees(amountPaise) },
+      eventAt: row.created_at,
+      now: parts.now(),
+    });
+  };
+}
+
+/** Of the outbox: notes what the merchant is to be told; merchant-digest.ts makes messages of it. */
+export function merchantMessagePlanner(parts: NotifierParts): Sender {
+  return async (row) => {
+    const order = await parts.readOrder(row.order_id);
+    const kind = order === null ? null : merchantKindOf(row.type, order.byCash);
+    if (kind === null || isOld(parts, row)) return;
+    await parts.database
+      .insertInto('merchant_notice')
+      .values({ kind, event_id: row.event_id, subject_id: row.order_id, event_at: row.created_at })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .execute();
+  };
+}
+
+export type NewMessage = {
+  key: string;
+  kind: MessageKind;
+  language: 'en' | 'hi';
+  orderId: string | null;
+  facts: v.InferOutput<typeof wantedFacts>;
+  eventAt: Date;
+  now: number;
+  /** For who has no order; sealed with the key of the message. */
+  recipient?: { sealed: string; keyId: string };
+};
+
+export async function writeMessage(executor: Executor, message: NewMessage): Promise<void> {
+  await executor
+    .insertInto('message')
+    .values({
+      message_key: message.key,
+      audience: 'shopper',
+      kind: message.kind,
+      language: message.language,
+      order_id: message.orderId,
+      facts: JSON.stringify(message.facts),
+      recipient_sealed: message.recipient?.sealed ?? null,
+      recipient_key_id: message.recipient?.keyId ?? null,
+      state: 'waiting',
+      event_at: message.eventAt,
+      created_at: new Date(message.now),
+      next_at: new Date(message.now),
+    })
+    .onConflict((conflict) => conflict.column('message_key').doNothing())
+    .execute();
+}
+
+function isOld({ now, settings, log }: NotifierParts, row: OutboxRow): boolean {
+  if (now() - row.created_at.getTime() <= settings.rules.maxAgeMs) return false;
+  log.warn({ eventId: row.event_id }, 'nobody is told of an event this old');
+  return true;
+}
+
+async function refundAmount({ database }: NotifierParts, row: OutboxRow): Promise<number> {
+  const refundId = row.event_id.slice(0, row.event_id.lastIndexOf('.'));
+  const refund = await database
+    .selectFrom('refund')
+    .select('amount_paise')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  if (!refund) throw new Error('the refund is gone');
+  return refund.amount_paise;
+}
+
+/** A refunded order's messages name what goes back with its end, null where that is nothing; the others its whole amount. */
+async function amountOf(
+  { database }: NotifierParts,
+  orderId: string,
+  kind: MessageKind,
+  whole: number,
+): Promise<number | null> {
+  if (kind !== 'refund_started' && kind !== 'refund_done') return whole;
+  const refund = await database
+    .selectFrom('refund')
+    .select('amount_paise')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['order', 'gateway'])
+    .orderBy('requested_at', 'desc')
+    .executeTakeFirst();
+  return refund?.amount_paise ?? null;
+}
+
+/** The facts that a message was written with. */
+export function readFacts(text: string): v.InferOutput<typeof wantedFacts> {
+  return v.parse(wantedFacts, JSON.parse(text));
+}

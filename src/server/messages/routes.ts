@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { ShopError } from '../errors.ts';
+import type { NotifierParts } from './parts.ts';
+import { answerHandshake, takeWhatsAppWebhook, type WebhookSecrets } from './whatsapp-webhook.ts';
+
+const BODY_LIMIT = 3 * 1024 * 1024;
+
+/** GET and POST /api/webhooks/whatsapp: Meta's handshake, delivery reports and what shoppers write. */
+export function messageRoutes(parts: NotifierParts, secrets: WebhookSecrets | null): FastifyPluginAsync {
+  return async (app) => {
+    if (secrets === null) return;
+    app.get<{ Querystring: Record<string, unknown> }>('/api/webhooks/whatsapp', (request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(answerHandshake(request.query, secrets)),
+    );
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+        done(null, body);
+      });
+      scope.post('/api/webhooks/whatsapp', async (request) => {
+        if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
+        await takeWhatsAppWebhook(parts, secrets, request.body, request.headers['x-hub-signature-256']);
+        return { ok: true };
+      });
+    });
+  };
+}

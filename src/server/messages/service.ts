@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely';
+import type { OrderUpdate } from '../../contracts/checkout.ts';
+import { maskedEmail, maskedMobile } from '../../domain/messages/masked-recipient.ts';
+import type { MessageKind } from '../../domain/messages/message-kind.ts';
+import type { Database } from '../db/connect.ts';
+import type { OutboxTopic } from '../db/order-tables.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { Sender } from '../outbox/service.ts';
+import { type Periodic, startPeriodic } from '../periodic.ts';
+import { deliverDueMessages } from './deliver.ts';
+import { writeMerchantDigests } from './merchant-digest.ts';
+import type { MessageOrder, NotifierParts } from './parts.ts';
+import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
+import { candidatesFor } from './target.ts';
+
+export type { MessageOrder, NotifierParts } from './parts.ts';
+
+type Executor = Database | Transaction<DatabaseSchema>;
+
+/** A message that no state of an order stands for. `key` names the event: the same one is told once. */
+export type Wish = {
+  key: string;
+  kind: MessageKind;
+  language: 'en' | 'hi';
+  at: Date;
+} & ({ orderId: string } | { recipient: { mobile: string; email: string }; product: string; link: string });
+
+/** Front of the messages: what other services ask of it. */
+export type Notifier = {
+  /** For the outbox; none where nothing is configured. */
+  senders: Partial<Record<Extract<OutboxTopic, 'shopper_message' | 'merchant_message'>, Sender>>;
+  /** Puts a message in line, in the transaction of what it tells of. Does nothing where no transport is configured. */
+  tell(executor: Executor, wish: Wish): Promise<void>;
+  /** Tells the merchant of a contact request, in the transaction that keeps it. */
+  tellOfContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
+  /** Where messages about an order go, masked, in the order they are tried. */
+  updatesOf(order: MessageOrder): Promise<OrderUpdate[]>;
+  /** One turn; true when there may be more. */
+  run(): Promise<boolean>;
+};
+
+export function createNotifier(parts: NotifierParts): Notifier {
+  const { senders, settings } = parts;
+  const { email, mobile } = settings.merchant;
+  const tellsShoppers = Object.keys(senders).length > 0;
+  const tellsMerchant =
+    (email !== null && senders.email !== undefined) || (mobile !== null && senders.whatsapp !== undefined);
+  return {
+    senders: {
+      ...(tellsShoppers ? { shopper_message: shopperMessagePlanner(parts) } : {}),
+      ...(tellsMerchant ? { merchant_message: merchantMessagePlanner(parts) } : {}),
+    },
+    async tell(executor, { key, kind, language, at, ...wish }) {
+      if (!tellsShoppers) return;
+      const base = { key, kind, language, eventAt: at, now: parts.now() };
+      if ('orderId' in wish) {
+        await writeMessage(executor, { ...base, orderId: wish.orderId, facts: {} });
+        return;
+      }
+      const recipient = parts.vault.sealText(key, JSON.stringify(wish.recipient));
+      const facts = { product: wish.product, link: wish.link };
+      await writeMessage(executor, { ...base, orderId: null, facts, recipient });
+    },
+    async tellOfContactRequest(executor, id, at) {
+      if (!tellsMerchant) return;
+      await executor
+        .insertInto('merchant_notice')
+        .values({ kind: 'contact_request', event_id: `contact-${id}`, subject_id: String(id), event_at: at })
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .execute();
+    },
+    async updatesOf({ customer, language, whatsappConsent, fromCheckout }) {
+      if (customer === null || !fromCheckout) return [];
+      const to = { mobile: customer.mobile, email: customer.email ?? '' };
+      const ways = await candidatesFor(parts, { kind: null, language, to, consent: whatsappConsent });
+      return ways.map((transport) => ({
+        transport,
+        to: transport === 'email' ? maskedEmail(to.email) : maskedMobile(to.mobile),
+      }));
+    },
+    async run() {
+      if (tellsMerchant) await writeMerchantDigests(parts);
+      return tellsShoppers || tellsMerchant ? deliverDueMessages(parts) : false;
+    },
+  };
+}
+
+/** Sends what is due every second until stopped. Any number of replicas may run it. */
+export function startNotifier(notifier: Notifier, { log }: Pick<NotifierParts, 'log'>, everyMs = 1000): Periodic {
+  return startPeriodic({
+    everyMs,
+    run: () => notifier.run(),
+    onError: (error) =>
+      // The database's errors may hold what was written.
+      log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'messages could not be sent; tried again'),
+  });
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import * as v from 'valibot';
+import { MERCHANT_TEMPLATE, merchantText } from '../../domain/messages/merchant-texts.ts';
+import { MERCHANT_KINDS, MESSAGE_KINDS, type MessageKind } from '../../domain/messages/message-kind.ts';
+import { messages as english } from '../../domain/messages/message-texts.en.ts';
+import { messages as hindi } from '../../domain/messages/message-texts.hi.ts';
+import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
+import { href, inLanguage } from '../../routes.ts';
+import type { MessageTables } from '../db/message-tables.ts';
+import { isStopped } from './contacts.ts';
+import type { MessageOrder, NotifierParts, Target } from './parts.ts';
+import { readFacts } from './plan.ts';
+
+export type MessageRow = Selectable<MessageTables['message']>;
+
+const TEXTS = { en: english, hi: hindi } as const;
+const NOBODY = { mobile: '', email: '' };
+
+const recipientSchema = v.object({ mobile: v.string(), email: v.string() });
+const digestSchema = v.object({ transport: v.picklist(['whatsapp', 'email']), ids: v.array(v.string()) });
+
+/** Whom a message reaches now, and with what; null where its order's customer is gone. Rejects where a key is missing. */
+export function targetOf(parts: NotifierParts, row: MessageRow): Promise<Target | null> {
+  return row.audience === 'merchant' ? Promise.resolve(merchantTarget(parts, row)) : shopperTarget(parts, row);
+}
+
+async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Target | null> {
+  const kind = MESSAGE_KINDS.find((one) => one === row.kind);
+  if (kind === undefined) throw new Error(`unknown kind of message ${row.kind}`);
+  const order = row.order_id === null ? null : await parts.readOrder(row.order_id);
+  const to = order === null ? strangerOf(parts, row) : recipientOf(order);
+  if (to === null) return null;
+  const { texts, whyMail } = TEXTS[row.language];
+  const { shopName } = parts.settings;
+  return {
+    candidates: await candidatesFor(parts, {
+      kind,
+      language: row.language,
+      to,
+      consent: order?.whatsappConsent ?? true,
+    }),
+    to,
+    template: kind,
+    ...texts[kind],
+    footer: whyMail(shopName),
+    facts: {
+      shop: shopName,
+      name: order?.customer?.name ?? '',
+      order: row.order_id ?? '',
+      carrier: order?.carrier ?? '',
+      awb: order?.awb ?? '',
+      ...(row.order_id === null ? {} : { link: trackingLink(parts, row.order_id, row.language, kind) }),
+      ...readFacts(row.facts),
+    },
+  };
+}
+
+/** Opens what anybody who knows the order's id may see. The digits that prove more are never part of it. */
+function trackingLink({ settings }: NotifierParts, orderId: string, language: 'en' | 'hi', kind: MessageKind): string {
+  const page = kind === 'order_delivered' ? href('contact') : href('orderTracking', { orderId });
+  return settings.publicUrl + inLanguage(language, page);
+}
+
+function recipientOf({ customer }: MessageOrder): Target['to'] | null {
+  return customer && { mobile: customer.mobile, email: customer.email ?? '' };
+}
+
+/** Who asked to be told without having ordered. */
+function strangerOf({ vault }: NotifierParts, row: MessageRow): Target['to'] | null {
+  const { recipient_sealed: sealed, recipient_key_id: keyId } = row;
+  if (sealed === null || keyId === null) return null;
+  return v.parse(recipientSchema, JSON.parse(vault.openText(row.message_key, { sealed, keyId })));
+}
+
+type Wish = { kind: string | null; language: 'en' | 'hi'; to: Target['to']; consent: boolean };
+
+/** The transports that may reach somebody, in order. `kind` null: any message at all. */
+export async function candidatesFor(parts: NotifierParts, { kind, language, to, consent }: Wish): Promise<Transport[]> {
+  const { senders, settings } = parts;
+  const silent = to.mobile === '' || (await isStopped(parts, to.mobile));
+  const kinds = kind === null ? MESSAGE_KINDS : [kind];
+  const may: Record<Transport, boolean> = {
+    whatsapp: consent && !silent,
+    sms: !silent && kinds.some((one) => settings.hasSmsTemplate(one, language)),
+    email: to.email !== '',
+  };
+  return TRANSPORTS.filter((transport) => senders[transport] !== undefined && may[transport]);
+}
+
+function merchantTarget({ senders, settings }: NotifierParts, row: MessageRow): Target | null {
+  const kind = MERCHANT_KINDS.find((one) => one === row.kind);
+  if (kind === undefined) throw new Error(`unknown kind of message ${row.kind}`);
+  const { transport, ids } = v.parse(digestSchema, JSON.parse(row.facts));
+  const { headline, which, todo } = merchantText(kind, ids);
+  const { merchant, shopName } = settings;
+  const facts = { shop: shopName, product: headline, order: which };
+  const has = senders[transport] !== undefined && (transport === 'email' ? merchant.email : merchant.mobile) !== null;
+  return {
+    candidates: has ? [transport] : [],
+    to: {
+      ...NOBODY,
+      ...(merchant.email && { email: merchant.email }),
+      ...(merchant.mobile && { mobile: merchant.mobile }),
+    },
+    template: MERCHANT_TEMPLATE.name,
+    subject: '{shop}: {product}',
+    text: transport === 'email' ? '{product}: {order}' : MERCHANT_TEMPLATE.text,
+    footer: todo,
+    facts,
+  };
+}

@@ -1,0 +1,145 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { normaliseMobile } from '../../domain/address/address.ts';
+import type { DeliveryNews } from '../../domain/messages/attempt-state.ts';
+import { messages as english } from '../../domain/messages/message-texts.en.ts';
+import { messages as hindi } from '../../domain/messages/message-texts.hi.ts';
+import { mayReplyFreely } from '../../domain/messages/stop-words.ts';
+import { ShopError } from '../errors.ts';
+import { noteReport } from './attempts.ts';
+import { type Inbound, lastInboundAt, noteInbound } from './contacts.ts';
+import { whatsappWebhooks } from './metrics.ts';
+import type { NotifierParts } from './parts.ts';
+
+export type WebhookSecrets = { appSecret: string; verifyToken: string };
+
+const statusSchema = v.object({
+  id: v.string(),
+  status: v.string(),
+  biz_opaque_callback_data: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ code: v.number() })), []),
+});
+const inboundSchema = v.object({
+  from: v.string(),
+  id: v.string(),
+  timestamp: v.pipe(v.string(), v.regex(/^\d{1,12}$/)),
+  text: v.optional(v.object({ body: v.string() })),
+  button: v.optional(v.object({ text: v.string() })),
+});
+const bodySchema = v.object({
+  entry: v.array(
+    v.object({
+      changes: v.array(
+        v.object({
+          value: v.object({
+            statuses: v.optional(v.array(v.unknown()), []),
+            messages: v.optional(v.array(v.unknown()), []),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The answer to Meta's handshake when the address is set up. Throws invalid_signature unless the token is ours. */
+export function answerHandshake(query: Readonly<Record<string, unknown>>, { verifyToken }: WebhookSecrets): string {
+  const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
+  const known = typeof token === 'string' && isSame(token, verifyToken);
+  if (mode !== 'subscribe' || !known || typeof challenge !== 'string') throw new ShopError('invalid_signature');
+  return challenge;
+}
+
+/** X-Hub-Signature-256: `sha256=` and the hex HMAC-SHA256 of the raw body with the app secret. */
+export function isSignedByMeta(rawBody: Buffer, signature: unknown, appSecret: string): boolean {
+  const own = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
+  return typeof signature === 'string' && isSame(signature, own);
+}
+
+function isSame(given: string, own: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(digest(given), digest(own));
+}
+
+/**
+ * Takes a webhook in: what became of messages, and what shoppers wrote. Repeated, late and unknown ones change nothing.
+ * Throws invalid_signature. Rejects where the database cannot keep it: Meta then sends it again.
+ */
+export async function takeWhatsAppWebhook(
+  parts: NotifierParts,
+  secrets: WebhookSecrets,
+  rawBody: Buffer,
+  signature: unknown,
+): Promise<void> {
+  if (!isSignedByMeta(rawBody, signature, secrets.appSecret)) {
+    whatsappWebhooks.inc({ outcome: 'wrong_signature' });
+    throw new ShopError('invalid_signature');
+  }
+  const body = v.safeParse(bodySchema, parseJson(rawBody));
+  if (!body.success) {
+    whatsappWebhooks.inc({ outcome: 'unreadable' });
+    return;
+  }
+  for (const { value } of body.output.entry.flatMap(({ changes }) => changes)) {
+    for (const status of value.statuses) await takeStatus(parts, status);
+    for (const message of value.messages) await takeInbound(parts, message);
+  }
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const NEWS: Readonly<Record<string, DeliveryNews>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'failed',
+};
+
+async function takeStatus(parts: NotifierParts, input: unknown): Promise<void> {
+  const status = v.safeParse(statusSchema, input);
+  const news = status.success ? NEWS[status.output.status] : undefined;
+  if (!status.success || news === undefined) {
+    whatsappWebhooks.inc({ outcome: 'unreadable' });
+    return;
+  }
+  const { id, biz_opaque_callback_data: attemptId = null, errors } = status.output;
+  const error = errors[0] === undefined ? null : `whatsapp_${errors[0].code}`;
+  const known = await noteReport(parts, 'whatsapp', { attemptId, providerId: id, news, error });
+  whatsappWebhooks.inc({ outcome: known ? 'status' : 'unknown_message' });
+}
+
+async function takeInbound(parts: NotifierParts, input: unknown): Promise<void> {
+  const message = v.safeParse(inboundSchema, input);
+  if (!message.success) {
+    whatsappWebhooks.inc({ outcome: 'unreadable' });
+    return;
+  }
+  const { from, id, timestamp, text, button } = message.output;
+  const inbound: Inbound = {
+    id,
+    mobile: normaliseMobile(from),
+    text: text?.body ?? button?.text ?? '',
+    at: Number(timestamp) * 1000,
+  };
+  whatsappWebhooks.inc({ outcome: 'inbound' });
+  const word = await noteInbound(parts, inbound);
+  if (word !== null) await confirmWord(parts, from, inbound, word);
+}
+
+/** A courtesy: what was asked for holds whether or not this reply arrives. */
+async function confirmWord(
+  parts: NotifierParts,
+  from: string,
+  inbound: Inbound,
+  word: 'stop' | 'start',
+): Promise<void> {
+  parts.log.info({ word }, 'a shopper asked about messages by WhatsApp');
+  if (!parts.reply || !mayReplyFreely(await lastInboundAt(parts, inbound.mobile), parts.now())) return;
+  const texts = /\p{Script=Devanagari}/u.test(inbound.text) ? hindi : english;
+  await parts.reply(from, word === 'stop' ? texts.stopped : texts.started).catch(() => undefined);
+}
