@@ -54,6 +54,16 @@ export const shopConfigSchema = v.strictObject({
     ),
   ),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
+  /** Handles of collections in the order of the menu; the others follow in the feed's. */
+  menu: v.optional(v.array(text), []),
+  /** The merchant's Hindi names, by what the feed calls things. */
+  hindi: v.optional(
+    v.strictObject({
+      collections: v.optional(v.record(v.string(), text), {}),
+      tags: v.optional(v.record(v.string(), text), {}),
+    }),
+    {},
+  ),
   timers: v.optional(
     v.strictObject({
       slideSeconds: v.optional(seconds, 2),
@@ -70,7 +80,7 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl'> & {
+export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'menu' | 'hindi'> & {
   /** Null: no pixel is loaded. */
   metaPixelId: string | null;
   /** False: pages register no service worker. */

@@ -10,6 +10,7 @@ import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, PATHS } from '../../routes
 import { Icon } from '../../ui/base/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { messages } from './header-messages.en.ts';
+import { StaticMenu } from './static-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.tsx'));
@@ -26,6 +27,17 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
       <ConnectionBanner />
       {loading && <span className="loading-bar" aria-hidden="true" />}
       <div className="site-header-row">
+        {!isCheckout(pathname) && (
+          <button
+            type="button"
+            data-native=""
+            popoverTarget="menu"
+            className="header-action header-menu"
+            aria-label={messages.menu}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
         {pathname !== PATHS.home && <BackLink />}
         <Link to={href('home')} className="site-logo">
           {shop.logoUrl === null ? (
@@ -52,11 +64,16 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
             </Link>
           )}
           <LanguageLinks />
+          <Link to={href('orderTracking')} className="header-action header-orders">
+            <Icon name="box" />
+            <span className="header-caption">{messages.orders}</span>
+          </Link>
           <WishlistLink />
           <CartLink />
         </div>
       </div>
       <SearchBox hiddenOnPhones={!showsSearchRow(pathname)} />
+      {!isCheckout(pathname) && <StaticMenu />}
     </header>
   );
 }
@@ -64,6 +81,11 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
 /** Pages for finding things have the search box in sight on phones; the others have a sign that leads to it. */
 function showsSearchRow(pathname: string): boolean {
   return pathname === PATHS.home || pathname === PATHS.search || pathname.startsWith('/category/');
+}
+
+/** Nothing leads away from paying but the way back. */
+function isCheckout(pathname: string): boolean {
+  return pathname === PATHS.address || pathname === PATHS.payment;
 }
 
 /** This page in the other languages. A whole load: each language is built for itself. */
@@ -87,6 +109,7 @@ function WishlistLink() {
   return (
     <Link to={href('wishlist')} className="header-action" aria-label={messages.wishlistOf(count)}>
       <Icon name="heart" />
+      <span className="header-caption">{messages.wishlist}</span>
       {count > 0 && (
         <span className="cart-badge" aria-hidden="true">
           {count}
@@ -103,6 +126,7 @@ function CartLink() {
   return (
     <Link to={href('cart')} className="header-action" aria-label={messages.cartOf(count)}>
       <Icon name="cart" />
+      <span className="header-caption">{messages.cart}</span>
       {count > 0 && (
         <span
           key={changes}

@@ -97,7 +97,8 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
 
 /** The part of the configuration that travels to the browser. */
 export function publicShop(config: Config): PublicShop {
-  const { feedUrl: _, ...shop } = config.shop;
+  // Menu and Hindi names reach pages where they are used; every page would carry them otherwise.
+  const { feedUrl: _feed, menu: _menu, hindi: _hindi, ...shop } = config.shop;
   return {
     ...shop,
     metaPixelId: config.metaPixelId,

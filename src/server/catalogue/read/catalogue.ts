@@ -1,4 +1,5 @@
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
+import type { MenuCollection } from './menu.ts';
 import type { FoundVariant } from './read-variants.ts';
 
 export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'biggest-discount';
@@ -59,6 +60,8 @@ export interface Catalogue {
   version(): Promise<number>;
   /** Collections that have products, in the feed's order. */
   collections(limit: number): Promise<Collection[]>;
+  /** The same with how many products each has, from which price, and their tags. Never throws. */
+  menu(): Promise<MenuCollection[]>;
   /**
    * The home page: the first collections that have products, each with its first products; where no collection has any,
    * all products as one.

@@ -1,0 +1,34 @@
+/** What a tag tells of a product, where its words say so. */
+export type TagKind = 'fabric' | 'craft' | 'occasion' | 'wearer';
+
+export const TAG_KINDS = ['wearer', 'fabric', 'craft', 'occasion'] as const;
+
+const WORDS: Readonly<Record<TagKind, readonly string[]>> = {
+  craft: [
+    ...['print', 'printed', 'ajrakh', 'bagru', 'dabu', 'bandhani', 'bandhej', 'leheriya', 'tie-dye', 'ikat', 'patola'],
+    ...['chikankari', 'kalamkari', 'embroidery', 'embroidered', 'handwoven', 'handspun', 'khadi', 'brocade', 'zari'],
+    ...['phulkari', 'kantha', 'banarasi', 'chanderi', 'jamdani', 'shibori', 'batik', 'gota', 'zardozi'],
+    ...['weave', 'knit', 'check', 'gingham', 'stripe'],
+  ],
+  fabric: [
+    ...['cotton', 'silk', 'linen', 'wool', 'mulmul', 'denim', 'viscose', 'rayon', 'modal', 'crepe', 'georgette'],
+    ...['chiffon', 'satin', 'velvet', 'polyester', 'lyocell', 'tencel', 'hemp', 'jute', 'organza', 'net'],
+  ],
+  occasion: [
+    ...['everyday', 'daily', 'festive', 'wedding', 'bridal', 'party', 'office', 'work', 'casual', 'formal', 'diwali'],
+    ...['eid', 'holi', 'puja', 'summer', 'winter', 'monsoon'],
+  ],
+  wearer: ['women', 'men', 'girls', 'boys', 'kids', 'unisex', 'woman', 'man', 'ladies', 'gents'],
+};
+
+/** The kind that a word of the tag names: a craft before the cloth it is done on ("handwoven silk" is a craft). */
+export function tagKind(tag: string): TagKind | null {
+  const words = tag.toLowerCase().split(/[^\p{L}-]+/u);
+  const kinds = ['wearer', 'occasion', 'craft', 'fabric'] as const;
+  return kinds.find((kind) => WORDS[kind].some((word) => words.includes(word))) ?? null;
+}
+
+/** A tag as people read it: "cotton mulmul" → "Cotton mulmul"; one with capitals of its own stays. */
+export function tagTitle(tag: string): string {
+  return tag === tag.toLowerCase() ? tag.charAt(0).toUpperCase() + tag.slice(1) : tag;
+}

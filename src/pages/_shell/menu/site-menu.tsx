@@ -1,0 +1,170 @@
+import { type ReactNode, use } from 'react';
+import { Link, useLocation } from 'react-router';
+import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { formatCount } from '../../../domain/language/plural.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
+import { categoryHref, href, inLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../routes.ts';
+import type { MenuCollection } from '../../../server/catalogue/read/menu.ts';
+import { Icon, type IconName } from '../../../ui/base/icon.tsx';
+import { Picture } from '../../../ui/base/picture.tsx';
+import { priceEnds, tagGroups } from './menu-links.ts';
+import { messages } from './menu-messages.en.ts';
+import { ServerMenuContext } from './server-menu-context.ts';
+
+/** As many as stand in a row on a desktop; the others are under "More". In src/ui/menu.css too. */
+const IN_A_ROW = 8;
+
+/**
+ * The way into the shop, on the server only: a drawer on phones, which the browser itself opens (popover), and a row with
+ * panels on desktops, by CSS.
+ */
+export function SiteMenu() {
+  const { collections } = use(ServerMenuContext);
+  const { pathname } = useLocation();
+  const rest = collections.slice(IN_A_ROW);
+  return (
+    <nav id="menu" popover="auto" aria-label={messages.label} className="site-menu">
+      {/* The browser's own backdrop lets a tap through to what lies beneath. */}
+      <button
+        type="button"
+        data-native=""
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="menu-veil"
+      />
+      <div className="menu-head">
+        <p>{messages.menu}</p>
+        <button
+          type="button"
+          data-native=""
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={messages.close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="menu-list">
+        {collections.map((collection) => (
+          <MenuItem key={collection.id} collection={collection} open={pathname === categoryHref(collection.handle)} />
+        ))}
+        {rest.length > 0 && <MoreItem collections={rest} />}
+      </ul>
+      <ul className="menu-service">
+        <ServiceLink icon="grid" to={href('search')} text={messages.everything} />
+        <ServiceLink icon="box" to={href('orderTracking')} text={messages.orders} />
+        <ServiceLink icon="heart" to={href('wishlist')} text={messages.wishlist} />
+        <ServiceLink icon="help" to={href('help')} text={messages.help} />
+        <ServiceLink icon="phone" to={href('contact')} text={messages.contact} />
+        <ServiceLink icon="info" to={href('about')} text={messages.about} />
+        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+          <li key={language}>
+            <a href={inLanguage(language, href('home'))} lang={language} hrefLang={language} className="menu-link">
+              <Icon name="user" className="icon invisible" />
+              {LANGUAGE_NAMES[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuItem({ collection, open }: { collection: MenuCollection; open: boolean }) {
+  const { handle, title, picture } = collection;
+  return (
+    <li className="menu-item">
+      <Link to={categoryHref(handle)} className="menu-link" aria-current={open ? 'page' : undefined}>
+        <Picture picture={picture} alt="" sizes="44px" widths={[96]} className="menu-picture" />
+        {title}
+      </Link>
+      <MenuPanel collection={collection} />
+    </li>
+  );
+}
+
+function MenuPanel({ collection }: { collection: MenuCollection }) {
+  const { tagName } = use(ServerMenuContext);
+  const { handle, title, picture, count, fromPaise } = collection;
+  const prices = priceEnds(collection);
+  return (
+    <div className="menu-panel">
+      <ul>
+        <li>
+          <Link to={categoryHref(handle)}>
+            <b>{messages.all(title)}</b>
+          </Link>
+        </li>
+        <li>{messages.from(formatCount(count), formatRupees(fromPaise))}</li>
+      </ul>
+      {tagGroups(collection).map(({ kind, tags }) => (
+        <LinkGroup key={kind} title={messages.kinds[kind]}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link rel="nofollow" to={categoryHref(handle, { tag })}>
+                {tagName(tag)}
+              </Link>
+            </li>
+          ))}
+        </LinkGroup>
+      ))}
+      {prices.length > 0 && (
+        <LinkGroup title={messages.price}>
+          {prices.map((end) => (
+            <li key={end}>
+              <Link rel="nofollow" to={categoryHref(handle, { max: end })}>
+                {messages.under(formatRupees(end * 100 - 100))}
+              </Link>
+            </li>
+          ))}
+        </LinkGroup>
+      )}
+      {picture && <Picture picture={picture} alt="" sizes="180px" widths={[360]} className="menu-poster" />}
+    </div>
+  );
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** Those that have no place in the row. */
+function MoreItem({ collections }: { collections: readonly MenuCollection[] }) {
+  return (
+    <li className="menu-item menu-more">
+      <Link to={href('search')} className="menu-link">
+        {messages.more}
+      </Link>
+      <div className="menu-panel">
+        <ul className="menu-tiles">
+          {collections.map(({ id, handle, title, picture }) => (
+            <li key={id}>
+              <Link to={categoryHref(handle)}>
+                <Picture picture={picture} alt="" sizes="44px" widths={[96]} className="menu-picture" />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function ServiceLink({ icon, to, text }: { icon: IconName; to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className="menu-link">
+        <Icon name={icon} />
+        {text}
+      </Link>
+    </li>
+  );
+}

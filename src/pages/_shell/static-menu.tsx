@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
+import { useFollowLinks } from './follow-links.ts';
+
+/** Not imported by name: that would bring it to the browser. */
+const onServer = import.meta.env.SSR ? await import('./menu/site-menu.tsx') : null;
+
+export const MENU_PLACE = 'site-menu';
+
+/** For the one who began on a page without it [SHELL-03]. */
+const LateMenu = lazyWithNotice(async () => ({ default: (await import('./menu/late-menu.tsx')).LateMenu }));
+
+let written: string | undefined;
+
+/** The menu, as the server wrote it: the browser carries no script that builds it. Its links go by the router. */
+export function StaticMenu() {
+  if (onServer) {
+    return (
+      <div id={MENU_PLACE} className="menu-place">
+        <onServer.SiteMenu />
+      </div>
+    );
+  }
+  written ??= document.querySelector(`#${MENU_PLACE}`)?.innerHTML ?? '';
+  return written === '' ? (
+    <Suspense>
+      <LateMenu />
+    </Suspense>
+  ) : (
+    <MenuInBrowser html={written} />
+  );
+}
+
+export function MenuInBrowser({ html }: { html: string }) {
+  const follow = useFollowLinks();
+  const place = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  /** The panel under the pointer or the focus is closed until that moves on. */
+  const [closed, setClosed] = useState(false);
+  const [inner] = useState({ __html: html });
+  useEffect(() => {
+    for (const link of place.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
+      if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  }, [pathname]);
+  const click = (event: MouseEvent<HTMLElement>) => {
+    if (!follow(event)) return;
+    setClosed(true);
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
+  };
+  const open = () => setClosed(false);
+  return (
+    // The links themselves take focus and keys; here their clicks only pass by.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={place}
+      id={MENU_PLACE}
+      className="menu-place"
+      data-closed={closed || undefined}
+      onClick={click}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setClosed(true)}
+      onMouseLeave={open}
+      onFocus={open}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={inner}
+    />
+  );
+}

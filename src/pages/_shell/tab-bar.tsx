@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { href, PATHS } from '../../routes.ts';
+import { Icon, type IconName } from '../../ui/base/icon.tsx';
+import { messages } from './header-messages.en.ts';
+
+const TABS = [
+  ['home', 'home', messages.home],
+  ['search', 'grid', messages.categories],
+  ['wishlist', 'heart', messages.wishlist],
+  ['orderTracking', 'box', messages.orders],
+] as const satisfies readonly [keyof typeof PATHS, IconName, string][];
+
+/** The shop's four places within the thumb's reach, on pages where nothing else stands there. */
+export function TabBar() {
+  const { pathname } = useLocation();
+  if (!hasTabs(pathname)) return null;
+  return (
+    <nav aria-label={messages.tabs} className="tab-bar">
+      {TABS.map(([page, icon, text]) => (
+        <Link key={page} to={href(page)} aria-current={pathname === PATHS[page] ? 'page' : undefined}>
+          <Icon name={icon} />
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function hasTabs(pathname: string): boolean {
+  return pathname.startsWith('/category/') || TABS.some(([page]) => PATHS[page] === pathname);
+}

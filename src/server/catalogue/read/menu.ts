@@ -1,0 +1,47 @@
+import type { Collection } from '../../../domain/catalogue/product.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Facet, PriceBand } from './catalogue.ts';
+import { collectionFacets } from './facets.ts';
+import { NO_FILTERS } from './listing-filters.ts';
+import { readCollectionList } from './read-catalogue.ts';
+
+/** A collection as a menu shows it. */
+export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'> & {
+  count: number;
+  fromPaise: number;
+  tags: readonly Facet[];
+  priceBands: readonly PriceBand[];
+};
+
+/** More fill no menu that anybody reads. */
+const MOST_COLLECTIONS = 60;
+
+/**
+ * The collections that list anything, in the feed's order, with what is in them. Kept in memory and read again with each
+ * version of the catalogue; where the store does not answer, as last read, so that pages without products still open.
+ */
+export function createMenu(database: Database, version: () => Promise<number>): () => Promise<MenuCollection[]> {
+  let held: { version: number; menu: Promise<MenuCollection[]> } | null = null;
+  let last: MenuCollection[] = [];
+  return async () => {
+    try {
+      const current = await version();
+      if (held?.version !== current) held = { version: current, menu: readMenu(database) };
+      last = await held.menu;
+    } catch {
+      held = null;
+    }
+    return last;
+  };
+}
+
+async function readMenu(database: Database): Promise<MenuCollection[]> {
+  const menu: MenuCollection[] = [];
+  for (const { id, handle, title, picture } of await readCollectionList(database, MOST_COLLECTIONS)) {
+    const facets = await collectionFacets(database, handle, NO_FILTERS);
+    const { tags, priceBands, minPricePaise } = facets;
+    const count = priceBands.reduce((sum, band) => sum + band.count, 0);
+    menu.push({ id, handle, title, picture, count, fromPaise: minPricePaise, tags, priceBands });
+  }
+  return menu;
+}
