@@ -9,7 +9,7 @@ const shop = {
   themeColour: '#000000',
   /** Home page slider: files of public/ or full addresses. Empty shows the first collections' own pictures. */
   slides: [],
-  /** A picture between the collections on phones; null shows none. */
+  /** A picture behind the offer's words on phones: a pattern, since the words stand on it in the shopper's language; null shows none. */
   bannerImageUrl: '/offer-banner.svg',
   /** The shop platform's origin; the SHOP_FEED_URL environment variable overrides it. */
   feedUrl: null,

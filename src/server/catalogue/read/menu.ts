@@ -2,6 +2,7 @@ import type { Collection } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Facet, PriceBand } from './catalogue.ts';
 import { collectionFacets } from './facets.ts';
+import { listCollection } from './listing.ts';
 import { NO_FILTERS } from './listing-filters.ts';
 import { readCollectionList } from './read-catalogue.ts';
 
@@ -41,7 +42,19 @@ async function readMenu(database: Database): Promise<MenuCollection[]> {
     const facets = await collectionFacets(database, handle, NO_FILTERS);
     const { tags, priceBands, minPricePaise } = facets;
     const count = priceBands.reduce((sum, band) => sum + band.count, 0);
-    menu.push({ id, handle, title, picture, count, fromPaise: minPricePaise, tags, priceBands });
+    const shown = picture ?? (await firstPicture(database, handle));
+    menu.push({ id, handle, title, picture: shown, count, fromPaise: minPricePaise, tags, priceBands });
   }
   return menu;
+}
+
+/** For a collection without a picture of its own: that of its first product. */
+async function firstPicture(database: Database, handle: string): Promise<Collection['picture']> {
+  const { products } = await listCollection(database, handle, {
+    sort: 'featured',
+    filters: NO_FILTERS,
+    after: null,
+    limit: 1,
+  });
+  return products[0]?.picture ?? null;
 }

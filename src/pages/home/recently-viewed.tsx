@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { recentlyViewed } from '../../browser/state/recently-viewed.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { ProductCards } from '../_cards/product-grid.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+/** What this browser looked at before, newest first; known to the browser only, and so near the page's end. */
+export function RecentlyViewed() {
+  const { persuasion } = useShopInfo().shop;
+  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  useEffect(() => setCards(recentlyViewed()), []);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed" className="home-section">
+      <h2 id="recently-viewed" className="home-heading">
+        {messages.recentlyViewed}
+      </h2>
+      <ul className="home-cards home-rail">
+        <ProductCards cards={cards} collectionHandle={null} persuasion={persuasion} />
+      </ul>
+    </section>
+  );
+}
