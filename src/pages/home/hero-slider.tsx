@@ -59,13 +59,14 @@ function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; 
 
 /** Whole garments, and words beside them: on a phone one garment with the words below. */
 function CollectionSlide({ collection, first }: { collection: PicturedCollection; first: boolean }) {
-  const { handle, title, picture, second, facts } = collection;
+  const { handle, title, picture, facts } = collection;
+  const [garment = picture, second] = collection.garments;
   const { offer } = useShopInfo().shop;
   return (
     <Link to={categoryHref(handle)} className="hero-slide">
       <span className="hero-pictures">
         <Picture
-          picture={picture}
+          picture={garment}
           alt=""
           sizes={`(min-width:767px) 28vw,${UPRIGHT_SIZE}`}
           widths={UPRIGHT_WIDTHS}

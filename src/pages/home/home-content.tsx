@@ -49,6 +49,7 @@ export function HomeContent({ data }: { data: HomeData }) {
             </Fragment>
           );
         })}
+        {between.slice(sections.length)}
         <OtherCollections collections={others} />
         <RecentlyViewed />
         <Reasons />

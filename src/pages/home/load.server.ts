@@ -17,6 +17,7 @@ const PRODUCTS_EACH = 10;
 /** One section in so many is a square of four on phones, the others are rails. */
 const RHYTHM = 4;
 const MOST_OTHERS = 12;
+const HERO_GARMENTS = 2;
 const PRICE_TILES = 2;
 const [SHORTEST_STORY, LONGEST_STORY] = [40, 220];
 
@@ -56,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         handle,
         title: nameIn(LANGUAGE, services.hindi.collections, handle, title),
         picture,
-        second: products[1]?.picture ?? null,
+        /** Whole garments, which pictures of collections seldom are. */
+        garments: products.slice(0, HERO_GARMENTS).flatMap((product) => product.picture ?? []),
         facts: factsOf(menu, handle),
       })),
     /** Those that have no section. */

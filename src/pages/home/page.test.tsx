@@ -6,7 +6,7 @@ import { ServerCardsContext } from '../_cards/server-cards-context.ts';
 import { HomeContent } from './home-content.tsx';
 
 const facts = { count: 28, fromPaise: 89_900 };
-const collections = [{ id: '1', handle: 'kurtas', title: 'Kurtas', picture: null, second: null, facts }];
+const collections = [{ id: '1', handle: 'kurtas', title: 'Kurtas', picture: null, garments: [], facts }];
 const section = { shape: 'grid', facts } as const;
 const EMPTY = { inHtml: true, sections: [], collections: [], others: [], story: null, priceEnds: [] };
 

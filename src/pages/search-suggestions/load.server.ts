@@ -1,3 +1,4 @@
+import { readSentence } from '../../domain/catalogue/search-sentence.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
@@ -7,7 +8,9 @@ const MOST_LETTERS = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   if (text === '') return { products: [], collections: [] };
-  const { products, collections } = await context.get(servicesContext).catalogue.suggest(text);
+  const { products, collections } = await context
+    .get(servicesContext)
+    .catalogue.suggest(readSentence(text).text || text);
   return {
     products: products.map(({ id, handle, title, picture, pricePaise }) => ({
       id,

@@ -5,12 +5,13 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
 import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
 import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
-import { countFilters, listingSearch, readListingChoice, type ToListing } from '../_listing/listing-query.ts';
+import { countFilters, listingSearch, type ToListing } from '../_listing/listing-query.ts';
 import { Opened } from '../_cards/deferred-loader.tsx';
 import { listingLoader } from '../_listing/listing-loader.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
+import { SuggestedProducts } from './suggested-products.tsx';
 import type { loader } from './load.server.ts';
 import { messages } from './messages.en.ts';
 
@@ -56,9 +57,9 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
 }
 
 function SearchResults({ data, text }: { data: Results; text: string }) {
-  const { search } = useLocation();
-  const choice = readListingChoice(new URLSearchParams(search));
-  const to: ToListing = (other) => href('search') + listingSearch(other, { q: text });
+  const { choice, collections, suggested } = data;
+  /** What the sentence says stands in the address from the first change on. */
+  const to: ToListing = (other) => href('search') + listingSearch(other, { q: data.text });
   const countText = listingMessages.count(data.total, data.totalExact);
   if (data.cards === '' && countFilters(choice) === 0) {
     return (
@@ -70,7 +71,8 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
         >
           {messages.noneText}
         </EmptyState>
-        <CollectionTiles collections={data.collections} />
+        <SuggestedProducts cards={suggested} />
+        <CollectionTiles collections={collections} />
       </>
     );
   }
@@ -84,8 +86,11 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
     </>
   );
   return (
-    <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
-      {data.cards === '' ? <NoMatch choice={choice} to={to} /> : <Listing first={data} collectionHandle={null} />}
-    </ListingFrame>
+    <>
+      <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
+        {data.cards === '' ? <NoMatch choice={choice} to={to} /> : <Listing first={data} collectionHandle={null} />}
+      </ListingFrame>
+      <SuggestedProducts cards={suggested} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
+import type { Wearer } from '../../../domain/catalogue/search-sentence.ts';
 import type { MenuCollection } from './menu.ts';
 import type { FoundVariant } from './read-variants.ts';
 
@@ -12,6 +13,9 @@ export type ListingFilters = {
   availableOnly: boolean;
   tags: string[];
   colours: string[];
+  /** Made for them, as the feed's tags say. */
+  wearer: Wearer | null;
+  minDiscountPercent: number | null;
 };
 
 export type ListingQuery = {
@@ -33,6 +37,8 @@ export type Facets = {
   tags: Facet[];
   colours: Facet[];
   available: number;
+  /** How many are reduced by so much or more; absent where the list was counted in advance. */
+  discounts?: { percent: number; count: number }[];
   minPricePaise: number;
   maxPricePaise: number;
   /** False where only the first matches of a search, or the first products of a long list, were counted. */
