@@ -50,6 +50,10 @@ export function MenuInBrowser({ html }: { html: string }) {
     setClosed(true);
     document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover();
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setClosed(true);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInPanel(event);
+  };
   const open = () => setClosed(false);
   return (
     // The links themselves take focus and keys; here their clicks only pass by.
@@ -60,11 +64,22 @@ export function MenuInBrowser({ html }: { html: string }) {
       className="menu-place"
       data-closed={closed || undefined}
       onClick={click}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setClosed(true)}
+      onKeyDown={press}
       onMouseLeave={open}
       onFocus={open}
       suppressHydrationWarning
       dangerouslySetInnerHTML={inner}
     />
   );
+}
+
+/** From a collection into its panel, and along the links there. */
+function moveInPanel(event: KeyboardEvent): void {
+  const item = event.target instanceof Element ? event.target.closest('.menu-item') : null;
+  const links = [...(item?.querySelectorAll('a') ?? [])].filter((link) => link.offsetParent !== null);
+  const at = links.findIndex((link) => link === event.target);
+  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -16,7 +16,7 @@ const SUGGESTED = 10;
  * Results for `q` [CARD-05], one page as the address asks. Prices and wearers that the text names are filters beside those of
  * the address. Without a text, and where nothing is found, the collections as a way on, and products.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const services = context.get(servicesContext);
   const { catalogue, hindi } = services;
   const search = new URL(request.url).searchParams;

@@ -78,7 +78,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
   }
   const heading = (
     <>
-      <h1 className="text-20 font-semibold wide:text-24" dir="auto">
+      <h1 className="font-heading text-20 font-semibold wide:text-32" dir="auto">
         {messages.resultsFor(text)}
       </h1>
       {data.searchedFor !== null && <p className="pt-1">{messages.showingFor(data.searchedFor)}</p>}

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, type LinkProps, useLocation } from 'react-router';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { formatCount } from '../../../domain/language/plural.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
@@ -93,9 +93,9 @@ function MenuPanel({ collection }: { collection: MenuCollection }) {
     <div className="menu-panel">
       <ul>
         <li>
-          <Link to={categoryHref(handle)}>
+          <PanelLink to={categoryHref(handle)}>
             <b>{messages.all(title)}</b>
-          </Link>
+          </PanelLink>
         </li>
         <li>{messages.from(formatCount(count), formatRupees(fromPaise))}</li>
       </ul>
@@ -103,9 +103,9 @@ function MenuPanel({ collection }: { collection: MenuCollection }) {
         <LinkGroup key={kind} title={messages.kinds[kind]}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Link rel="nofollow" to={categoryHref(handle, { tag })}>
+              <PanelLink rel="nofollow" to={categoryHref(handle, { tag })}>
                 {tagName(tag)}
-              </Link>
+              </PanelLink>
             </li>
           ))}
         </LinkGroup>
@@ -114,9 +114,9 @@ function MenuPanel({ collection }: { collection: MenuCollection }) {
         <LinkGroup title={messages.price}>
           {prices.map((end) => (
             <li key={end}>
-              <Link rel="nofollow" to={categoryHref(handle, { max: end })}>
+              <PanelLink rel="nofollow" to={categoryHref(handle, { max: end })}>
                 {messages.under(formatRupees(end * 100 - 100))}
-              </Link>
+              </PanelLink>
             </li>
           ))}
         </LinkGroup>
@@ -124,6 +124,11 @@ function MenuPanel({ collection }: { collection: MenuCollection }) {
       {picture && <Picture picture={picture} alt="" sizes="180px" widths={[360]} className="menu-poster" />}
     </div>
   );
+}
+
+/** Tab goes along the row; the arrow keys go into the panel (static-menu.tsx). All that it leads to is in the lists' filters too. */
+function PanelLink(props: LinkProps) {
+  return <Link {...props} tabIndex={-1} />;
 }
 
 function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -146,10 +151,10 @@ function MoreItem({ collections }: { collections: readonly MenuCollection[] }) {
         <ul className="menu-tiles">
           {collections.map(({ id, handle, title, picture }) => (
             <li key={id}>
-              <Link to={categoryHref(handle)}>
+              <PanelLink to={categoryHref(handle)}>
                 <Picture picture={picture} alt="" sizes="44px" widths={[96]} className="menu-picture" />
                 {title}
-              </Link>
+              </PanelLink>
             </li>
           ))}
         </ul>
