@@ -6,13 +6,16 @@ import { messages } from './listing-messages.en.ts';
 /** More values than this of one kind are folded away. */
 const SHOWN_AT_FIRST = 6;
 
+type FacetGroupProps = { title: string; before?: React.ReactNode; children: React.ReactElement[] };
+
 /** The values of one kind that a list can be filtered by. */
-export function FacetGroup({ title, children }: { title: string; children: React.ReactElement[] }) {
+export function FacetGroup({ title, before, children }: FacetGroupProps) {
   if (children.length === 0) return null;
   const rest = children.slice(SHOWN_AT_FIRST);
   return (
     <section className="border-b border-line py-3 last:border-0">
       <h3 className="pb-1 text-13 font-semibold">{title}</h3>
+      {before}
       <ul>{children.slice(0, SHOWN_AT_FIRST)}</ul>
       {rest.length > 0 && (
         <details>

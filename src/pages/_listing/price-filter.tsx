@@ -14,27 +14,27 @@ export function PriceFilter({ choice, facets, to }: PriceFilterProps) {
     to({ ...choice, filters: { ...filters, minPricePaise, maxPricePaise } });
   const isChosen = (band: ListingFacets['priceBands'][number]) =>
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
+  const form = (
+    // The ends follow the address.
+    <PriceForm
+      key={`${filters.minPricePaise} ${filters.maxPricePaise}`}
+      choice={choice}
+      facets={facets}
+      change={change}
+    />
+  );
   return (
-    <>
-      <FacetGroup title={messages.price}>
-        {facets.priceBands.map((band) => (
-          <FacetLink
-            key={band.minPaise}
-            to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
-            chosen={isChosen(band)}
-            name={priceRange(band.minPaise, band.maxPaise)}
-            count={band.count}
-          />
-        ))}
-      </FacetGroup>
-      <PriceForm
-        // The ends follow the address.
-        key={`${filters.minPricePaise} ${filters.maxPricePaise}`}
-        choice={choice}
-        facets={facets}
-        change={change}
-      />
-    </>
+    <FacetGroup title={messages.price} before={form}>
+      {facets.priceBands.map((band) => (
+        <FacetLink
+          key={band.minPaise}
+          to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
+          chosen={isChosen(band)}
+          name={priceRange(band.minPaise, band.maxPaise)}
+          count={band.count}
+        />
+      ))}
+    </FacetGroup>
   );
 }
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/page.ts';
 const COLLECTIONS = 8;
 /** Two rows of five on a desktop, a rail or a square of four on a phone; the others are one tap away. */
 const PRODUCTS_EACH = 10;
-/** One section in so many is a square of four on phones, the others are rails. */
+/** The first section is a square of four on phones, the others are rails; on desktops one in so many has two rows. */
 const RHYTHM = 4;
 const MOST_OTHERS = 12;
 const HERO_GARMENTS = 2;
@@ -27,7 +27,7 @@ export type HomeSection = {
   handle: string;
   /** The merchant's name in this language, where it is not made from the handle. */
   name?: string;
-  shape: 'grid' | 'rail';
+  shape: 'grid' | 'rows' | 'rail';
   /** How many products the collection has, and from which price; null where it is not known. */
   facts: { count: number; fromPaise: number } | null;
   cards?: EncodedCards;
@@ -82,7 +82,7 @@ type Found = Awaited<ReturnType<Services['catalogue']['home']>>;
 function packed(sections: Found, menu: Menu, hindi: Readonly<Record<string, string>>) {
   return sections.map(({ collection: { id, handle }, products }, index) => {
     const name = nameIn(LANGUAGE, hindi, handle, '');
-    const shape = index % RHYTHM === 0 ? ('grid' as const) : ('rail' as const);
+    const shape = index === 0 ? ('grid' as const) : index % RHYTHM === 0 ? ('rows' as const) : ('rail' as const);
     return {
       id,
       handle,

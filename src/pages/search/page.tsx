@@ -42,13 +42,10 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
   if (data.kind === 'nothing-asked') {
     return (
       <>
-        <EmptyState
-          headingLevel={1}
-          picture={<Icon name="search" className="icon size-12" />}
-          title={messages.askTitle}
-        >
-          {messages.askText}
-        </EmptyState>
+        <div className="mx-auto max-w-[1440px] px-3 pt-4 pb-4 wide:px-6 wide:pt-8">
+          <h1 className="font-heading text-24">{messages.askTitle}</h1>
+          <p className="text-quiet">{messages.askText}</p>
+        </div>
         <CollectionTiles collections={data.collections} />
       </>
     );
