@@ -132,9 +132,7 @@ function withQuery(path: string, query: Query): string {
 }
 
 /** Query parameters that change what the server renders; all others (campaign marks and the like) are left out. */
-const LISTING_QUERY = [
-  ...['sort', 'size', 'min', 'max', 'upto', 'available', 'tag', 'colour', 'for', 'discount', 'after', 'page'],
-];
+const LISTING_QUERY = 'sort size min max upto available tag colour for discount after page'.split(' ');
 const PAGE_QUERY: ReadonlyMap<string, readonly string[]> = new Map([
   ['category', LISTING_QUERY],
   ['single-product', ['collection']],

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { inLanguage } from '../../routes.ts';
 import { useFollowLinks } from './follow-links.ts';
 
 /** Not imported by name: that would bring it to the browser. */
 const onServer = import.meta.env.SSR ? await import('./menu/site-menu.tsx') : null;
 
-export const MENU_PLACE = 'site-menu';
+const MENU_PLACE = 'site-menu';
 
 /** For the one who began on a page without it [SHELL-03]. */
 const LateMenu = lazyWithNotice(async () => ({ default: (await import('./menu/late-menu.tsx')).LateMenu }));
@@ -22,17 +24,26 @@ export function StaticMenu() {
       </div>
     );
   }
-  written ??= document.querySelector(`#${MENU_PLACE}`)?.innerHTML ?? '';
-  return written === '' ? (
+  return <WrittenMenu />;
+}
+
+function WrittenMenu() {
+  const [html] = useState(asWritten);
+  return html === '' ? (
     <Suspense>
-      <LateMenu />
+      <LateMenu place={MENU_PLACE}>{(late) => <MenuInBrowser html={late} />}</LateMenu>
     </Suspense>
   ) : (
-    <MenuInBrowser html={written} />
+    <MenuInBrowser html={html} />
   );
 }
 
-export function MenuInBrowser({ html }: { html: string }) {
+function asWritten(): string {
+  written ??= document.querySelector(`#${MENU_PLACE}`)?.innerHTML ?? '';
+  return written;
+}
+
+function MenuInBrowser({ html }: { html: string }) {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -40,8 +51,9 @@ export function MenuInBrowser({ html }: { html: string }) {
   const [closed, setClosed] = useState(false);
   const [inner] = useState({ __html: html });
   useEffect(() => {
+    const open = inLanguage(LANGUAGE, pathname);
     for (const link of place.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
-      if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+      if (link.pathname === open) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   }, [pathname]);
@@ -54,7 +66,7 @@ export function MenuInBrowser({ html }: { html: string }) {
     if (event.key === 'Escape') setClosed(true);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInPanel(event);
   };
-  const open = () => setClosed(false);
+  const reopen = () => setClosed(false);
   return (
     // The links themselves take focus and keys; here their clicks only pass by.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -65,8 +77,8 @@ export function MenuInBrowser({ html }: { html: string }) {
       data-closed={closed || undefined}
       onClick={click}
       onKeyDown={press}
-      onMouseLeave={open}
-      onFocus={open}
+      onMouseLeave={reopen}
+      onFocus={reopen}
       suppressHydrationWarning
       dangerouslySetInnerHTML={inner}
     />

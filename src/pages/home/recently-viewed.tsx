@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../browser/loading/when-idle.ts';
 import { recentlyViewed } from '../../browser/state/recently-viewed.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { ProductCards } from '../_cards/product-grid.tsx';
@@ -9,7 +10,7 @@ import { messages } from './messages.en.ts';
 export function RecentlyViewed() {
   const { persuasion } = useShopInfo().shop;
   const [cards, setCards] = useState<readonly ProductCard[]>([]);
-  useEffect(() => setCards(recentlyViewed()), []);
+  useEffect(() => whenIdle(() => setCards(recentlyViewed())), []);
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed" className="home-section">

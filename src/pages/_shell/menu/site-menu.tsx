@@ -4,12 +4,13 @@ import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { formatCount } from '../../../domain/language/plural.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { categoryHref, href, inLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../routes.ts';
-import type { MenuCollection } from '../../../server/catalogue/read/menu.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { priceEnds, tagGroups } from './menu-links.ts';
 import { messages } from './menu-messages.en.ts';
-import { ServerMenuContext } from './server-menu-context.ts';
+import { type Menu, ServerMenuContext } from './server-menu-context.ts';
+
+type MenuCollection = Menu['collections'][number];
 
 /** As many as stand in a row on a desktop; the others are under "More". In src/ui/menu.css too. */
 const IN_A_ROW = 8;

@@ -1,6 +1,5 @@
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import type { Wearer } from '../../../domain/catalogue/search-sentence.ts';
-import type { MenuCollection } from './menu.ts';
 import type { FoundVariant } from './read-variants.ts';
 
 export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'biggest-discount';
@@ -59,6 +58,14 @@ export type SearchPage = ListingPage & { searchedFor: string | null };
 export type CollectionWithProducts = { collection: Collection; products: ProductCard[] };
 
 export type Suggestion = { products: ProductCard[]; collections: Collection[] };
+
+/** A collection as a menu shows it. */
+export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'> & {
+  count: number;
+  fromPaise: number;
+  tags: readonly Facet[];
+  priceBands: readonly PriceBand[];
+};
 
 /** What pages may ask of the stored catalogue. No method ever waits for the feed. */
 export interface Catalogue {

@@ -1,18 +1,10 @@
 import type { Collection } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
-import type { Facet, PriceBand } from './catalogue.ts';
+import type { MenuCollection } from './catalogue.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
 import { NO_FILTERS } from './listing-filters.ts';
 import { readCollectionList } from './read-catalogue.ts';
-
-/** A collection as a menu shows it. */
-export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'> & {
-  count: number;
-  fromPaise: number;
-  tags: readonly Facet[];
-  priceBands: readonly PriceBand[];
-};
 
 /** More fill no menu that anybody reads. */
 const MOST_COLLECTIONS = 60;
