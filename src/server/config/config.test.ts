@@ -67,6 +67,8 @@ test.each([
   [{ ...shop, contactPhone: '12345' }, 'contactPhone is wrong: must be +91 and 10 digits'],
   [{ ...shop, offer: { groupSize: 3, freePerGroup: 3 } }, 'offer is wrong: freePerGroup must be below groupSize'],
   [{ ...shop, legalEntity: { ...shop.legalEntity, name: '' } }, 'legalEntity.name is wrong: must not be empty'],
+  [{ ...shop, menu: ['kurtas', ''] }, 'menu.1 is wrong: must not be empty'],
+  [{ ...shop, hindi: { collections: { kurtas: '' } } }, 'hindi.collections.kurtas is wrong: must not be empty'],
   [{ ...shop, colour: 'red' }, 'colour is wrong'],
 ])('[SHELL-06] a wrong shop.config.ts stops the start and names the key', (input, sentence) => {
   expect(() => readConfig(DEMO, input)).toThrow(sentence);
@@ -75,6 +77,12 @@ test.each([
 test('[SHELL-06] without a theme colour it is black, and without the flag there is no cash on delivery', () => {
   const { themeColour: _colour, cashOnDelivery: _flag, ...rest } = shop;
   expect(readConfig(DEMO, rest).shop).toMatchObject({ themeColour: '#000000', cashOnDelivery: false });
+});
+
+test('menu and Hindi names stay on the server: no page carries them', () => {
+  const shown = publicShop(readConfig(DEMO, { ...shop, menu: ['kurtas'], hindi: { tags: { cotton: 'सूती' } } }));
+  expect(Object.keys(shown)).not.toContain('menu');
+  expect(Object.keys(shown)).not.toContain('hindi');
 });
 
 test('a key may be written in either base64, padded or not', () => {

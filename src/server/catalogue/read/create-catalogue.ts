@@ -38,7 +38,7 @@ export function createCatalogue({ database, version, now, synonyms, touch }: Cat
     words: createWordIndex(database, version, now),
     collections: createCollectionIndex(database, version),
   };
-  const menu = createMenu(database, version);
+  const menu = createMenu({ database, version, now });
   return {
     version,
     menu,

@@ -27,11 +27,24 @@ test('the menu has every collection that lists anything, with how many, from whi
 
 test('a store that does not answer leaves the menu as it was last read', async () => {
   let version: () => Promise<number> = async () => 1;
-  const menu = createMenu(shop.database, () => version());
+  const menu = createMenu({ database: shop.database, version: () => version(), now: () => 0 });
   const before = await menu();
   expect(before.length).toBeGreaterThan(10);
   version = () => Promise.reject(new Error('away'));
   expect(await menu()).toEqual(before);
-  const never = createMenu(shop.database, () => version());
+  const never = createMenu({ database: shop.database, version: () => version(), now: () => 0 });
   expect(await never()).toEqual([]);
+});
+
+test('a new version is counted once ten seconds have gone by since the last', async () => {
+  let [current, clock] = [1, 0];
+  const menu = createMenu({ database: shop.database, version: async () => current, now: () => clock });
+  const before = await menu();
+  current = 2;
+  clock = 9_000;
+  expect(await menu()).toBe(before);
+  clock = 10_000;
+  const after = await menu();
+  expect(after).not.toBe(before);
+  expect(after).toEqual(before);
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Collection } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import type { MenuCollection } from './catalogue.ts';
@@ -9,23 +10,39 @@ import { readCollectionList } from './read-catalogue.ts';
 /** More fill no menu that anybody reads. */
 const MOST_COLLECTIONS = 60;
 
+/** A catalogue that changes all the time is not counted all the time. */
+const HELD_MS = 10_000;
+/** No page waits longer for its menu. */
+const PATIENCE_MS = 500;
+
+type MenuParts = { database: Database; version: () => Promise<number>; now: () => number };
+
 /**
- * The collections that list anything, in the feed's order, with what is in them. Kept in memory and read again with each
- * version of the catalogue; where the store does not answer, as last read, so that pages without products still open.
+ * The collections that list anything, in the feed's order, with what is in them. Kept in memory and read again after a
+ * new version of the catalogue; where the store does not answer in time, as last read, so that pages without products still open.
  */
-export function createMenu(database: Database, version: () => Promise<number>): () => Promise<MenuCollection[]> {
-  let held: { version: number; menu: Promise<MenuCollection[]> } | null = null;
+export function createMenu({ database, version, now }: MenuParts): () => Promise<MenuCollection[]> {
+  let held: { version: number; at: number } | null = null;
+  let reading: Promise<MenuCollection[]> = Promise.resolve([]);
   let last: MenuCollection[] = [];
   return async () => {
     try {
       const current = await version();
-      if (held?.version !== current) held = { version: current, menu: readMenu(database) };
-      last = await held.menu;
+      if (held === null || (held.version !== current && now() - held.at >= HELD_MS)) {
+        held = { version: current, at: now() };
+        reading = readMenu(database);
+      }
+      last = await Promise.race([reading, last.length === 0 ? reading : lastOne(last)]);
     } catch {
       held = null;
     }
     return last;
   };
+}
+
+async function lastOne(last: MenuCollection[]): Promise<MenuCollection[]> {
+  await setTimeout(PATIENCE_MS, undefined, { ref: false });
+  return last;
 }
 
 async function readMenu(database: Database): Promise<MenuCollection[]> {
