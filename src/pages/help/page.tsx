@@ -55,7 +55,7 @@ function Tile({ topic: { id, icon, title } }: { topic: Topic }) {
 function Answers({ topic: { id, title, questions }, offer }: { topic: Topic; offer: Offer | null }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 scroll-mt-20 text-20 font-semibold">
+      <h2 id={id} className="mb-2 scroll-mt-32 text-20 font-semibold">
         {title}
       </h2>
       {asked(questions, offer).map(({ question, answer }) => (
