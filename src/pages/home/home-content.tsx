@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,13 +10,15 @@ import { CategoryStrip } from './category-strip.tsx';
 import { CollectionSection } from './collection-section.tsx';
 import { HeroSlider } from './hero-slider.tsx';
 import { OfferBand } from './offer-band.tsx';
-import { RecentlyViewed } from './recently-viewed.tsx';
 import { StaticSection } from './static-section.tsx';
 import type { HomeData } from './load.server.ts';
 import { messages } from './messages.en.ts';
 import { SaleCountdown } from './sale-countdown.tsx';
 import { Story } from './story.tsx';
 import { OtherCollections, PriceTiles, Reasons } from './tiles.tsx';
+
+/** Known to the browser only, and not before the page is idle. */
+const RecentlyViewed = lazyWhenIdle(() => import('./recently-viewed.tsx'));
 
 /** Slider, offers and collections; where the catalogue is empty, a page that says so. */
 export function HomeContent({ data }: { data: HomeData }) {

@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
-import { whenIdle } from '../../browser/loading/when-idle.ts';
+import { useState } from 'react';
 import { recentlyViewed } from '../../browser/state/recently-viewed.ts';
-import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { ProductCards } from '../_cards/product-grid.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-/** What this browser looked at before, newest first; known to the browser only, and so near the page's end. */
-export function RecentlyViewed() {
+/** What this browser looked at before, newest first; in the browser only, and so near the page's end. */
+export default function RecentlyViewed() {
   const { persuasion } = useShopInfo().shop;
-  const [cards, setCards] = useState<readonly ProductCard[]>([]);
-  useEffect(() => whenIdle(() => setCards(recentlyViewed())), []);
+  const [cards] = useState(recentlyViewed);
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed" className="home-section">

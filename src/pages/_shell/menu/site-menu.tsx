@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { pictureUrl } from '../../../domain/catalogue/picture-url.ts';
 import { formatCount } from '../../../domain/language/plural.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { categoryHref, href, inLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../routes.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
-import { Picture } from '../../../ui/base/picture.tsx';
 import { priceEnds, tagGroups } from './menu-links.ts';
 import { messages } from './menu-messages.en.ts';
 import { type Menu, ServerMenuContext } from './server-menu-context.ts';
@@ -48,8 +48,13 @@ export function SiteMenu() {
         </button>
       </div>
       <ul className="menu-list">
-        {collections.map((collection) => (
-          <MenuItem key={collection.id} collection={collection} open={pathname === categoryHref(collection.handle)} />
+        {collections.map((collection, index) => (
+          <MenuItem
+            key={collection.id}
+            collection={collection}
+            open={pathname === categoryHref(collection.handle)}
+            inRow={index < IN_A_ROW}
+          />
         ))}
         {rest.length > 0 && <MoreItem collections={rest} />}
       </ul>
@@ -73,15 +78,23 @@ export function SiteMenu() {
   );
 }
 
-function MenuItem({ collection, open }: { collection: MenuCollection; open: boolean }) {
+/** In one width: the menu is a part of every page. */
+function MenuPicture({ picture }: Pick<MenuCollection, 'picture'>) {
+  if (picture === null) return <span className="picture menu-picture" />;
+  return <img src={pictureUrl(picture.url, 96)} alt="" loading="lazy" className="picture menu-picture" />;
+}
+
+type MenuItemProps = { collection: MenuCollection; open: boolean; inRow: boolean };
+
+function MenuItem({ collection, open, inRow }: MenuItemProps) {
   const { handle, title, picture } = collection;
   return (
     <li className="menu-item">
-      <Link to={categoryHref(handle)} className="menu-link" aria-current={open ? 'page' : undefined}>
-        <Picture picture={picture} alt="" sizes="44px" widths={[96]} className="menu-picture" />
+      <Link discover="none" to={categoryHref(handle)} className="menu-link" aria-current={open ? 'page' : undefined}>
+        <MenuPicture picture={picture} />
         {title}
       </Link>
-      <MenuPanel collection={collection} />
+      {inRow && <MenuPanel collection={collection} />}
     </li>
   );
 }
@@ -122,14 +135,14 @@ function MenuPanel({ collection }: { collection: MenuCollection }) {
           ))}
         </LinkGroup>
       )}
-      {picture && <Picture picture={picture} alt="" sizes="180px" widths={[360]} className="menu-poster" />}
+      {picture && <img src={pictureUrl(picture.url, 360)} alt="" loading="lazy" className="picture menu-poster" />}
     </div>
   );
 }
 
 /** Tab goes along the row; the arrow keys go into the panel (static-menu.tsx). All that it leads to is in the lists' filters too. */
 function PanelLink(props: LinkProps) {
-  return <Link {...props} tabIndex={-1} />;
+  return <Link {...props} discover="none" tabIndex={-1} />;
 }
 
 function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -145,7 +158,7 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
 function MoreItem({ collections }: { collections: readonly MenuCollection[] }) {
   return (
     <li className="menu-item menu-more">
-      <Link to={href('search')} className="menu-link">
+      <Link discover="none" to={href('search')} className="menu-link">
         {messages.more}
       </Link>
       <div className="menu-panel">
@@ -153,7 +166,7 @@ function MoreItem({ collections }: { collections: readonly MenuCollection[] }) {
           {collections.map(({ id, handle, title, picture }) => (
             <li key={id}>
               <PanelLink to={categoryHref(handle)}>
-                <Picture picture={picture} alt="" sizes="44px" widths={[96]} className="menu-picture" />
+                <MenuPicture picture={picture} />
                 {title}
               </PanelLink>
             </li>
@@ -167,7 +180,7 @@ function MoreItem({ collections }: { collections: readonly MenuCollection[] }) {
 function ServiceLink({ icon, to, text }: { icon: IconName; to: string; text: string }) {
   return (
     <li>
-      <Link to={to} className="menu-link">
+      <Link discover="none" to={to} className="menu-link">
         <Icon name={icon} />
         {text}
       </Link>
