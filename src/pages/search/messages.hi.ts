@@ -5,6 +5,7 @@ export const messages: Translation<typeof english> = {
   title: (text, shopName) => (text === '' ? `खोजें | ${shopName}` : `${text} | ${shopName}`),
   search: 'खोजें',
   resultsFor: (text) => `“${text}” के नतीजे`,
+  everything: 'सभी प्रोडक्ट',
   showingFor: (text) => `“${text}” के नतीजे दिखाए जा रहे हैं`,
   askTitle: 'आप क्या ढूँढ रहे हैं?',
   askText: 'ऊपर के बॉक्स में प्रोडक्ट, कपड़े, रंग या कलेक्शन का नाम लिखें।',

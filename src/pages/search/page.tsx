@@ -76,7 +76,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
   const heading = (
     <>
       <h1 className="font-heading text-20 font-semibold wide:text-32" dir="auto">
-        {messages.resultsFor(text)}
+        {text === '' ? messages.everything : messages.resultsFor(text)}
       </h1>
       {data.searchedFor !== null && <p className="pt-1">{messages.showingFor(data.searchedFor)}</p>}
       <p className="pt-1 text-13 text-quiet desk:hidden">{countText}</p>
