@@ -54,7 +54,7 @@ export function HomeContent({ data }: { data: HomeData }) {
         })}
         {between.slice(sections.length)}
         <OtherCollections collections={others} />
-        <RecentlyViewed />
+        <RecentlyViewed title={messages.recentlyViewed} />
         <Reasons />
       </div>
       <InstantProduct />
