@@ -9,7 +9,7 @@ const shop = {
   themeColour: '#000000',
   /** Home page slider: files of public/ or full addresses. Empty shows the first collections' own pictures. */
   slides: [],
-  /** A picture between the collections on phones; null shows none. */
+  /** A picture behind the offer's words on phones: a pattern, since the words stand on it in the shopper's language; null shows none. */
   bannerImageUrl: '/offer-banner.svg',
   /** The shop platform's origin; the SHOP_FEED_URL environment variable overrides it. */
   feedUrl: null,
@@ -73,6 +73,59 @@ const shop = {
     merchantDigestMinutes: 15,
     /** DLT template ids by message and language; what has none is not sent by SMS. */
     smsTemplates: {},
+  },
+  /** Collections by their handles, in the order of the menu; all others follow in the feed's order. */
+  menu: ['kurtas', 'sarees', 'lehengas', 'shirts', 'kids', 'festive', 'new-arrivals', 'sale'],
+  /** What collections (by handle) and tags are called in Hindi; what is not named here keeps the feed's own name. */
+  hindi: {
+    collections: {
+      kurtas: 'कुर्ते',
+      sarees: 'साड़ियाँ',
+      shirts: 'शर्ट',
+      lehengas: 'लहंगे',
+      kids: 'बच्चों के कपड़े',
+      'nehru-jackets': 'नेहरू जैकेट',
+      dupattas: 'दुपट्टे',
+      denim: 'डेनिम',
+      tees: 'टी-शर्ट और पोलो',
+      anarkalis: 'अनारकली',
+      palazzos: 'पलाज़ो',
+      festive: 'त्योहार',
+      'new-arrivals': 'नए कपड़े',
+      sale: 'सेल',
+    },
+    tags: {
+      women: 'महिला',
+      men: 'पुरुष',
+      girls: 'लड़कियाँ',
+      boys: 'लड़के',
+      unisex: 'सबके लिए',
+      everyday: 'रोज़ाना',
+      festive: 'त्योहार',
+      wedding: 'शादी',
+      cotton: 'सूती',
+      'cotton mulmul': 'सूती मलमल',
+      'handloom cotton': 'हथकरघा सूती',
+      '60% cotton, 40% silk': 'सूती और रेशम',
+      linen: 'लिनन',
+      'mulberry silk': 'मलबरी रेशम',
+      'ajrakh block print': 'अजरख ब्लॉक प्रिंट',
+      'bagru block print': 'बगरू ब्लॉक प्रिंट',
+      'jaal block print': 'जाल ब्लॉक प्रिंट',
+      'dabu mud-resist print': 'डाबू प्रिंट',
+      'bandhani tie-dye': 'बांधनी',
+      'leheriya tie-dye': 'लहरिया',
+      'handwoven ikat': 'इकत',
+      'handwoven brocade': 'ब्रोकेड',
+      'handwoven silk': 'हाथ से बुना रेशम',
+      'chikankari embroidery': 'चिकनकारी',
+      kalamkari: 'कलमकारी',
+      'khadi handspun': 'खादी',
+      'madras check': 'मद्रास चेक',
+      'patola pattern': 'पटोला',
+      'plain linen weave': 'सादा लिनन',
+      'ring-spun denim': 'डेनिम',
+    },
   },
   timers: {
     slideSeconds: 2,

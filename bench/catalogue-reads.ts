@@ -16,7 +16,16 @@ const TYPED = ['k', 'ku', 'kurt', 'sar', 'sil', 'block pr', 'indi', 'nehru ja', 
 
 const BASE: ListingQuery = {
   sort: 'featured',
-  filters: { sizes: [], minPricePaise: null, maxPricePaise: null, availableOnly: false, tags: [], colours: [] },
+  filters: {
+    sizes: [],
+    minPricePaise: null,
+    maxPricePaise: null,
+    availableOnly: false,
+    tags: [],
+    colours: [],
+    wearer: null,
+    minDiscountPercent: null,
+  },
   after: null,
   limit: 24,
 };

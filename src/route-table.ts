@@ -12,8 +12,12 @@ export type RouteRow = {
   readonly robots?: 'noindex';
   /** Default: no line of its own; products and collections have files of theirs. */
   readonly sitemap?: true;
-  /** `bare`: alone, without header and footer [SHELL-03]. Default: framed. */
-  readonly layout?: 'bare';
+  /**
+   * `bare`: alone, without header and footer [SHELL-03]; `checkout`: nothing leads away but the way back. Default: framed.
+   */
+  readonly layout?: 'bare' | 'checkout';
+  /** The shop's four places stand at the foot of a phone's screen. Default: what is bought or paid does. */
+  readonly tabs?: true;
   /** The search box stands below the header on phones. Default: a sign that leads to it. */
   readonly searchRow?: true;
   /** What is shown lives in the shopper's browser, so that the server alone cannot show it. */
@@ -34,20 +38,20 @@ export type RouteRow = {
   readonly analytics?: 'off';
 };
 
-const LISTING_QUERY = ['sort', 'size', 'min', 'max', 'available', 'tag', 'colour', 'after', 'page'];
+const LISTING_QUERY = 'sort size min max upto available tag colour for discount after page'.split(' ');
 
 /**
  * Every page of the shop, by name. Server, service worker, sitemap, analytics and the pages themselves read what they do
  * with a page here; its folder in src/pages has its name (src/pages/routes.ts).
  */
 const TABLE = {
-  home: { path: '/', changesWith: 'catalogue', sitemap: true, searchRow: true },
+  home: { path: '/', changesWith: 'catalogue', sitemap: true, searchRow: true, tabs: true },
   homeCards: { path: '/home/cards', changesWith: 'catalogue' },
   product: { path: '/single-product/:id', query: ['collection'], changesWith: 'product' },
   related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },
   productSummary: { path: '/single-product/:id/summary', changesWith: 'product', offline: 'never' },
   productVariants: { path: '/single-product/:id/variants', changesWith: 'product', offline: 'never' },
-  category: { path: '/category/:id', query: LISTING_QUERY, changesWith: 'collection', searchRow: true },
+  category: { path: '/category/:id', query: LISTING_QUERY, changesWith: 'collection', searchRow: true, tabs: true },
   search: {
     path: '/search',
     query: ['q', ...LISTING_QUERY],
@@ -55,6 +59,7 @@ const TABLE = {
     changesWith: 'catalogue',
     robots: 'noindex',
     searchRow: true,
+    tabs: true,
     limit: 'search',
   },
   searchSuggestions: {
@@ -74,9 +79,16 @@ const TABLE = {
     limit: 'search',
     offline: 'never',
   },
-  address: { path: '/checkout/address', robots: 'noindex', content: 'browser' },
-  payment: { path: '/checkout/payment', robots: 'noindex', content: 'browser', pays: true, offline: 'never' },
-  wishlist: { path: '/wishlist', robots: 'noindex', content: 'browser', offline: 'ahead' },
+  address: { path: '/checkout/address', robots: 'noindex', layout: 'checkout', content: 'browser' },
+  payment: {
+    path: '/checkout/payment',
+    robots: 'noindex',
+    layout: 'checkout',
+    content: 'browser',
+    pays: true,
+    offline: 'never',
+  },
+  wishlist: { path: '/wishlist', robots: 'noindex', tabs: true, content: 'browser', offline: 'ahead' },
   refundPolicy: { path: '/refund-policy', sitemap: true },
   privacyPolicy: { path: '/privacy-policy', sitemap: true },
   shippingPolicy: { path: '/shipping-policy', sitemap: true },
@@ -89,6 +101,7 @@ const TABLE = {
   orderTracking: {
     path: '/order-tracking',
     robots: 'noindex',
+    tabs: true,
     form: { limit: 'tracking', withScript: false },
     offline: 'ahead',
     analytics: 'off',

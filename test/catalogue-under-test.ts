@@ -23,7 +23,16 @@ const NOON = Date.UTC(2026, 10, 21, 6, 30);
 /** Plain first page of a list. */
 export const FIRST_PAGE: ListingQuery = {
   sort: 'featured',
-  filters: { sizes: [], minPricePaise: null, maxPricePaise: null, availableOnly: false, tags: [], colours: [] },
+  filters: {
+    sizes: [],
+    minPricePaise: null,
+    maxPricePaise: null,
+    availableOnly: false,
+    tags: [],
+    colours: [],
+    wearer: null,
+    minDiscountPercent: null,
+  },
   after: null,
   limit: 250,
 };

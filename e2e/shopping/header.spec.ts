@@ -105,6 +105,75 @@ test('[HDR-02] wide screens have links to Home, About Us and Contact Us; phones 
   }
 });
 
+test('the menu leads to every collection: a drawer on phones, a row with panels on desktops', async ({
+  page,
+  isPhone,
+}) => {
+  await page.goto(href('about'));
+  await waitUntilAlive(page);
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  if (isPhone) {
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.getByRole('link', { name: 'Palazzos' })).toBeVisible();
+    await expectAccessible(page);
+    // A tap beside the drawer closes it and does nothing else.
+    await page.mouse.click(400, 500);
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/about-us$/);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Festive' }).click();
+    await expect(page).toHaveURL(/\/category\/festive$/);
+    await expect(menu).toBeHidden();
+    return;
+  }
+  await menu.getByRole('link', { name: 'Kurtas', exact: true }).hover();
+  const panel = menu.locator('.menu-panel').filter({ visible: true });
+  await expect(panel.getByRole('link', { name: 'Under ₹999' })).toHaveAttribute('href', '/category/kurtas?max=1000');
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'More', exact: true }).hover();
+  await panel.getByRole('link', { name: 'Palazzos' }).click();
+  await expect(page).toHaveURL(/\/category\/palazzos$/);
+  await expect(panel).toHaveCount(0);
+});
+
+test('by keyboard the menu is walked along by Tab, entered by an arrow and closed by Escape @desktop', async ({
+  page,
+}) => {
+  await page.goto(href('about'));
+  await waitUntilAlive(page);
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  const panel = menu.locator('.menu-panel').filter({ visible: true });
+  await menu.getByRole('link', { name: 'Kurtas', exact: true }).focus();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(panel.getByRole('link', { name: 'All Kurtas' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Kurtas', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Sarees', exact: true })).toBeFocused();
+});
+
+test('phones have the shop’s places in a bar below, but not where a product or an order is decided @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Places' });
+  await expect(tabs).toBeInViewport({ ratio: 1 });
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Home');
+  for (const tab of await tabs.getByRole('link').all())
+    expect((await tab.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  await page.goto(categoryHref('kurtas'));
+  const sort = await page.getByRole('button', { name: 'Sort' }).boundingBox();
+  const bar = await tabs.boundingBox();
+  expect((sort?.y ?? 0) + (sort?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  for (const path of [productHref(KURTA.handle), href('cart'), href('address')]) {
+    await page.goto(path);
+    await expect(tabs).toHaveCount(0);
+  }
+});
+
 test('[HDR-02] [HDR-04] the header is one line and whole at every width from a tablet to a desktop @desktop', async ({
   page,
 }) => {
@@ -122,7 +191,8 @@ test('[HDR-02] [HDR-04] the header is one line and whole at every width from a t
     });
     expect(header.right, `at ${width}`).toBeLessThanOrEqual(width);
     expect(header.tallest, `at ${width}`).toBeLessThanOrEqual(48);
-    expect(header.bottom, `at ${width}`).toBeLessThanOrEqual(64);
+    // From 1024 on the row of collections stands below.
+    expect(header.bottom, `at ${width}`).toBeLessThanOrEqual(width < 1024 ? 64 : 112);
     await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('navigation', { name: 'Main links' })).toBeVisible();
   }

@@ -117,7 +117,8 @@ test('[SHELL-05] Back from a product shows home at the same place, with the same
   const heart = section.locator('.card-heart').nth(3);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const titles = await page.locator('.card-title').allTextContents();
+  const shownTitles = () => page.locator('section[aria-labelledby^=collection] .card-title').allTextContents();
+  const titles = await shownTitles();
   const title = section.locator('.card-title').nth(3);
   await title.hover();
   const before = await scrollY(page);
@@ -126,7 +127,7 @@ test('[SHELL-05] Back from a product shows home at the same place, with the same
   await page.goBack();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(Math.abs((await scrollY(page)) - before)).toBeLessThan(5);
-  expect(await page.locator('.card-title').allTextContents()).toEqual(titles);
+  expect(await shownTitles()).toEqual(titles);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await section.getByRole('link', { name: /^View More/ }).click();
@@ -149,9 +150,9 @@ test.describe('without script', () => {
   for (const language of LANGUAGES) {
     test(`[HOME-03] home has all its sections and cards in ${language}`, async ({ page }) => {
       await page.goto(inLanguage(language, href('home')));
-      const grids = page.locator('section .card-grid');
+      const grids = page.locator('section .home-cards');
       await expect(grids).toHaveCount(8);
-      expect(await page.locator('.card').count()).toBeGreaterThan(100);
+      expect(await page.locator('.card').count()).toBeGreaterThan(60);
       await grids.last().locator('.card-title').last().click();
       await expect(page).toHaveURL(/\/single-product\//);
     });

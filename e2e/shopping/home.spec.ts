@@ -94,15 +94,36 @@ test('[HOME-03] each of the first eight collections has its heading, its grid an
   const headings = page.getByRole('heading', { level: 2, name: /Collection$/ });
   await expect(headings).toHaveCount(8);
   const kurtas = page.getByRole('region', { name: 'Kurtas Collection' });
-  await expect(kurtas.getByRole('listitem')).toHaveCount(20);
+  // A square of four on phones, two whole rows on desktops.
+  await expect(kurtas.getByRole('listitem')).toHaveCount(isPhone ? 4 : 10);
   const columns = await kurtas
     .getByRole('list')
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(isPhone ? 2 : 5);
   for (const section of await page.getByRole('region', { name: /Collection$/ }).all()) {
-    expect(await section.getByRole('listitem').count()).toBeLessThanOrEqual(20);
+    const shown = await section.getByRole('listitem').count();
+    expect(shown).toBeGreaterThan(3);
+    expect(shown).toBeLessThanOrEqual(20);
+    // No row has holes.
+    if (!isPhone) expect(shown % 5).toBe(0);
   }
   await expect(kurtas.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/category/kurtas');
+});
+
+test('home is at most eight screens on a phone, and leads to every collection', { tag: '@phone' }, async ({ page }) => {
+  for (const [width, height] of [
+    [412, 915],
+    [360, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    expect(screens, `at ${width}`).toBeLessThanOrEqual(8);
+  }
+  const links = await page.getByRole('main').locator('a[href^="/category/"]').all();
+  const places = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))));
+  for (const handle of ['kurtas', 'denim', 'tees', 'anarkalis', 'palazzos', 'festive', 'new-arrivals', 'sale'])
+    expect([...places]).toContain(`/category/${handle}`);
 });
 
 test('[HOME-04] the first visit comes whole; later ones show its shape until it is there', async ({ page }) => {

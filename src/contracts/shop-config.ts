@@ -82,6 +82,16 @@ export const shopConfigSchema = v.strictObject({
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
+  /** Handles of collections in the order of the menu; the others follow in the feed's. */
+  menu: v.optional(v.array(text), []),
+  /** The merchant's Hindi names, by what the feed calls things. */
+  hindi: v.optional(
+    v.strictObject({
+      collections: v.optional(v.record(v.string(), text), {}),
+      tags: v.optional(v.record(v.string(), text), {}),
+    }),
+    {},
+  ),
   timers: v.optional(
     v.strictObject({
       slideSeconds: v.optional(seconds, 2),
@@ -98,7 +108,7 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices' | 'messages'> & {
+export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices' | 'messages' | 'menu' | 'hindi'> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** Null: no pixel is loaded. */

@@ -4,6 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
 import { SCRIPT_MARK } from './_seo/script-mark.server.ts';
+import { serverMenu, ServerMenuContext } from './_shell/menu/server-menu-context.ts';
 import { serverCards, ServerCardsContext } from './_cards/server-cards-context.ts';
 
 export { createLoadContext } from './load-context.ts';
@@ -41,9 +42,11 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const page = (
-    <ServerCardsContext value={loadContext.get(serverCards)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-    </ServerCardsContext>
+    <ServerMenuContext value={loadContext.get(serverMenu)}>
+      <ServerCardsContext value={loadContext.get(serverCards)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+      </ServerCardsContext>
+    </ServerMenuContext>
   );
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -8,16 +8,21 @@ import { ErrorScreen } from './_shell/errors/error-screen.tsx';
 import { messages } from './_shell/header-messages.en.ts';
 import { shownPolicy } from './_policy/shown-policy.server.ts';
 import { servicesContext } from './load-context.ts';
+import { readMenu } from './_shell/menu/read-menu.server.ts';
+import { serverMenu } from './_shell/menu/server-menu-context.ts';
 import { StaticFooter } from './_shell/static-footer.tsx';
+import { TabBar } from './_shell/tab-bar.tsx';
 import { SiteHeader } from './_shell/site-header.tsx';
 import { WithoutScript, WithoutScriptStyle } from './_shell/without-script.tsx';
 import type { ShopInfo } from './shop-info.ts';
 
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { shop: whole, publicUrl, now } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { shop: whole, publicUrl, now } = services;
   const shop = { ...whole, policy: shownPolicy(whole.policy, LANGUAGE) };
+  context.set(serverMenu, await readMenu(services));
   const info: ShopInfo = { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname };
   return { ...info, year: YEAR_IN_INDIA.format(now()) };
 }
@@ -97,6 +102,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: FrameProps) {
         {children}
       </main>
       <StaticFooter shop={shop} hostname={hostname} year={year} />
+      <TabBar />
     </>
   );
 }

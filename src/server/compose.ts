@@ -73,6 +73,8 @@ export async function composeShop(
   const services = {
     catalogue: catalogue.catalogue,
     shop,
+    menuOrder: config.shop.menu,
+    hindi: config.shop.hindi,
     publicUrl: config.publicUrl,
     now,
     inbox: createFormSubmissions({

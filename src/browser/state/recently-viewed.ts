@@ -6,7 +6,12 @@ const KEPT = 12;
 
 /** Notes that a product was looked at, and gives those looked at before it, newest first. */
 export function noteViewed(card: ProductCard): ProductCard[] {
-  const others = readStoredList(STORAGE_KEYS.recentlyViewed, productCardShape).filter(({ id }) => id !== card.id);
+  const others = recentlyViewed().filter(({ id }) => id !== card.id);
   writeStored(STORAGE_KEYS.recentlyViewed, [card, ...others].slice(0, KEPT));
   return others.slice(0, KEPT - 1);
+}
+
+/** What was looked at, newest first. */
+export function recentlyViewed(): ProductCard[] {
+  return readStoredList(STORAGE_KEYS.recentlyViewed, productCardShape);
 }

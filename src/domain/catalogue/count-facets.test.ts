@@ -17,6 +17,7 @@ const ROWS = [
 
 test('[LIST-08] facets count the whole list when nothing is chosen', () => {
   expect(countFacets(ROWS, NONE)).toEqual({
+    discounts: [],
     sizes: [
       { value: 'M', count: 2 },
       { value: 'L', count: 1 },

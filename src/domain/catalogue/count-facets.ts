@@ -1,4 +1,6 @@
 import type { Paise } from '../money/money.ts';
+import { type Wearer, WEARER_TAGS } from './search-sentence.ts';
+import { byTagKind, tagKind } from './tag-kinds.ts';
 import { sizeKey } from '../sizes/size-key.ts';
 import { looksLikeSize } from '../sizes/size-option.ts';
 
@@ -9,6 +11,8 @@ export type FacetRow = {
   colours: readonly string[];
   available: boolean;
   pricePaise: Paise;
+  /** Hundredths of a percent. */
+  discountBasisPoints?: number;
 };
 
 export type FacetFilters = {
@@ -19,6 +23,8 @@ export type FacetFilters = {
   minPricePaise: Paise | null;
   /** Not included. */
   maxPricePaise: Paise | null;
+  wearer?: Wearer | null;
+  minDiscountPercent?: number | null;
 };
 
 export type FacetCounts = {
@@ -27,6 +33,7 @@ export type FacetCounts = {
   colours: { value: string; count: number }[];
   priceBands: { minPaise: Paise; maxPaise: Paise | null; count: number }[];
   available: number;
+  discounts?: { percent: number; count: number }[];
   minPricePaise: Paise;
   maxPricePaise: Paise;
 };
@@ -36,18 +43,24 @@ export const BAND_STARTS: readonly Paise[] = [0, 50_000, 100_000, 150_000, 250_0
 export const MOST_TAGS = 30;
 export const MOST_VALUES = 60;
 
-const [SIZE, TAG, COLOUR, STOCK, PRICE] = [1, 2, 4, 8, 16];
+/** Reductions worth a filter, in percent. */
+export const DISCOUNTS = [10, 30, 50, 70] as const;
+
+const [SIZE, TAG, COLOUR, STOCK, PRICE, DISCOUNT, WEARER] = [1, 2, 4, 8, 16, 32, 64];
 
 /** Which filters a product fails, a bit each; a facet counts under all filters but its own. */
-function failures(row: FacetRow, filters: FacetFilters): number {
-  const { sizes, tags, colours, minPricePaise, maxPricePaise } = filters;
+function failures(row: FacetRow, filters: FacetFilters, failedTags: readonly string[][]): number {
+  const { sizes, colours, minPricePaise, maxPricePaise } = filters;
   let failed = 0;
   if (sizes.length > 0 && !sizes.some((size) => row.sizes.includes(size))) failed |= SIZE;
-  if (tags.length > 0 && !tags.some((tag) => row.tags.includes(tag))) failed |= TAG;
+  if (failedTags.length > 0) failed |= TAG;
   if (colours.length > 0 && !colours.some((colour) => row.colours.includes(colour))) failed |= COLOUR;
   if (filters.availableOnly && !row.available) failed |= STOCK;
   if (minPricePaise !== null && row.pricePaise < minPricePaise) failed |= PRICE;
   if (maxPricePaise !== null && row.pricePaise >= maxPricePaise) failed |= PRICE;
+  if ((row.discountBasisPoints ?? 0) < (filters.minDiscountPercent ?? 0) * 100) failed |= DISCOUNT;
+  const { wearer = null } = filters;
+  if (wearer !== null && !row.tags.some((tag) => WEARER_TAGS[wearer].includes(tag.toLowerCase()))) failed |= WEARER;
   return failed;
 }
 
@@ -58,20 +71,25 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
     tags: new Map<string, number>(),
     colours: new Map<string, number>(),
   };
+  const tagParts = byTagKind(filters.tags);
   const bands = BAND_STARTS.map(() => 0);
+  const reduced = DISCOUNTS.map((percent) => ({ percent, count: 0 }));
   let available = 0;
   let passing = 0;
   let minPricePaise = Number.POSITIVE_INFINITY;
   let maxPricePaise = 0;
   for (const row of rows) {
-    const failed = failures(row, filters);
+    const failedTags = tagParts.filter((part) => !part.some((tag) => row.tags.includes(tag)));
+    const failed = failures(row, filters, failedTags);
     if ((failed & ~SIZE) === 0) tally(counts.sizes, row.sizes);
     if ((failed & ~TAG) === 0) {
       passing += 1;
-      tally(counts.tags, row.tags);
+      tally(counts.tags, countedTags(row.tags, failedTags));
     }
     if ((failed & ~COLOUR) === 0) tally(counts.colours, row.colours);
     if ((failed & ~STOCK) === 0 && row.available) available += 1;
+    if ((failed & ~DISCOUNT) === 0)
+      for (const step of reduced) if ((row.discountBasisPoints ?? 0) >= step.percent * 100) step.count += 1;
     if ((failed & ~PRICE) !== 0) continue;
     const band = BAND_STARTS.findLastIndex((start) => row.pricePaise >= start);
     bands[band] = (bands[band] ?? 0) + 1;
@@ -84,9 +102,18 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
     colours: ranked(counts.colours, MOST_VALUES),
     priceBands: priceBands(bands),
     available,
+    discounts: reduced.filter(({ count }) => count > 0),
     minPricePaise: Number.isFinite(minPricePaise) ? minPricePaise : 0,
     maxPricePaise,
   };
+}
+
+/** A kind of tag counts under the other kinds' filters: all tags of who fails none, those of the one kind that fails. */
+function countedTags(tags: readonly string[], failed: readonly string[][]): readonly string[] {
+  const [first, second] = failed;
+  if (first === undefined) return tags;
+  const kind = tagKind(first[0] ?? '');
+  return second === undefined ? tags.filter((tag) => tagKind(tag) === kind) : [];
 }
 
 /** Fewer products are easily alike. */

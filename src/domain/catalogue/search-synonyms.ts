@@ -13,30 +13,37 @@ const LONGEST_TERM = 3;
 const MOST_TERMS = 24;
 
 /**
- * Reads a synonyms file: one group of terms a line, parted by commas, the right spelling first; # starts a note.
+ * Reads a synonyms file: one group of terms a line, parted by commas, the right spelling first; # starts a note. What stands
+ * after => is found by the others, and does not find them: blue finds navy, navy no other blue.
  * Unreadable lines are left out.
  */
 export function parseSynonyms(text: string): Synonyms {
   const synonyms = new Map<string, SynonymGroup>();
   for (const line of text.split('\n')) {
     if (line.trimStart().startsWith('#')) continue;
-    const sayings = new Map(
-      line
-        .split(',')
-        .map((term) => searchWords(term))
-        .filter((words) => words.length > 0 && words.length <= LONGEST_TERM)
-        .map((words) => [words.join(' '), words] as const),
-    );
-    if (sayings.size < 2) continue;
+    const [group = '', found = ''] = line.split('=>');
+    const sayings = readTerms(group);
+    const all = new Map([...sayings, ...readTerms(found)]);
+    if (all.size < 2) continue;
     const name = (line.split(',')[0] ?? '').trim().toLowerCase();
     for (const saying of sayings.keys()) {
       const earlier = synonyms.get(saying);
       const terms = new Map((earlier?.terms ?? []).map((term) => [term.join(' '), term]));
-      for (const [other, words] of sayings) terms.set(other, words);
+      for (const [other, words] of all) terms.set(other, words);
       synonyms.set(saying, { name: earlier?.name ?? name, terms: [...terms.values()].slice(0, MOST_TERMS) });
     }
   }
   return synonyms;
+}
+
+function readTerms(text: string): Map<string, readonly string[]> {
+  return new Map(
+    text
+      .split(',')
+      .map((term) => searchWords(term))
+      .filter((words) => words.length > 0 && words.length <= LONGEST_TERM)
+      .map((words) => [words.join(' '), words] as const),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatRupees } from '../../domain/money/money.ts';
-import { formatCount } from '../../domain/language/plural.ts';
 import { Icon } from '../../ui/base/icon.tsx';
+import { FacetGroup, FacetLink } from './facet-group.tsx';
+import { PriceFilter, priceRange } from './price-filter.tsx';
 import { messages } from './listing-messages.en.ts';
 import {
   countFilters,
@@ -15,8 +15,7 @@ import {
 
 type FiltersProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing; resultText: string };
 
-/** More values than this of one kind are folded away. */
-const SHOWN_AT_FIRST = 10;
+const TAG_GROUPS = ['colour', 'fabric', 'craft', 'occasion', 'wearer', 'other'] as const;
 
 /**
  * The filters: a side column on wide screens, a panel from the bottom below that, opened by the browser itself
@@ -26,8 +25,6 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
   const { filters } = choice;
   const active = countFilters(choice);
   const change = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
-  const bandChosen = (band: ListingFacets['priceBands'][number]) =>
-    filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
   return (
     <aside id="filters" popover="auto" aria-label={messages.filters} className="panel listing-filters">
       <PanelVeil panel="filters" />
@@ -61,21 +58,7 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
             />
           ))}
         </FacetGroup>
-        <FacetGroup title={messages.price}>
-          {facets.priceBands.map((band) => (
-            <FacetLink
-              key={band.minPaise}
-              to={change(
-                bandChosen(band)
-                  ? { minPricePaise: null, maxPricePaise: null }
-                  : { minPricePaise: band.minPaise, maxPricePaise: band.maxPaise },
-              )}
-              chosen={bandChosen(band)}
-              name={priceRange(band.minPaise, band.maxPaise)}
-              count={band.count}
-            />
-          ))}
-        </FacetGroup>
+        <PriceFilter choice={choice} facets={facets} to={to} />
         <FacetGroup title={messages.availability}>
           {[
             <FacetLink
@@ -98,13 +81,28 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
             />
           ))}
         </FacetGroup>
-        <FacetGroup title={messages.tag}>
-          {facets.tags.map(({ value, count }) => (
+        {TAG_GROUPS.map((kind) => (
+          <FacetGroup key={kind} title={messages.tagKinds[kind]}>
+            {facets.tags
+              .filter((tag) => (tag.kind ?? 'other') === kind)
+              .map(({ value, name = value, count }) => (
+                <FacetLink
+                  key={value}
+                  to={change({ tags: toggled(filters.tags, value) })}
+                  chosen={filters.tags.includes(value)}
+                  name={name}
+                  count={count}
+                />
+              ))}
+          </FacetGroup>
+        ))}
+        <FacetGroup title={messages.discount}>
+          {(facets.discounts ?? []).map(({ percent, count }) => (
             <FacetLink
-              key={value}
-              to={change({ tags: toggled(filters.tags, value) })}
-              chosen={filters.tags.includes(value)}
-              name={value}
+              key={percent}
+              to={change({ minDiscountPercent: filters.minDiscountPercent === percent ? null : percent })}
+              chosen={filters.minDiscountPercent === percent}
+              name={messages.discountFrom(percent)}
               count={count}
             />
           ))}
@@ -143,41 +141,16 @@ export function PanelVeil({ panel }: { panel: string }) {
   );
 }
 
-function FacetGroup({ title, children }: { title: string; children: React.ReactElement[] }) {
-  if (children.length === 0) return null;
-  const rest = children.slice(SHOWN_AT_FIRST);
-  return (
-    <section className="border-b border-line py-3 last:border-0">
-      <h3 className="pb-1 text-13 font-semibold">{title}</h3>
-      <ul>{children.slice(0, SHOWN_AT_FIRST)}</ul>
-      {rest.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 items-center text-13 underline underline-offset-4">
-            {messages.moreValues(rest.length)}
-          </summary>
-          <ul>{rest}</ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-type FacetLinkProps = { to: string; chosen: boolean; name: string; count: number };
-
-function FacetLink({ to, chosen, name, count }: FacetLinkProps) {
-  return (
-    <li>
-      <Link to={to} preventScrollReset replace rel="nofollow" className="facet" aria-current={chosen || undefined}>
-        <span className="facet-box">{chosen && <Icon name="check" />}</span>
-        <span className="min-w-0 flex-1">{name}</span>
-        <span className="text-12 text-quiet tabular">{formatCount(count)}</span>
-      </Link>
-    </li>
-  );
-}
-
 /** What is filtered by, each with a way to take it away. */
-export function ActiveFilters({ choice, to }: { choice: ListingChoice; to: ToListing }) {
+export function ActiveFilters({
+  choice,
+  facets,
+  to,
+}: {
+  choice: ListingChoice;
+  facets: ListingFacets | null;
+  to: ToListing;
+}) {
   const { filters } = choice;
   if (countFilters(choice) === 0) return null;
   const without = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
@@ -196,7 +169,14 @@ export function ActiveFilters({ choice, to }: { choice: ListingChoice; to: ToLis
         ]),
     ...(filters.availableOnly ? [{ name: messages.inStock, to: without({ availableOnly: false }) }] : []),
     ...filters.colours.map((value) => ({ name: value, to: without({ colours: toggled(filters.colours, value) }) })),
-    ...filters.tags.map((value) => ({ name: value, to: without({ tags: toggled(filters.tags, value) }) })),
+    ...filters.tags.map((value) => ({
+      name: facets?.tags.find((tag) => tag.value === value)?.name ?? value,
+      to: without({ tags: toggled(filters.tags, value) }),
+    })),
+    ...(filters.wearer === null ? [] : [{ name: messages.wearers[filters.wearer], to: without({ wearer: null }) }]),
+    ...(filters.minDiscountPercent === null
+      ? []
+      : [{ name: messages.discountFrom(filters.minDiscountPercent), to: without({ minDiscountPercent: null }) }]),
   ];
   return (
     <ul aria-label={messages.activeFilters} className="flex flex-wrap gap-2 px-3 pb-4 wide:px-6 desk:px-0">
@@ -215,10 +195,4 @@ export function ActiveFilters({ choice, to }: { choice: ListingChoice; to: ToLis
       </li>
     </ul>
   );
-}
-
-function priceRange(minPaise: number, maxPaise: number | null): string {
-  if (maxPaise === null) return messages.priceFrom(formatRupees(minPaise));
-  if (minPaise === 0) return messages.priceBelow(formatRupees(maxPaise));
-  return messages.priceBetween(formatRupees(minPaise), formatRupees(maxPaise));
 }

@@ -43,7 +43,7 @@ export function ListingFrame({ heading, choice, facets, countText, to, children 
           <p className="text-quiet">{countText}</p>
           <SortLinks choice={choice} to={to} />
         </div>
-        <ActiveFilters choice={choice} to={to} />
+        <ActiveFilters choice={choice} facets={facets} to={to} />
         {children}
       </div>
       <ListingBar choice={choice} to={to} />

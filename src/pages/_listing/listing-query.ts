@@ -1,10 +1,17 @@
+import type { Wearer } from '../../domain/catalogue/search-sentence.ts';
+import type { TagKind } from '../../domain/catalogue/tag-kinds.ts';
 import type { Facets, ListingFilters, SortOrder } from '../../server/catalogue/read/catalogue.ts';
 
 /** How a shopper wants a list of products: all of it lives in the address [LIST-08]. */
 export type ListingChoice = { sort: SortOrder; filters: ListingFilters };
 
 export type ListingFilterValues = ListingFilters;
-export type ListingFacets = Facets;
+/** Tags with what they tell and what this language calls them, where that is not the feed's own word. */
+export type ListingFacets = Omit<Facets, 'tags'> & {
+  tags: (Facets['tags'][number] & { kind?: TagKind; name?: string })[];
+};
+
+const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];
 
 export const SORT_ORDERS = ['featured', 'newest', 'price-up', 'price-down', 'biggest-discount'] as const;
 
@@ -15,6 +22,8 @@ const NO_FILTERS: ListingFilters = {
   availableOnly: false,
   tags: [],
   colours: [],
+  wearer: null,
+  minDiscountPercent: null,
 };
 
 /** More of one kind than any shopper picks; a longer address is cut. */
@@ -22,19 +31,23 @@ const MOST_VALUES = 20;
 
 /**
  * Reads sort and filters of an address: `sort`, `size`, `tag` and `colour` (each may repeat), `min` and `max` in whole
- * rupees, `available=1`. What makes no sense is left out.
+ * rupees (`max` not included, `upto` included), `available=1`, `for` and `discount` in percent. What makes no sense is left out.
  */
 export function readListingChoice(search: URLSearchParams): ListingChoice {
   const wanted = search.get('sort');
+  const upTo = rupees(search.get('upto'));
+  const wearer = search.get('for');
   return {
     sort: SORT_ORDERS.find((order) => order === wanted) ?? 'featured',
     filters: {
       sizes: values(search, 'size'),
       minPricePaise: rupees(search.get('min')),
-      maxPricePaise: rupees(search.get('max')),
+      maxPricePaise: upTo === null ? rupees(search.get('max')) : upTo + 1,
       availableOnly: search.get('available') === '1',
       tags: values(search, 'tag'),
       colours: values(search, 'colour'),
+      wearer: WEARERS.find((each) => each === wearer) ?? null,
+      minDiscountPercent: percent(search.get('discount')),
     },
   };
 }
@@ -45,10 +58,15 @@ export function listingSearch({ sort, filters }: ListingChoice, extra: Readonly<
   if (sort !== 'featured') search.set('sort', sort);
   for (const size of filters.sizes) search.append('size', size);
   if (filters.minPricePaise !== null) search.set('min', String(filters.minPricePaise / 100));
-  if (filters.maxPricePaise !== null) search.set('max', String(filters.maxPricePaise / 100));
+  if (filters.maxPricePaise !== null) {
+    if (isIncluded(filters.maxPricePaise)) search.set('upto', String((filters.maxPricePaise - 1) / 100));
+    else search.set('max', String(filters.maxPricePaise / 100));
+  }
   if (filters.availableOnly) search.set('available', '1');
   for (const tag of filters.tags) search.append('tag', tag);
   for (const colour of filters.colours) search.append('colour', colour);
+  if (filters.wearer !== null) search.set('for', filters.wearer);
+  if (filters.minDiscountPercent !== null) search.set('discount', String(filters.minDiscountPercent));
   return search.size === 0 ? '' : `?${search}`;
 }
 
@@ -58,7 +76,9 @@ export function withoutFilters(choice: ListingChoice): ListingChoice {
 
 export function countFilters({ filters }: ListingChoice): number {
   const price = filters.minPricePaise !== null || filters.maxPricePaise !== null ? 1 : 0;
-  return filters.sizes.length + filters.tags.length + filters.colours.length + price + (filters.availableOnly ? 1 : 0);
+  const single = [filters.availableOnly, filters.wearer !== null, filters.minDiscountPercent !== null];
+  const many = filters.sizes.length + filters.tags.length + filters.colours.length;
+  return many + price + single.filter(Boolean).length;
 }
 
 /** Takes a value out of a list where it is there, and adds it where it is not. */
@@ -73,6 +93,15 @@ function values(search: URLSearchParams, name: string): string[] {
 
 function rupees(text: string | null): number | null {
   return text !== null && /^\d{1,7}$/.test(text) ? Number(text) * 100 : null;
+}
+
+/** Whether the price is the last one still in: one paisa below a filter's end. */
+export function isIncluded(maxPricePaise: number): boolean {
+  return maxPricePaise % 100 === 1;
+}
+
+function percent(text: string | null): number | null {
+  return text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
 /** The address of this list under another choice. */

@@ -31,7 +31,7 @@ export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbe
           </Prose>
           <p className="mt-8 text-13 text-quiet">{messages.effective(POLICIES_SINCE)}</p>
         </article>
-        <aside className="grid content-start gap-8 desk:sticky desk:top-24 desk:self-start">
+        <aside className="grid content-start gap-8 desk:sticky desk:top-32 desk:self-start">
           <PolicyLinks />
           <div className="rounded-card border border-line p-4">
             <h2 className="text-16 font-semibold">{messages.questionHeading}</h2>

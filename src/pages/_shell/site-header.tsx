@@ -11,6 +11,7 @@ import { href, inLanguage, LANGUAGE_NAMES, LANGUAGES, routeOf } from '../../rout
 import { Icon } from '../../ui/base/icon.tsx';
 import { BackLink } from './back-link.tsx';
 import { messages } from './header-messages.en.ts';
+import { StaticMenu } from './static-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.tsx'));
@@ -23,12 +24,24 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   // Pages for finding things have the search box in sight on phones; the others have a sign that leads to it.
-  const searchRow = routeOf(pathname)?.searchRow === true;
+  const { searchRow = false, layout } = routeOf(pathname) ?? {};
+  const isCheckout = layout === 'checkout';
   return (
     <header className="site-header">
       <ConnectionBanner />
       {loading && <span className="loading-bar" aria-hidden="true" />}
       <div className="site-header-row">
+        {!isCheckout && (
+          <button
+            type="button"
+            data-native=""
+            popoverTarget="menu"
+            className="header-action header-menu"
+            aria-label={messages.menu}
+          >
+            <Icon name="menu" />
+          </button>
+        )}
         {pathname !== ROUTES.home.path && <BackLink />}
         <Link to={href('home')} className="site-logo">
           {shop.logoUrl === null ? (
@@ -55,11 +68,16 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
             </Link>
           )}
           <LanguageLinks />
+          <Link to={href('orderTracking')} className="header-action header-orders">
+            <Icon name="box" />
+            <span className="header-caption">{messages.orders}</span>
+          </Link>
           <WishlistLink />
           <CartLink />
         </div>
       </div>
       <SearchBox hiddenOnPhones={!searchRow} />
+      {!isCheckout && <StaticMenu />}
     </header>
   );
 }
@@ -85,6 +103,7 @@ function WishlistLink() {
   return (
     <Link to={href('wishlist')} className="header-action" aria-label={messages.wishlistOf(count)}>
       <Icon name="heart" />
+      <span className="header-caption">{messages.wishlist}</span>
       {count > 0 && (
         <span className="cart-badge" aria-hidden="true">
           {count}
@@ -101,6 +120,7 @@ function CartLink() {
   return (
     <Link to={href('cart')} className="header-action" aria-label={messages.cartOf(count)}>
       <Icon name="cart" />
+      <span className="header-caption">{messages.cart}</span>
       {count > 0 && (
         <span
           key={changes}

@@ -1,10 +1,8 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
-import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { splitLanguage } from '../../routes.ts';
+import { useFollowLinks } from './follow-links.ts';
 import { FOOTER_LINK } from './footer/footer-link.ts';
 import type { SiteFooterProps } from './footer/site-footer.tsx';
 
@@ -41,7 +39,7 @@ function asWritten(): string {
 }
 
 function FooterInBrowser(props: SiteFooterProps) {
-  const navigate = useNavigate();
+  const follow = useFollowLinks();
   const [html] = useState(asWritten);
   const place = useRef<HTMLDivElement>(null);
   const [slot, setSlot] = useState<Element | null>(null);
@@ -53,27 +51,16 @@ function FooterInBrowser(props: SiteFooterProps) {
       </Suspense>
     );
   }
-  const follow = (event: MouseEvent<HTMLElement>) => {
+  const click = (event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-privacy-choices]')) void askConsentAgain();
-    const link = target?.closest('a');
-    if (!link || link.origin !== location.origin || opensElsewhere(event)) return;
-    const { language, path } = splitLanguage(link.pathname);
-    if (language !== LANGUAGE) return;
-    event.preventDefault();
-    void navigate(path + link.search + link.hash);
+    follow(event);
   };
   return (
     <>
       {/* The links themselves take focus and keys; here their clicks only pass by. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        ref={place}
-        id={PLACE}
-        onClick={follow}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div ref={place} id={PLACE} onClick={click} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
       {slot && createPortal(<InstallButton className={FOOTER_LINK} />, slot)}
     </>
   );
@@ -83,8 +70,4 @@ function FooterInBrowser(props: SiteFooterProps) {
 async function askConsentAgain(): Promise<void> {
   const consent = await import('../../browser/analytics/analytics-consent.ts');
   consent.askConsentAgain();
-}
-
-function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router';
+import { nameIn } from '../../domain/language/hindi-names.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
+import { nameFacets } from '../_listing/name-facets.server.ts';
 import { readListingChoice } from '../_listing/listing-query.ts';
 import { encodeCards } from '../_cards/card-codec.ts';
 import { messages } from './messages.en.ts';
@@ -13,7 +16,7 @@ export const PAGE_SIZE = 20;
  * 404 where there is no such collection; 301 to a new handle.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+  const { catalogue, hindi } = context.get(servicesContext);
   const collection = await catalogue.collection(params.id);
   if (!collection) throw data(null, { status: 404 });
   if ('movedTo' in collection) throw redirect(categoryHref(collection.movedTo), 301);
@@ -25,13 +28,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
   const { handle, descriptionHtml } = collection;
-  const title = collection.title === '' ? messages.allProducts : collection.title;
+  const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
+  const title = nameIn(LANGUAGE, hindi.collections, handle, feedTitle);
   const shown = collection.picture ?? products[0]?.picture ?? null;
   return {
     ...page,
     cards: encodeCards(products),
     after,
-    facets,
+    facets: nameFacets(facets, hindi),
     collection: { handle, title, descriptionHtml },
     /** For link previews. */
     picture: shown ? { url: shown.url, alt: shown.alt ?? title } : null,

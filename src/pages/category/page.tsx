@@ -68,7 +68,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
   }
   const heading = (
     <>
-      <h1 className="text-20 font-semibold wide:text-24">{collection.title}</h1>
+      <h1 className="font-heading text-20 font-semibold wide:text-32">{collection.title}</h1>
       {collection.descriptionHtml !== '' && (
         <div
           className="line-clamp-3 max-w-prose pt-1 text-quiet"

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
+import { formatCount } from '../../domain/language/plural.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { offerName } from '../../domain/money/offer-name.ts';
 import type { PicturedCollection } from './load.server.ts';
 import { categoryHref } from '../../routes.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
@@ -27,7 +30,11 @@ export function HeroSlider({ collections }: { collections: readonly PicturedColl
           key: collection.id,
           content: <CollectionSlide collection={collection} first={index === 0} />,
         }));
-  return <Carousel label={messages.slider} slides={slides} autoplaySeconds={shop.timers.slideSeconds} />;
+  return (
+    <div className="hero">
+      <Carousel label={messages.slider} slides={slides} autoplaySeconds={shop.timers.slideSeconds} />
+    </div>
+  );
 }
 
 function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; first: boolean }) {
@@ -50,25 +57,34 @@ function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; 
   );
 }
 
+/** Whole garments, and words beside them: on a phone one garment with the words below. */
 function CollectionSlide({ collection, first }: { collection: PicturedCollection; first: boolean }) {
+  const { handle, title, picture, facts } = collection;
+  const [garment = picture, second] = collection.garments;
+  const { offer } = useShopInfo().shop;
   return (
-    <Link
-      to={categoryHref(collection.handle)}
-      className="group relative block h-[min(110vw,70svh)] overflow-hidden bg-wash wide:grid wide:h-[clamp(320px,34vw,480px)] wide:grid-cols-2 wide:grid-rows-[100%]"
-    >
-      <Picture
-        picture={collection.picture}
-        alt=""
-        sizes={`(min-width:767px) 50vw,${UPRIGHT_SIZE}`}
-        widths={UPRIGHT_WIDTHS}
-        eager={first}
-        className="h-full w-full object-cover wide:order-2"
-      />
-      <span className="absolute inset-x-0 bottom-0 flex flex-col gap-3 shaded px-4 pt-20 pb-12 text-paper wide:static wide:justify-center wide:bg-none wide:px-16 wide:py-0 wide:text-ink">
-        <span className="text-24 font-semibold text-balance wide:text-32">{collection.title}</span>
-        <span className="inline-flex min-h-11 items-center self-start rounded-card bg-paper px-5 text-14 font-semibold text-ink wide:bg-accent wide:text-on-accent">
-          {messages.shopNow}
+    <Link to={categoryHref(handle)} className="hero-slide">
+      <span className="hero-pictures">
+        <Picture
+          picture={garment}
+          alt=""
+          sizes={`(min-width:767px) 28vw,${UPRIGHT_SIZE}`}
+          widths={UPRIGHT_WIDTHS}
+          eager={first}
+        />
+        {second && <Picture picture={second} alt="" sizes="28vw" widths={UPRIGHT_WIDTHS} className="hero-second" />}
+      </span>
+      <span className="hero-text">
+        <span>
+          {offer && <span className="hero-offer">{offerName(offer)}</span>}
+          <span className="hero-title">{title}</span>
+          {facts && (
+            <span className="hero-facts">
+              {messages.facts(formatCount(facts.count), formatRupees(facts.fromPaise))}
+            </span>
+          )}
         </span>
+        <span className="hero-button">{messages.shopNow}</span>
       </span>
     </Link>
   );

@@ -3,9 +3,9 @@ import { CardPlaceholders, LoadingNote, Skeleton } from '../../ui/product/skelet
 /** The home page's shape while its content is on the way in the browser [HOME-04]. */
 export function HomeSkeleton() {
   return (
-    <div className="mx-auto max-w-[1440px] pb-12">
+    <div className="pb-12">
       <LoadingNote />
-      <Skeleton className="h-[min(110vw,70svh)] rounded-none wide:h-[clamp(320px,34vw,480px)]" />
+      <Skeleton className="h-[min(133vw,62svh)] rounded-none wide:h-[clamp(320px,37vw,540px)]" />
       <div className="flex gap-3 overflow-hidden px-3 py-4 wide:hidden">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="size-18 flex-none rounded-round" />

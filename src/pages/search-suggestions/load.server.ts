@@ -1,3 +1,6 @@
+import { readSentence } from '../../domain/catalogue/search-sentence.ts';
+import { nameIn } from '../../domain/language/hindi-names.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
@@ -7,7 +10,8 @@ const MOST_LETTERS = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   if (text === '') return { products: [], collections: [] };
-  const { products, collections } = await context.get(servicesContext).catalogue.suggest(text);
+  const { catalogue, hindi } = context.get(servicesContext);
+  const { products, collections } = await catalogue.suggest(readSentence(text).text || text);
   return {
     products: products.map(({ id, handle, title, picture, pricePaise }) => ({
       id,
@@ -16,6 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture,
       pricePaise,
     })),
-    collections: collections.map(({ id, handle, title }) => ({ id, handle, title })),
+    collections: collections.map(({ id, handle, title }) => ({
+      id,
+      handle,
+      title: nameIn(LANGUAGE, hindi.collections, handle, title),
+    })),
   };
 }

@@ -12,25 +12,25 @@ export function CollectionTiles({
 }) {
   if (collections.length === 0) return null;
   return (
-    <section aria-labelledby="collections" className="mx-auto max-w-[960px] px-3 pb-12">
+    <section aria-labelledby="collections" className="mx-auto max-w-[1440px] px-3 pb-12 wide:px-6">
       <h2 id="collections" className="pb-4 text-16 font-semibold">
         {messages.collections}
       </h2>
-      <ul className="grid grid-cols-2 gap-2 wide:grid-cols-4 wide:gap-4">
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-4 wide:grid-cols-5 wide:gap-4 large:grid-cols-7">
         {collections.map((collection) => (
           <li key={collection.id}>
             <Link
               to={categoryHref(collection.handle)}
-              className="flex min-h-14 items-center gap-3 rounded-card bg-wash"
+              className="block text-center text-13 font-semibold active:opacity-60 wide:text-14"
             >
               <Picture
                 picture={collection.picture}
                 alt=""
-                sizes="56px"
-                widths={[96, 160]}
-                className="size-14 flex-none rounded-card object-cover"
+                sizes="(min-width:1280px) 14vw,(min-width:767px) 20vw,31vw"
+                widths={[160, 240, 360]}
+                className="mb-2 aspect-square w-full rounded-card object-cover"
               />
-              <span className="min-w-0 flex-1 pe-2 font-semibold">{collection.title}</span>
+              {collection.title}
             </Link>
           </li>
         ))}

@@ -1,29 +1,88 @@
+import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
+import { readSentence, type SearchSentence } from '../../domain/catalogue/search-sentence.ts';
+import type { Catalogue, ListingFilters, ListingQuery, SearchPage } from '../../server/catalogue/read/catalogue.ts';
+import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import { servicesContext } from '../load-context.ts';
-import { readListingChoice } from '../_listing/listing-query.ts';
+import { countFilters, type ListingChoice, readListingChoice, withoutFilters } from '../_listing/listing-query.ts';
+import { nameFacets } from '../_listing/name-facets.server.ts';
 import { encodeCards } from '../_cards/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 const PAGE_SIZE = 20;
 const MOST_LETTERS = 100;
-const COLLECTIONS_AS_A_WAY_ON = 8;
+const SUGGESTED = 10;
 
-/** Results for `q` [CARD-05], one page as the address asks; without a text, the collections as a way on. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+/**
+ * Results for `q` [CARD-05], one page as the address asks. Prices and wearers that the text names are filters beside those of
+ * the address. Without a text, and where nothing is found, the collections as a way on, and products.
+ */
+export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const services = context.get(servicesContext);
+  const { catalogue, hindi } = services;
   const search = new URL(request.url).searchParams;
-  const text = (search.get('q') ?? '').trim().slice(0, MOST_LETTERS);
-  const choice = readListingChoice(search);
+  const typed = (search.get('q') ?? '').trim().slice(0, MOST_LETTERS);
+  const asked = readListingChoice(search);
   const after = search.get('after');
-  if (text === '') return { kind: 'nothing-asked' as const, collections: await wayOn() };
-  const [{ products, ...page }, facets] = await Promise.all([
-    catalogue.search(text, { ...choice, after, limit: PAGE_SIZE }),
-    after === null ? catalogue.searchFacets(text, choice.filters) : null,
-  ]);
-  const collections = products.length === 0 && after === null ? await wayOn() : [];
-  return { kind: 'results' as const, ...page, cards: encodeCards(products), after, facets, collections };
+  if (typed === '' && countFilters(asked) === 0) return { kind: 'nothing-asked' as const, collections: await wayOn() };
+  const sentence = readSentence(typed);
+  const page = (text: string, choice: ListingChoice) => find(catalogue, text, { ...choice, after, limit: PAGE_SIZE });
+  let understood = { text: sentence.text, choice: withSentence(asked, sentence) };
+  let found = await page(understood.text, understood.choice);
+  if (found.total === 0 && (await isMisread(catalogue, sentence))) {
+    understood = { text: typed, choice: asked };
+    found = await page(typed, asked);
+  }
+  const { products, ...rest } = found;
+  const facets = after === null ? await facetsOf(catalogue, understood.text, understood.choice.filters) : null;
+  const isEmpty = products.length === 0 && after === null;
+  return {
+    kind: 'results' as const,
+    ...rest,
+    ...understood,
+    cards: encodeCards(products),
+    after,
+    facets: nameFacets(facets, hindi),
+    collections: isEmpty ? await wayOn() : [],
+    suggested: isEmpty ? encodeCards(await suggested(catalogue, understood)) : '',
+  };
 
   async function wayOn() {
-    const collections = await catalogue.collections(COLLECTIONS_AS_A_WAY_ON);
+    const { collections } = await readMenu(services);
     return collections.map(({ id, handle, title, picture }) => ({ id, handle, title, picture }));
   }
+}
+
+/** Everything, where only filters are asked for. */
+async function find(catalogue: Catalogue, text: string, query: ListingQuery): Promise<SearchPage> {
+  if (text !== '') return await catalogue.search(text, query);
+  return { ...(await catalogue.listing(ALL_PRODUCTS, query)), searchedFor: null };
+}
+
+function facetsOf(catalogue: Catalogue, text: string, filters: ListingFilters) {
+  return text === '' ? catalogue.facets(ALL_PRODUCTS, filters) : catalogue.searchFacets(text, filters);
+}
+
+/** The address, which the shopper chose last, before what the text says. */
+function withSentence(asked: ListingChoice, sentence: SearchSentence): ListingChoice {
+  const { filters } = asked;
+  const priced = filters.minPricePaise !== null || filters.maxPricePaise !== null;
+  const { minPricePaise, maxPricePaise } = priced ? filters : sentence;
+  const wearer = filters.wearer ?? sentence.wearer;
+  return { ...asked, filters: { ...filters, wearer, minPricePaise, maxPricePaise } };
+}
+
+/** A number that was no price, or a wearer that the shop's tags never name. */
+async function isMisread(catalogue: Catalogue, { wearer, isGuess }: SearchSentence): Promise<boolean> {
+  if (isGuess || wearer === null) return isGuess;
+  const { filters } = withoutFilters(readListingChoice(new URLSearchParams()));
+  const query = { sort: 'featured', filters: { ...filters, wearer }, after: null, limit: 1 } as const;
+  return (await catalogue.search(wearer, query)).total === 0;
+}
+
+/** What comes nearest: the same without filters, or what the shop shows first. */
+async function suggested(catalogue: Catalogue, { text, choice }: { text: string; choice: ListingChoice }) {
+  const query = { ...withoutFilters(choice), after: null, limit: SUGGESTED };
+  const { products } = await find(catalogue, text, query);
+  if (products.length > 0) return products;
+  return (await catalogue.home(1, SUGGESTED)).flatMap((section) => section.products);
 }

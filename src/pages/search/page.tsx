@@ -5,12 +5,13 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
 import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
 import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
-import { countFilters, listingSearch, readListingChoice, type ToListing } from '../_listing/listing-query.ts';
+import { countFilters, listingSearch, type ToListing } from '../_listing/listing-query.ts';
 import { Opened } from '../_cards/deferred-loader.tsx';
 import { listingLoader } from '../_listing/listing-loader.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
+import { SuggestedProducts } from './suggested-products.tsx';
 import type { loader } from './load.server.ts';
 import { messages } from './messages.en.ts';
 
@@ -40,13 +41,10 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
   if (data.kind === 'nothing-asked') {
     return (
       <>
-        <EmptyState
-          headingLevel={1}
-          picture={<Icon name="search" className="icon size-12" />}
-          title={messages.askTitle}
-        >
-          {messages.askText}
-        </EmptyState>
+        <div className="mx-auto max-w-[1440px] px-3 pt-4 pb-4 wide:px-6 wide:pt-8">
+          <h1 className="font-heading text-24">{messages.askTitle}</h1>
+          <p className="text-quiet">{messages.askText}</p>
+        </div>
         <CollectionTiles collections={data.collections} />
       </>
     );
@@ -55,9 +53,9 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
 }
 
 function SearchResults({ data, text }: { data: Results; text: string }) {
-  const { search } = useLocation();
-  const choice = readListingChoice(new URLSearchParams(search));
-  const to: ToListing = (other) => href('search') + listingSearch(other, { q: text });
+  const { choice, collections, suggested } = data;
+  /** What the sentence says stands in the address from the first change on. */
+  const to: ToListing = (other) => href('search') + listingSearch(other, { q: data.text });
   const countText = listingMessages.count(data.total, data.totalExact);
   if (data.cards === '' && countFilters(choice) === 0) {
     return (
@@ -69,22 +67,26 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
         >
           {messages.noneText}
         </EmptyState>
-        <CollectionTiles collections={data.collections} />
+        <SuggestedProducts cards={suggested} />
+        <CollectionTiles collections={collections} />
       </>
     );
   }
   const heading = (
     <>
-      <h1 className="text-20 font-semibold wide:text-24" dir="auto">
-        {messages.resultsFor(text)}
+      <h1 className="font-heading text-20 font-semibold wide:text-32" dir="auto">
+        {text === '' ? messages.everything : messages.resultsFor(text)}
       </h1>
       {data.searchedFor !== null && <p className="pt-1">{messages.showingFor(data.searchedFor)}</p>}
       <p className="pt-1 text-13 text-quiet desk:hidden">{countText}</p>
     </>
   );
   return (
-    <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
-      {data.cards === '' ? <NoMatch choice={choice} to={to} /> : <Listing first={data} collectionHandle={null} />}
-    </ListingFrame>
+    <>
+      <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
+        {data.cards === '' ? <NoMatch choice={choice} to={to} /> : <Listing first={data} collectionHandle={null} />}
+      </ListingFrame>
+      <SuggestedProducts cards={suggested} />
+    </>
   );
 }

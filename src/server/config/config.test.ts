@@ -77,6 +77,8 @@ test.each([
   [{ ...shop, policy: { cancelUntil: 'later' } }, 'cancelUntil is wrong: must be "packed" or "shipped" or "never"'],
   [{ ...shop, policy: { reasons: ['too_dear'] } }, 'policy.reasons.0 is wrong: must be "size_small" or "size_large"'],
   [{ ...shop, policy: { reasons: ['other', 'other'] } }, 'policy.reasons is wrong: must name each reason once'],
+  [{ ...shop, menu: ['kurtas', ''] }, 'menu.1 is wrong: must not be empty'],
+  [{ ...shop, hindi: { collections: { kurtas: '' } } }, 'hindi.collections.kurtas is wrong: must not be empty'],
   [{ ...shop, colour: 'red' }, 'colour is wrong'],
 ])('[SHELL-06] a wrong shop.config.ts stops the start and names the key', (input, sentence) => {
   expect(() => readConfig(DEMO, input)).toThrow(sentence);
@@ -85,6 +87,12 @@ test.each([
 test('[SHELL-06] without a theme colour it is black, and without the flag there is no cash on delivery', () => {
   const { themeColour: _colour, cashOnDelivery: _flag, ...rest } = shop;
   expect(readConfig(DEMO, rest).shop).toMatchObject({ themeColour: '#000000', cashOnDelivery: false });
+});
+
+test('menu and Hindi names stay on the server: no page carries them', () => {
+  const shown = publicShop(readConfig(DEMO, { ...shop, menu: ['kurtas'], hindi: { tags: { cotton: 'सूती' } } }));
+  expect(Object.keys(shown)).not.toContain('menu');
+  expect(Object.keys(shown)).not.toContain('hindi');
 });
 
 test('a key may be written in either base64, padded or not', () => {

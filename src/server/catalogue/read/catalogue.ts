@@ -1,4 +1,5 @@
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
+import type { Wearer } from '../../../domain/catalogue/search-sentence.ts';
 import type { FoundVariant } from './read-variants.ts';
 
 export type SortOrder = 'featured' | 'newest' | 'price-up' | 'price-down' | 'biggest-discount';
@@ -11,6 +12,9 @@ export type ListingFilters = {
   availableOnly: boolean;
   tags: string[];
   colours: string[];
+  /** Made for them, as the feed's tags say. */
+  wearer: Wearer | null;
+  minDiscountPercent: number | null;
 };
 
 export type ListingQuery = {
@@ -32,6 +36,8 @@ export type Facets = {
   tags: Facet[];
   colours: Facet[];
   available: number;
+  /** How many are reduced by so much or more; absent where the list was counted in advance. */
+  discounts?: { percent: number; count: number }[];
   minPricePaise: number;
   maxPricePaise: number;
   /** False where only the first matches of a search, or the first products of a long list, were counted. */
@@ -53,12 +59,22 @@ export type CollectionWithProducts = { collection: Collection; products: Product
 
 export type Suggestion = { products: ProductCard[]; collections: Collection[] };
 
+/** A collection as a menu shows it. */
+export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'> & {
+  count: number;
+  fromPaise: number;
+  tags: readonly Facet[];
+  priceBands: readonly PriceBand[];
+};
+
 /** What pages may ask of the stored catalogue. No method ever waits for the feed. */
 export interface Catalogue {
   /** Rises with every change of content; pages are cached under it. */
   version(): Promise<number>;
   /** Collections that have products, in the feed's order. */
   collections(limit: number): Promise<Collection[]>;
+  /** The same with how many products each has, from which price, and their tags. Never throws. */
+  menu(): Promise<MenuCollection[]>;
   /**
    * The home page: the first collections that have products, each with its first products; where no collection has any,
    * all products as one.

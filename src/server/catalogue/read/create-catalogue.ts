@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { createCollectionIndex } from '../search/collection-index.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
+import { createMenu } from './menu.ts';
 import { NO_FILTERS } from './listing-filters.ts';
 import {
   readCards,
@@ -37,8 +38,10 @@ export function createCatalogue({ database, version, now, synonyms, touch }: Cat
     words: createWordIndex(database, version, now),
     collections: createCollectionIndex(database, version),
   };
+  const menu = createMenu({ database, version, now });
   return {
     version,
+    menu,
     collections: (limit) => readCollectionList(database, limit),
     async home(collections, products) {
       const sections = await readHome(database, collections, products);

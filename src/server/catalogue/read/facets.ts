@@ -35,16 +35,16 @@ async function everythingsFacets(database: Database): Promise<FacetTuple[]> {
 }
 
 /** What is counted of the product `p`, as JSON: thousands of PostgreSQL's arrays take long to read. */
-export const FACET_COLUMNS = sql`json_build_array(p.sizes, p.tags, p.colours, p.available, p.price_paise)`;
-export type FacetTuple = [string[], string[], string[], boolean, number];
+export const FACET_COLUMNS = sql`json_build_array(p.sizes, p.tags, p.colours, p.available, p.price_paise, p.discount_basis_points)`;
+export type FacetTuple = [string[], string[], string[], boolean, number, number | null];
 
 /** `exact`: nothing was left out of the count. */
 export function facetsOf(counted: readonly FacetTuple[], filters: ListingFilters, exact: boolean): Facets {
   return { ...countFacets(counted.map(toFacetRow), canonicalFilters(filters)), exact };
 }
 
-function toFacetRow([sizes, tags, colours, available, pricePaise]: FacetTuple): FacetRow {
-  return { sizes, tags, colours, available, pricePaise };
+function toFacetRow([sizes, tags, colours, available, pricePaise, discount]: FacetTuple): FacetRow {
+  return { sizes, tags, colours, available, pricePaise, discountBasisPoints: discount ?? 0 };
 }
 
 async function storedFacets(database: Database, handle: string): Promise<FacetCounts | null> {

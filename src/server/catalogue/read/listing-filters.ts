@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byTagKind } from '../../../domain/catalogue/tag-kinds.ts';
+import { WEARER_TAGS } from '../../../domain/catalogue/search-sentence.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
 import type { ListingFilters } from './catalogue.ts';
 
@@ -9,6 +11,8 @@ export const NO_FILTERS: ListingFilters = {
   availableOnly: false,
   tags: [],
   colours: [],
+  wearer: null,
+  minDiscountPercent: null,
 };
 
 /** Colours are kept and asked for in one spelling, whatever each product's own. */
@@ -25,6 +29,8 @@ export function hasFilters(filters: ListingFilters): boolean {
   return (
     filters.sizes.length + filters.tags.length + filters.colours.length > 0 ||
     filters.availableOnly ||
+    filters.wearer !== null ||
+    filters.minDiscountPercent !== null ||
     filters.minPricePaise !== null ||
     filters.maxPricePaise !== null
   );
@@ -33,15 +39,21 @@ export function hasFilters(filters: ListingFilters): boolean {
 /** Products that lists may show: not taken out, and with a price. */
 export const LISTED = sql<boolean>`(p.card is not null and p.deleted_at is null)`;
 
-/** The filters as a condition on `p`, a product: any of the values within one facet, all facets together. */
+/** The filters as a condition on `p`, a product: any of the values within one facet or kind of tag, all of those together. */
 export function filterCondition(asked: ListingFilters): RawBuilder<boolean> {
   const filters = canonicalFilters(asked);
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filters.sizes.length > 0) conditions.push(sql`p.sizes && ${filters.sizes}::text[]`);
-  if (filters.tags.length > 0) conditions.push(sql`p.tags && ${filters.tags}::text[]`);
+  for (const tags of byTagKind(filters.tags)) conditions.push(sql`p.tags && ${tags}::text[]`);
   if (filters.colours.length > 0) conditions.push(sql`p.colours && ${filters.colours}::text[]`);
   if (filters.availableOnly) conditions.push(sql`p.available`);
   if (filters.minPricePaise !== null) conditions.push(sql`p.price_paise >= ${filters.minPricePaise}`);
   if (filters.maxPricePaise !== null) conditions.push(sql`p.price_paise < ${filters.maxPricePaise}`);
+  if (filters.minDiscountPercent !== null)
+    conditions.push(sql`p.discount_basis_points >= ${filters.minDiscountPercent * 100}`);
+  if (filters.wearer !== null)
+    conditions.push(
+      sql`exists (select from unnest(p.tags) as tag where lower(tag) = any(${[...WEARER_TAGS[filters.wearer]]}::text[]))`,
+    );
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

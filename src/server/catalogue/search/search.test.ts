@@ -164,3 +164,20 @@ test.each([
   expect(products.length).toBeLessThanOrEqual(6);
   expect(collections[0]?.title ?? null).toBe(collection);
 });
+
+test('[CARD-05] a search is narrowed to a wearer and to a reduction, and its facets count so', async () => {
+  const men = { ...FIRST_PAGE.filters, wearer: 'men' } as const;
+  const { products, total } = await shop.catalogue.search('cotton', { ...FIRST_PAGE, filters: men });
+  expect(total).toBeGreaterThan(0);
+  for (const { title } of products) expect(title).not.toMatch(/saree|lehenga|frock|anarkali/i);
+  const reduced = { ...men, minDiscountPercent: 30 };
+  const fewer = await shop.catalogue.search('cotton', { ...FIRST_PAGE, filters: reduced });
+  const { discounts } = await shop.catalogue.searchFacets('cotton', men);
+  expect(discounts?.find(({ percent }) => percent === 30)?.count).toBe(fewer.total);
+  expect(fewer.total).toBeLessThan(total);
+});
+
+test('[CARD-05] blue in any language finds indigo and navy, and indigo finds no blue that is none', async () => {
+  expect((await titles('नीला कुर्ता')).some((title) => /indigo/i.test(title))).toBe(true);
+  for (const title of await titles('indigo kurta')) expect(title).not.toMatch(/sky blue/i);
+});

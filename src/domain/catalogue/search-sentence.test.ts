@@ -1,0 +1,63 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { asciiDigits } from '../language/ascii-digits.ts';
+import { readSentence } from './search-sentence.ts';
+
+const NONE = { isGuess: false, wearer: null, minPricePaise: null, maxPricePaise: null };
+
+test.each([
+  ['mens kurta', { text: 'kurta', wearer: 'men' }],
+  ["women's silk saree", { text: 'silk saree', wearer: 'women' }],
+  ['kurta under 1500', { text: 'kurta', maxPricePaise: 150_000 }],
+  ['kurta 999', { text: 'kurta', maxPricePaise: 99_901, isGuess: true }],
+  ['laal saree 2000 tak', { text: 'laal saree', maxPricePaise: 200_001 }],
+  ['kids frock below 800', { text: 'frock', wearer: 'kids', maxPricePaise: 80_000 }],
+  ['shirt for men under Rs. 1,499', { text: 'shirt for', wearer: 'men', maxPricePaise: 149_900 }],
+  ['saree ₹2k se kam', { text: 'saree', maxPricePaise: 200_000 }],
+  ['साड़ी २००० तक', { text: 'साड़ी', maxPricePaise: 200_001 }],
+  ['kurta between 500 and 1000', { text: 'kurta', minPricePaise: 50_000, maxPricePaise: 100_001 }],
+  ['kurta 500-1000', { text: 'kurta', minPricePaise: 50_000, maxPricePaise: 100_001 }],
+  ['lehenga above 5000', { text: 'lehenga', minPricePaise: 500_000 }],
+  ['bachon ke kapde', { text: '', wearer: 'kids' }],
+  ['बच्चों के कपड़े', { text: '', wearer: 'kids' }],
+  ['under 500', { text: '', maxPricePaise: 50_000 }],
+  ['kapda', { text: '' }],
+])('[CARD-05] "%s" says what is looked for, for whom and for how much', (given, expected) => {
+  expect(readSentence(given)).toEqual({ ...NONE, ...expected });
+});
+
+test.each([
+  'kids',
+  'women',
+  'men 2',
+  'block print kurti',
+  'size 42 shirt',
+  'frock 2-3 years',
+  'kurta under 0',
+  '501',
+  'under',
+  'kurta-999x',
+  'women men',
+  '',
+])('[CARD-05] "%s" stays a search for those words', (given) => {
+  expect(readSentence(given)).toEqual({ ...NONE, text: given });
+});
+
+test('[CARD-05] of any text a sentence keeps only words that were typed, and prices that make sense', () => {
+  const typedWords = 'kurta mens under 1500 tak ₹ 2k ke बच्चों से - + between and ९९९ 1,00,000'.split(' ');
+  const word = constantFrom(...typedWords);
+  const text = oneof(
+    string({ unit: 'grapheme', maxLength: 60 }),
+    array(word).map((words) => words.join(' ')),
+  );
+  assert(
+    property(text, (given) => {
+      const { text: rest, minPricePaise, maxPricePaise } = readSentence(given);
+      const typed = given + asciiDigits(given.normalize('NFC'));
+      for (const kept of rest.split(/\s+/)) expect(typed).toContain(kept);
+      const lowest = minPricePaise ?? 1;
+      expect(lowest).toBeGreaterThan(0);
+      expect(maxPricePaise ?? lowest + 1).toBeGreaterThan(minPricePaise ?? 0);
+    }),
+  );
+});

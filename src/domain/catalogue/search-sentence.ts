@@ -1,0 +1,147 @@
+import { asciiDigits } from '../language/ascii-digits.ts';
+import type { Paise } from '../money/money.ts';
+
+/** Who a product is made for. */
+export type Wearer = 'men' | 'women' | 'girls' | 'boys' | 'kids';
+
+export type SearchSentence = {
+  /** What is left to look for; '' where the sentence names only prices and wearers, or clothes in general. */
+  text: string;
+  wearer: Wearer | null;
+  minPricePaise: Paise | null;
+  /** Not included. "up to 1500" ends one paisa above it. */
+  maxPricePaise: Paise | null;
+  /** The price is a number at the text's end, which may be a part of a name. */
+  isGuess: boolean;
+};
+
+const AMOUNT = String.raw`(?:rs\.?|inr|₹|रु\.?)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,7})\s*(k|hazaar|hazar|हज़ार)?\s*(?:\/-)?\s*(?:rs\.?|rupees|rupaye|rupay|rupees?|₹|रुपये|रुपए|रुपया|रु\.?)?`;
+/** No letter, number or vowel sign of any script stands there. */
+const [START, END] = [String.raw`(?<![\p{L}\p{M}\p{N}.-])`, String.raw`(?![\p{L}\p{M}\p{N}-])`];
+const pattern = (source: string) => new RegExp(START + source + END, 'iu');
+
+const FROM_TO = [
+  pattern(String.raw`between\s+${AMOUNT}\s*(?:and|to|-|–)\s*${AMOUNT}`),
+  pattern(String.raw`(?:from\s+)?${AMOUNT}\s*(?:to|-|–|se|से)\s*${AMOUNT}(?:\s*(?:tak|ke beech|के बीच|तक))?`),
+];
+const BELOW = [
+  pattern(String.raw`(?:under|below|less than|cheaper than)\s+${AMOUNT}`),
+  pattern(String.raw`${AMOUNT}\s*(?:se kam|se niche|se neeche|ke niche|ke neeche|ke andar|ke under|से कम|के नीचे|के अंदर)`),
+];
+const UP_TO = [
+  pattern(String.raw`(?:up ?to|within|max(?:imum)?|budget)\s+${AMOUNT}`),
+  pattern(String.raw`${AMOUNT}\s*(?:tak|तक|or less|and below)`),
+];
+const FROM = [
+  pattern(String.raw`(?:above|over|more than|starting(?: from)?|min(?:imum)?)\s+${AMOUNT}`),
+  pattern(
+    String.raw`${AMOUNT}\s*(?:se zyada|se jyada|se upar|se uper|से ज़्यादा|से ज्यादा|से ऊपर|or more|and above|onwards|\+)`,
+  ),
+];
+/** "kurta 999": an amount that ends a text of more words is what somebody wants to spend. */
+const LAST = new RegExp(String.raw`(?<=[\p{L}\p{M}]\s+)${AMOUNT}$`, 'iu');
+const [LEAST_FROM, LEAST_LAST]: readonly [Paise, Paise] = [5_000, 10_000];
+
+const WEARERS: Readonly<Record<Wearer, string>> = {
+  men: 'men mens man gents gent male purush mard aadmi पुरुष पुरुषों मर्द मर्दों आदमी',
+  women: 'women womens woman ladies lady female mahila aurat auraton महिला महिलाओं औरत औरतों लेडीज़ लेडीज',
+  girls: 'girls girl ladki ladkiyan ladkiyon लड़की लड़कियों लड़कियाँ',
+  boys: 'boys boy ladka ladke ladkon लड़का लड़के लड़कों',
+  kids: 'kids kid children child bachcha bachche bachchon bacha bache bachon bacchon bacche बच्चा बच्चे बच्चों',
+};
+const WEARER_OF: ReadonlyMap<string, Wearer> = new Map(
+  keys(WEARERS).flatMap((wearer) => WEARERS[wearer].split(' ').map((word) => [word.normalize('NFC'), wearer] as const)),
+);
+/** Words for clothes of any kind, and those that only join. */
+const GENERAL = new Set(
+  'clothes clothing cloth kapda kapde kapdon kapra kapre wear outfit outfits कपड़ा कपड़े कपड़ों'.normalize('NFC').split(' '),
+);
+const JOINING = new Set(
+  'for with and the in of a ke ka ki liye wala wali wale me mein के का की लिए वाला वाली वाले में और'.split(' '),
+);
+
+/**
+ * Reads what a shopper says beside the thing itself: "mens kurta under 1500", "laal saree 2000 tak", "बच्चों के कपड़े". A
+ * wearer is read where more is said, so that "kids" alone still finds what is called so.
+ */
+export function readSentence(given: string): SearchSentence {
+  const whole = asciiDigits(given.normalize('NFC')).replaceAll(/\s+/g, ' ').trim();
+  const price = readPrice(whole);
+  const words = price.rest.split(/\s+/).filter((word) => word !== '');
+  const wearers = words.flatMap((word) => wearerOf(word) ?? []);
+  const others = words.filter((word) => wearerOf(word) === null);
+  const telling = others.filter((word) => !JOINING.has(word.toLowerCase()) && !GENERAL.has(word.toLowerCase()));
+  const saysMore =
+    others.some((word) => /\p{L}/u.test(word) && !JOINING.has(word.toLowerCase())) || price.rest !== whole;
+  const [wearer = null] = saysMore ? wearers : [];
+  const read = {
+    wearer,
+    minPricePaise: price.minPricePaise,
+    maxPricePaise: price.maxPricePaise,
+    isGuess: price.isGuess,
+  };
+  if (wearer === null && price.rest === whole && telling.length > 0) return { text: given.trim(), ...read };
+  const left = wearer === null ? words : others;
+  const isGeneral = telling.length === 0 && (wearer !== null || wearers.length === 0);
+  return { text: isGeneral ? '' : left.join(' '), ...read };
+}
+
+/** Tags that say a product is made for that wearer, in lower case. */
+export const WEARER_TAGS: Readonly<Record<Wearer, readonly string[]>> = {
+  men: ['men', 'mens', "men's", 'man', 'male', 'gents', 'unisex'],
+  women: ['women', 'womens', "women's", 'woman', 'female', 'ladies', 'unisex'],
+  girls: ['girls', 'girl', "girls'", 'kids', 'kid'],
+  boys: ['boys', 'boy', "boys'", 'kids', 'kid'],
+  kids: ['kids', 'kid', "kids'", 'children', 'girls', 'girl', 'boys', 'boy'],
+};
+
+function wearerOf(word: string): Wearer | null {
+  return WEARER_OF.get(word.toLowerCase().replaceAll(/['’]/g, '')) ?? null;
+}
+
+type Price = { rest: string; minPricePaise: Paise | null; maxPricePaise: Paise | null; isGuess: boolean };
+
+function readPrice(text: string): Price {
+  const none: Price = { rest: text, minPricePaise: null, maxPricePaise: null, isGuess: false };
+  const between = firstMatch(text, FROM_TO);
+  if (between) {
+    const [low, high] = [paise(between[1], between[2]), paise(between[3], between[4])];
+    // "2-3 years" is no price.
+    if (low >= LEAST_FROM && low < high)
+      return { ...none, rest: without(text, between), minPricePaise: low, maxPricePaise: high + 1 };
+  }
+  const below = firstMatch(text, BELOW);
+  if (below) return { ...none, rest: without(text, below), maxPricePaise: paise(below[1], below[2]) };
+  const from = firstMatch(text, FROM);
+  if (from) return { ...none, rest: without(text, from), minPricePaise: paise(from[1], from[2]) };
+  const upTo = firstMatch(text, UP_TO);
+  if (upTo) return { ...none, rest: without(text, upTo), maxPricePaise: paise(upTo[1], upTo[2]) + 1 };
+  const last = amountAtEnd(text);
+  if (last) return { ...none, rest: without(text, last), maxPricePaise: paise(last[1], last[2]) + 1, isGuess: true };
+  return none;
+}
+
+function amountAtEnd(text: string): RegExpExecArray | null {
+  const found = LAST.exec(text);
+  return found && paise(found[1], found[2]) >= LEAST_LAST ? found : null;
+}
+
+function firstMatch(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {
+  for (const each of patterns) {
+    const found = each.exec(text);
+    if (found && paise(found[1], found[2]) > 0) return found;
+  }
+  return null;
+}
+
+function without(text: string, { index, 0: found }: RegExpExecArray): string {
+  return `${text.slice(0, index)} ${text.slice(index + found.length)}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+function paise(digits = '', thousands: string | undefined): Paise {
+  return Number(digits.replaceAll(',', '')) * (thousands === undefined ? 100 : 100_000);
+}
+
+function keys<T extends object>(table: T): Extract<keyof T, string>[] {
+  return Object.keys(table).filter((name): name is Extract<keyof T, string> => name in table);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { tagKind, tagTitle } from './tag-kinds.ts';
+
+test('a tag’s words say what it tells of a product, the craft before its cloth', () => {
+  expect(['cotton mulmul', '60% cotton, 40% silk', 'Linen'].map(tagKind)).toEqual(['fabric', 'fabric', 'fabric']);
+  expect(['ajrakh block print', 'handwoven silk', 'leheriya tie-dye'].map(tagKind)).toEqual([
+    'craft',
+    'craft',
+    'craft',
+  ]);
+  expect(['festive', 'women', 'madder red', 'upf 50', ''].map(tagKind)).toEqual([
+    'occasion',
+    'wearer',
+    'colour',
+    null,
+    null,
+  ]);
+});
+
+test('tags stand in sentence case, and keep capitals of their own', () => {
+  expect(['block print', 'UPF 50', ''].map(tagTitle)).toEqual(['Block print', 'UPF 50', '']);
+});

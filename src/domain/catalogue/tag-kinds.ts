@@ -1,0 +1,48 @@
+/** What a tag tells of a product, where its words say so. */
+export type TagKind = 'wearer' | 'fabric' | 'craft' | 'occasion' | 'colour';
+
+const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
+
+const WORDS: Readonly<Record<TagKind, readonly string[]>> = {
+  craft: words(
+    'print printed ajrakh bagru dabu bandhani bandhej leheriya tie-dye ikat patola chikankari kalamkari',
+    'embroidery embroidered handwoven handspun khadi brocade zari phulkari kantha banarasi chanderi',
+    'jamdani shibori batik gota zardozi weave knit check gingham stripe',
+  ),
+  fabric: words(
+    'cotton silk linen wool mulmul denim viscose rayon modal crepe georgette chiffon satin velvet',
+    'polyester lyocell tencel hemp jute organza net',
+  ),
+  occasion: words(
+    'everyday daily festive wedding bridal party office work casual formal diwali eid holi puja summer',
+    'winter monsoon',
+  ),
+  colour: words(
+    'red maroon wine rust coral orange marigold yellow haldi mustard gold green olive sage mint teal',
+    'turquoise peacock blue navy indigo sky purple plum lavender violet pink rose peach magenta brown tan',
+    'beige sand cream ivory white black grey gray charcoal silver multicolour multicolor rinse wash',
+  ),
+  wearer: ['women', 'men', 'girls', 'boys', 'kids', 'unisex', 'woman', 'man', 'ladies', 'gents'],
+};
+
+/** The kind that a word of the tag names: a craft before the cloth it is done on ("handwoven silk" is a craft). */
+export function tagKind(tag: string): TagKind | null {
+  const ofTag = tag.toLowerCase().split(/[^\p{L}-]+/u);
+  const kinds = ['wearer', 'occasion', 'craft', 'fabric', 'colour'] as const;
+  return kinds.find((kind) => WORDS[kind].some((word) => ofTag.includes(word))) ?? null;
+}
+
+/** A tag as people read it: "cotton mulmul" → "Cotton mulmul"; one with capitals of its own stays. */
+export function tagTitle(tag: string): string {
+  return tag === tag.toLowerCase() ? tag.charAt(0).toUpperCase() + tag.slice(1) : tag;
+}
+
+/** Tags parted by what they tell: a product has to have one of each part. */
+export function byTagKind(tags: readonly string[]): string[][] {
+  const parts = new Map<TagKind | null, string[]>();
+  for (const tag of tags) {
+    const kind = tagKind(tag);
+    parts.set(kind, [...(parts.get(kind) ?? []), tag]);
+  }
+  return [...parts.values()];
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatRupees } from '../../domain/money/money.ts';
+import { FacetGroup, FacetLink } from './facet-group.tsx';
+import { messages } from './listing-messages.en.ts';
+import { isIncluded, type ListingChoice, type ListingFacets, type ToListing } from './listing-query.ts';
+
+type PriceFilterProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing };
+
+/** Prices from one end to the other: a slider with two handles, the same ends as numbers, and the usual bands. */
+export function PriceFilter({ choice, facets, to }: PriceFilterProps) {
+  const { filters } = choice;
+  const change = (minPricePaise: number | null, maxPricePaise: number | null) =>
+    to({ ...choice, filters: { ...filters, minPricePaise, maxPricePaise } });
+  const isChosen = (band: ListingFacets['priceBands'][number]) =>
+    filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
+  const form = (
+    // The ends follow the address.
+    <PriceForm
+      key={`${filters.minPricePaise} ${filters.maxPricePaise}`}
+      choice={choice}
+      facets={facets}
+      change={change}
+    />
+  );
+  return (
+    <FacetGroup title={messages.price} before={form}>
+      {facets.priceBands.map((band) => (
+        <FacetLink
+          key={band.minPaise}
+          to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
+          chosen={isChosen(band)}
+          name={priceRange(band.minPaise, band.maxPaise)}
+          count={band.count}
+        />
+      ))}
+    </FacetGroup>
+  );
+}
+
+type PriceFormProps = Omit<PriceFilterProps, 'to'> & {
+  change: (minPricePaise: number | null, maxPricePaise: number | null) => string;
+};
+
+/** Before any script a plain form, whose hidden fields hold what else the address chooses. */
+function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const lowest = Math.floor(facets.minPricePaise / 100);
+  const highest = Math.ceil(facets.maxPricePaise / 100);
+  const [from, setFrom] = useState((filters.minPricePaise ?? lowest * 100) / 100);
+  const [upTo, setUpTo] = useState(Math.floor((filters.maxPricePaise ?? highest * 100) / 100));
+  if (lowest >= highest) return null;
+  const bounds = { min: lowest, max: highest };
+  const apply = () => {
+    const [low, high] = from <= upTo ? [from, upTo] : [upTo, from];
+    const to = change(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
+    void navigate(to, { replace: true, preventScrollReset: true });
+  };
+  const others = [...new URLSearchParams(search)].filter(([name]) => !/^(min|max|upto|after)$/.test(name));
+  return (
+    <form
+      action={pathname}
+      className="price-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="price-slider" aria-hidden="true">
+        {[[from, setFrom] as const, [upTo, setUpTo] as const].map(([value, set], end) => (
+          <input
+            // oxlint-disable-next-line react/no-array-index-key -- two ends, always in this order
+            key={end}
+            type="range"
+            tabIndex={-1}
+            {...bounds}
+            value={value}
+            onChange={(event) => set(Number(event.target.value))}
+            onPointerUp={apply}
+          />
+        ))}
+      </div>
+      <label>
+        {messages.priceLow}
+        <input
+          name="min"
+          inputMode="numeric"
+          type="number"
+          {...bounds}
+          value={from}
+          onChange={(event) => setFrom(Number(event.target.value))}
+        />
+      </label>
+      <label>
+        {messages.priceHigh}
+        <input
+          name="upto"
+          inputMode="numeric"
+          type="number"
+          {...bounds}
+          value={upTo}
+          onChange={(event) => setUpTo(Number(event.target.value))}
+        />
+      </label>
+      <button type="submit">{messages.applyPrice}</button>
+    </form>
+  );
+}
+
+/** A range of prices in words; `maxPaise` null: no upper end. */
+export function priceRange(minPaise: number, maxPaise: number | null): string {
+  if (maxPaise === null) return messages.priceFrom(formatRupees(minPaise));
+  const last = formatRupees(isIncluded(maxPaise) ? maxPaise - 1 : maxPaise);
+  if (minPaise > 0) return messages.priceBetween(formatRupees(minPaise), last);
+  return isIncluded(maxPaise) ? messages.priceUpTo(last) : messages.priceBelow(last);
+}

@@ -1,0 +1,17 @@
+export const messages = {
+  label: 'Categories',
+  menu: 'Menu',
+  close: 'Close menu',
+  more: 'More',
+  everything: 'All categories',
+  all: (title: string) => `All ${title}`,
+  kinds: { fabric: 'By fabric', craft: 'By craft', occasion: 'By occasion' },
+  price: 'By price',
+  under: (price: string) => `Under ${price}`,
+  from: (count: string, price: string) => `${count} styles from ${price}`,
+  orders: 'Orders',
+  wishlist: 'Wishlist',
+  help: 'Help',
+  contact: 'Contact Us',
+  about: 'About Us',
+};

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { TabBar } from '../tab-bar.tsx';
+import { ServerMenuContext } from './server-menu-context.ts';
+import { SiteMenu } from './site-menu.tsx';
+
+const collections = Array.from({ length: 12 }, (_, index) => ({
+  id: String(index),
+  handle: `shelf-${index}`,
+  title: `Shelf ${index}`,
+  picture: { url: `/images/shelf-${index}`, width: 900, height: 1200, alt: null },
+  count: 28,
+  fromPaise: 89_900,
+  tags: [
+    { value: 'cotton', count: 9 },
+    { value: 'linen', count: 4 },
+  ],
+  priceBands: [
+    { minPaise: 50_000, maxPaise: 100_000, count: 3 },
+    { minPaise: 100_000, maxPaise: null, count: 25 },
+  ],
+}));
+
+const menuAt = (path: string) =>
+  renderPage(
+    <ServerMenuContext value={{ collections, tagName: (tag) => tag.toUpperCase() }}>
+      <SiteMenu />
+    </ServerMenuContext>,
+    { path },
+  );
+
+test('every collection is in the menu, with a picture, and those without a place in the row under "More" too', () => {
+  const html = menuAt('/about-us');
+  for (const { handle } of collections) expect(html).toContain(`href="/category/${handle}"`);
+  expect(html.match(/href="\/category\/shelf-7"/g)).toHaveLength(2);
+  expect(html.match(/href="\/category\/shelf-9"/g)).toHaveLength(2);
+  expect(html.match(/class="menu-panel"/g)).toHaveLength(8 + 1);
+  expect(html).toContain('/images/shelf-11?');
+});
+
+test('a panel leads on by fabric and by price, and says how many styles there are from which price', () => {
+  const html = menuAt('/about-us');
+  expect(html).toMatch(/href="\/category\/shelf-0\?tag=cotton"[^>]*>COTTON</);
+  expect(html).toMatch(/href="\/category\/shelf-0\?max=1000"[^>]*>Under ₹999</);
+  expect(html).toContain('28 styles from ₹899');
+});
+
+test('the menu marks the collection whose page is open, and no other', () => {
+  expect(menuAt('/category/shelf-3').match(/aria-current="page"/g)).toHaveLength(1);
+  expect(menuAt('/').match(/aria-current="page"/g)).toBeNull();
+});
+
+test.each(['/', '/search', '/wishlist', '/order-tracking', '/category/kurtas'])('%s has the tabs', (path) => {
+  expect(renderPage(<TabBar />, { path })).toContain('tab-bar');
+});
+
+test.each(['/cart', '/checkout/address', '/checkout/payment', '/single-product/a', '/thankyou'])(
+  '%s, where an order is decided, has no tabs',
+  (path) => {
+    expect(renderPage(<TabBar />, { path })).not.toContain('tab-bar');
+  },
+);

@@ -1,0 +1,189 @@
+import { type ReactNode, use } from 'react';
+import { Link, type LinkProps, useLocation } from 'react-router';
+import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { pictureUrl } from '../../../domain/catalogue/picture-url.ts';
+import { formatCount } from '../../../domain/language/plural.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
+import { categoryHref, href, inLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../routes.ts';
+import { Icon, type IconName } from '../../../ui/base/icon.tsx';
+import { priceEnds, tagGroups } from './menu-links.ts';
+import { messages } from './menu-messages.en.ts';
+import { type Menu, ServerMenuContext } from './server-menu-context.ts';
+
+type MenuCollection = Menu['collections'][number];
+
+/** As many as stand in a row on a desktop; the others are under "More". In src/ui/menu.css too. */
+const IN_A_ROW = 8;
+
+/**
+ * The way into the shop, on the server only: a drawer on phones, which the browser itself opens (popover), and a row with
+ * panels on desktops, by CSS.
+ */
+export function SiteMenu() {
+  const { collections } = use(ServerMenuContext);
+  const { pathname } = useLocation();
+  const rest = collections.slice(IN_A_ROW);
+  return (
+    <nav id="menu" popover="auto" aria-label={messages.label} className="site-menu">
+      {/* The browser's own backdrop lets a tap through to what lies beneath. */}
+      <button
+        type="button"
+        data-native=""
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="menu-veil"
+      />
+      <div className="menu-head">
+        <p>{messages.menu}</p>
+        <button
+          type="button"
+          data-native=""
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={messages.close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className="menu-list">
+        {collections.map((collection, index) => (
+          <MenuItem
+            key={collection.id}
+            collection={collection}
+            open={pathname === categoryHref(collection.handle)}
+            inRow={index < IN_A_ROW}
+          />
+        ))}
+        {rest.length > 0 && <MoreItem collections={rest} />}
+      </ul>
+      <ul className="menu-service">
+        <ServiceLink icon="grid" to={href('search')} text={messages.everything} />
+        <ServiceLink icon="box" to={href('orderTracking')} text={messages.orders} />
+        <ServiceLink icon="heart" to={href('wishlist')} text={messages.wishlist} />
+        <ServiceLink icon="help" to={href('help')} text={messages.help} />
+        <ServiceLink icon="phone" to={href('contact')} text={messages.contact} />
+        <ServiceLink icon="info" to={href('about')} text={messages.about} />
+        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+          <li key={language}>
+            <a href={inLanguage(language, href('home'))} lang={language} hrefLang={language} className="menu-link">
+              <Icon name="user" className="icon invisible" />
+              {LANGUAGE_NAMES[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** In one width: the menu is a part of every page. */
+function MenuPicture({ picture }: Pick<MenuCollection, 'picture'>) {
+  if (picture === null) return <span className="picture menu-picture" />;
+  return <img src={pictureUrl(picture.url, 96)} alt="" loading="lazy" className="picture menu-picture" />;
+}
+
+type MenuItemProps = { collection: MenuCollection; open: boolean; inRow: boolean };
+
+function MenuItem({ collection, open, inRow }: MenuItemProps) {
+  const { handle, title, picture } = collection;
+  return (
+    <li className="menu-item">
+      <Link discover="none" to={categoryHref(handle)} className="menu-link" aria-current={open ? 'page' : undefined}>
+        <MenuPicture picture={picture} />
+        {title}
+      </Link>
+      {inRow && <MenuPanel collection={collection} />}
+    </li>
+  );
+}
+
+function MenuPanel({ collection }: { collection: MenuCollection }) {
+  const { tagName } = use(ServerMenuContext);
+  const { handle, title, picture, count, fromPaise } = collection;
+  const prices = priceEnds(collection);
+  return (
+    <div className="menu-panel">
+      <ul>
+        <li>
+          <PanelLink to={categoryHref(handle)}>
+            <b>{messages.all(title)}</b>
+          </PanelLink>
+        </li>
+        <li>{messages.from(formatCount(count), formatRupees(fromPaise))}</li>
+      </ul>
+      {tagGroups(collection).map(({ kind, tags }) => (
+        <LinkGroup key={kind} title={messages.kinds[kind]}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <PanelLink rel="nofollow" to={categoryHref(handle, { tag })}>
+                {tagName(tag)}
+              </PanelLink>
+            </li>
+          ))}
+        </LinkGroup>
+      ))}
+      {prices.length > 0 && (
+        <LinkGroup title={messages.price}>
+          {prices.map((end) => (
+            <li key={end}>
+              <PanelLink rel="nofollow" to={categoryHref(handle, { max: end })}>
+                {messages.under(formatRupees(end * 100 - 100))}
+              </PanelLink>
+            </li>
+          ))}
+        </LinkGroup>
+      )}
+      {picture && <img src={pictureUrl(picture.url, 360)} alt="" loading="lazy" className="picture menu-poster" />}
+    </div>
+  );
+}
+
+/** Tab goes along the row; the arrow keys go into the panel (static-menu.tsx). All that it leads to is in the lists' filters too. */
+function PanelLink(props: LinkProps) {
+  return <Link {...props} discover="none" tabIndex={-1} />;
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+/** Those that have no place in the row. */
+function MoreItem({ collections }: { collections: readonly MenuCollection[] }) {
+  return (
+    <li className="menu-item menu-more">
+      <Link discover="none" to={href('search')} className="menu-link">
+        {messages.more}
+      </Link>
+      <div className="menu-panel">
+        <ul className="menu-tiles">
+          {collections.map(({ id, handle, title, picture }) => (
+            <li key={id}>
+              <PanelLink to={categoryHref(handle)}>
+                <MenuPicture picture={picture} />
+                {title}
+              </PanelLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function ServiceLink({ icon, to, text }: { icon: IconName; to: string; text: string }) {
+  return (
+    <li>
+      <Link discover="none" to={to} className="menu-link">
+        <Icon name={icon} />
+        {text}
+      </Link>
+    </li>
+  );
+}

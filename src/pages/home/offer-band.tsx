@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
+import { offerName } from '../../domain/money/offer-name.ts';
+import { categoryHref } from '../../routes.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { messages } from './messages.en.ts';
+
+/** The offer in words, before the merchant's banner picture on phones [HOME-02]; it leads to everything it is for. */
+export function OfferBand() {
+  const { shop } = useShopInfo();
+  const { offer, bannerImageUrl } = shop;
+  if (!offer && bannerImageUrl === null) return null;
+  return (
+    <Link to={categoryHref(ALL_PRODUCTS)} data-home-banner="" className="offer-band">
+      {bannerImageUrl !== null && <img src={bannerImageUrl} alt={offer ? '' : shop.name} loading="lazy" />}
+      {offer && (
+        <span>
+          <b>{offerName(offer)}</b>
+          {messages.offerText(offer.groupSize, offer.groupSize - offer.freePerGroup)}
+          <Icon name="right" className="icon size-4" />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Collection } from '../../../domain/catalogue/product.ts';
+import type { Database } from '../../db/connect.ts';
+import type { MenuCollection } from './catalogue.ts';
+import { collectionFacets } from './facets.ts';
+import { listCollection } from './listing.ts';
+import { NO_FILTERS } from './listing-filters.ts';
+import { readCollectionList } from './read-catalogue.ts';
+
+/** More fill no menu that anybody reads. */
+const MOST_COLLECTIONS = 60;
+
+/** A catalogue that changes all the time is not counted all the time. */
+const HELD_MS = 10_000;
+/** No page waits longer for its menu. */
+const PATIENCE_MS = 500;
+
+type MenuParts = { database: Database; version: () => Promise<number>; now: () => number };
+
+/**
+ * The collections that list anything, in the feed's order, with what is in them. Kept in memory and read again after a
+ * new version of the catalogue; where the store does not answer in time, as last read, so that pages without products still open.
+ */
+export function createMenu({ database, version, now }: MenuParts): () => Promise<MenuCollection[]> {
+  let held: { version: number; at: number } | null = null;
+  let reading: Promise<MenuCollection[]> = Promise.resolve([]);
+  let last: MenuCollection[] = [];
+  return async () => {
+    try {
+      const current = await version();
+      if (held === null || (held.version !== current && now() - held.at >= HELD_MS)) {
+        held = { version: current, at: now() };
+        reading = readMenu(database);
+      }
+      last = await Promise.race([reading, last.length === 0 ? reading : lastOne(last)]);
+    } catch {
+      held = null;
+    }
+    return last;
+  };
+}
+
+async function lastOne(last: MenuCollection[]): Promise<MenuCollection[]> {
+  await setTimeout(PATIENCE_MS, undefined, { ref: false });
+  return last;
+}
+
+async function readMenu(database: Database): Promise<MenuCollection[]> {
+  const menu: MenuCollection[] = [];
+  for (const { id, handle, title, picture } of await readCollectionList(database, MOST_COLLECTIONS)) {
+    const facets = await collectionFacets(database, handle, NO_FILTERS);
+    const { tags, priceBands, minPricePaise } = facets;
+    const count = priceBands.reduce((sum, band) => sum + band.count, 0);
+    const shown = picture ?? (await firstPicture(database, handle));
+    menu.push({ id, handle, title, picture: shown, count, fromPaise: minPricePaise, tags, priceBands });
+  }
+  return menu;
+}
+
+/** For a collection without a picture of its own: that of its first product. */
+async function firstPicture(database: Database, handle: string): Promise<Collection['picture']> {
+  const { products } = await listCollection(database, handle, {
+    sort: 'featured',
+    filters: NO_FILTERS,
+    after: null,
+    limit: 1,
+  });
+  return products[0]?.picture ?? null;
+}
