@@ -32,6 +32,8 @@ const shop = {
   offer: { groupSize: 3, freePerGroup: 1 },
   /** "as-specified" or "honest"; docs/rules-india.md says which Indian rules this touches. */
   persuasion: 'as-specified',
+  /** "as-specified" or "recommended"; docs/rules-india.md says what each does. SHOPPING of the environment overrides it. */
+  shopping: 'as-specified',
   timers: {
     slideSeconds: 2,
     bannerSeconds: 3,

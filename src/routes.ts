@@ -154,6 +154,11 @@ export function pageAddress(url: string): string {
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
+/** The checkout's pages after the cart. */
+export function isAfterCart(pathname: string): boolean {
+  return pathname === PATHS.address || pathname === PATHS.payment;
+}
+
 /** Pages that stand alone, without header and footer [SHELL-03]. */
 export function isBarePage(pathname: string): boolean {
   return pathname === PATHS.multipayment || pathname === PATHS.paymentStatus;

@@ -54,6 +54,7 @@ export const shopConfigSchema = v.strictObject({
     ),
   ),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
+  shopping: v.optional(v.picklist(['as-specified', 'recommended']), 'as-specified'),
   timers: v.optional(
     v.strictObject({
       slideSeconds: v.optional(seconds, 2),

@@ -1,8 +1,19 @@
 import { type MouseEvent, useCallback } from 'react';
-import { addToCart, isInWishlist, openProduct, toggleWishlist, useShop } from '../../browser/state/store.ts';
+import { rememberedSizes } from '../../browser/state/remembered-sizes.ts';
+import { currentShoppingRules } from '../../browser/state/shop-terms.ts';
+import {
+  addToCart,
+  askForSize,
+  isInWishlist,
+  openProduct,
+  toggleWishlist,
+  useShop,
+} from '../../browser/state/store.ts';
 import { lineOf } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { Persuasion } from '../../domain/money/pricing.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
+import { knownSize } from '../../domain/sizes/remembered-sizes.ts';
 import { href, productHref } from '../../routes.ts';
 import { chosenInWords } from '../../ui/product/chosen-options.ts';
 import { ProductCard } from '../../ui/product/product-card.tsx';
@@ -85,10 +96,27 @@ export function toggleAndSay(card: Card): void {
   announce(isInWishlist(useShop.getState(), card.id) ? messages.addedToWishlist : messages.removedFromWishlist);
 }
 
-/** Adds one of what is pictured, in the filter's size, or M, or the first available, and says so where the shopper is [CARD-04]. */
+/**
+ * Adds one of what is pictured, in the filter's size, or M, or the first available, and says so where the shopper is
+ * [CARD-04]. Where the shop asks for sizes, one that is not known is asked for.
+ */
 function addOne(card: Card, sizes: readonly string[], collectionHandle: string | null): void {
-  const line = lineOf(card, { sizes, quantity: 1, handler: collectionHandle });
-  if (!line) return;
+  withSize(card, sizes, (wanted) => {
+    const line = lineOf(card, { sizes: wanted, quantity: 1, handler: collectionHandle });
+    if (line) addAndSay(line);
+  });
+}
+
+/** Goes on at once with a size that is known or that nobody asks for, else with the one the shopper chooses. */
+export function withSize(card: Card, sizes: readonly string[], goOn: (sizes: readonly string[]) => void): void {
+  const asks = currentShoppingRules().asksSize && card.sizes.length > 0;
+  const known = asks ? knownSize(card.sizes, [...sizes, ...rememberedSizes()]) : null;
+  if (!asks) goOn(sizes);
+  else if (known !== null) goOn([known]);
+  else askForSize({ card, onChosen: (size) => goOn([size]) });
+}
+
+function addAndSay(line: CartLine): void {
   addToCart(line);
   showToast({
     text: messages.addedToCart(chosenInWords(line.options)),

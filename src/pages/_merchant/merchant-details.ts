@@ -1,4 +1,5 @@
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { supportEmail } from '../../domain/language/host-name.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
 import { SUPPORT_HOURS } from './support-hours.en.ts';
@@ -28,6 +29,7 @@ export type MerchantFacts = {
   /** Null: no text speaks of an offer. */
   offer: Offer | null;
   inactivityMinutes: number;
+  shopping: Shopping;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
 
@@ -43,6 +45,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     cashOnDelivery: shop.cashOnDelivery,
     offer: shop.offer,
     inactivityMinutes: shop.timers.inactivityMinutes,
+    shopping: shop.shopping,
     officer: grievanceOfficer,
   };
 }

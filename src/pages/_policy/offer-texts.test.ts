@@ -22,6 +22,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   phone: '+919000000000',
   cashOnDelivery: false,
   offer,
+  shopping: 'as-specified' as const,
   inactivityMinutes: 15,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 });

@@ -13,6 +13,7 @@ const FACTS: MerchantFacts = {
   cashOnDelivery: false,
   offer: null,
   inactivityMinutes: 20,
+  shopping: 'as-specified',
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 };
 
@@ -31,4 +32,15 @@ test('[CART-11] [DONE-02] the privacy text says when cart, address and storage a
   const inHindi = hindi.sections(FACTS)[0]?.blocks.join(' ') ?? '';
   for (const part of ['20 मिनट', 'तीन मिनट बाद', 'विशलिस्ट', 'पाँच ऑर्डर', '“इस फ़ोन से हटाएँ”'])
     expect(inHindi).toContain(part);
+});
+
+test('[CART-11] [DONE-02] where shopping is as recommended, the text says that cart and address stay, and how the address goes', () => {
+  const text = english.sections({ ...FACTS, shopping: 'recommended' })[0]?.blocks.join(' ') ?? '';
+  expect(text).toContain('30 days after you were last here');
+  expect(text).toContain('“Remove this address from this phone”');
+  expect(text).toContain('your wishlist');
+  expect(text).not.toMatch(/20 minutes|Three minutes/);
+  const inHindi = hindi.sections({ ...FACTS, shopping: 'recommended' })[0]?.blocks.join(' ') ?? '';
+  expect(inHindi).toContain('30 दिन');
+  expect(inHindi).not.toContain('मिनट');
 });

@@ -1,3 +1,5 @@
+import { plural } from '../../domain/language/plural.ts';
+
 export const messages = {
   title: (name: string, shopName: string) => `${name} | ${shopName}`,
   /** `price` is '' where the shop knows none. */
@@ -23,6 +25,12 @@ export const messages = {
   quantityOf: (title: string) => `Quantity of ${title}`,
   addToCart: 'ADD TO CART',
   goToCart: 'GO TO CART',
+  /** Where the page stays after adding; `count` in pieces. */
+  goToCartOf: (count: number) => `GO TO CART (${count})`,
+  addedToCart: 'Added to cart',
+  pleaseSelectSize: 'Please select a size',
+  addForFree: (count: number) =>
+    `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}: the cheapest is free`,
   soldOut: 'SOLD OUT',
   soldOutText: 'This product is sold out at the moment.',
   addToWishlist: 'Wishlist',

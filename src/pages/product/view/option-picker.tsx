@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { messages } from '../messages.en.ts';
+import type { SizeRow } from './size-row.ts';
 import { SizeGuide } from './size-guide.tsx';
 
 type OptionPickerProps = {
@@ -11,6 +12,8 @@ type OptionPickerProps = {
   /** Whether body measurements would help. */
   sizeGuide: boolean;
   onChoose: (value: string) => void;
+  /** Of the size. */
+  row?: SizeRow | undefined;
 };
 
 /**
@@ -18,7 +21,7 @@ type OptionPickerProps = {
  * colour only leads there [PDP-04].
  */
 export function OptionPicker(props: OptionPickerProps) {
-  const { product, choice, optionIndex, sizeGuide, onChoose } = props;
+  const { product, choice, optionIndex, sizeGuide, onChoose, row } = props;
   const group = useId();
   const option = product.options[optionIndex];
   if (!option) return null;
@@ -26,9 +29,9 @@ export function OptionPicker(props: OptionPickerProps) {
   return (
     <div className="relative pt-6">
       {isSize && sizeGuide && <SizeGuide sizes={option.values} />}
-      <fieldset>
+      <fieldset ref={row?.ref} aria-describedby={row?.asked ? `${group}-asked` : undefined}>
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div key={row?.asked} className={`flex flex-wrap gap-2 ${row?.asked ? 'shaken' : ''}`}>
           {optionValues(product, choice, optionIndex).map(({ value, status }) => (
             <label
               key={value}
@@ -50,6 +53,11 @@ export function OptionPicker(props: OptionPickerProps) {
             </label>
           ))}
         </div>
+        {row && (
+          <p id={`${group}-asked`} role="alert" className="text-13 font-semibold text-danger">
+            {row.asked > 0 && <span className="block pt-2">{messages.pleaseSelectSize}</span>}
+          </p>
+        )}
       </fieldset>
     </div>
   );
