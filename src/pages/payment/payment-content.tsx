@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
 import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { createOrder } from '../../browser/checkout/checkout-api.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { storeOrderId } from '../../browser/checkout/stored-order.ts';
@@ -85,6 +86,11 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
     }
   };
 
+  const payAtOnce = useEffectEvent(() => {
+    if (takePayOnArrival()) void payNow();
+  });
+  useEffect(() => payAtOnce(), []);
+
   return (
     <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
       {shop.paymentMode === 'simulated' && !byCash ? (
@@ -132,7 +138,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
           {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
         </p>
       ) : null}
-      <PriceDetails id={DETAILS_ID} totals={totals} itemCount={lines.length} offer={shop.offer} />
+      <PriceDetails id={DETAILS_ID} totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
       <StickyBar className="flex items-center justify-between gap-4">
         <div>
           <p className="text-20 font-semibold tabular">
