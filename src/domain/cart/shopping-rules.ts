@@ -19,6 +19,8 @@ export type ShoppingRules = {
   pinFirst: boolean;
   /** Checkout pages have neither search nor footer, so that nothing leads away from them. */
   plainCheckout: boolean;
+  /** The thank-you page warns of an unsuccessful payment even where it was successful [DONE-01]. */
+  warnsWhenPaid: boolean;
 };
 
 export function shoppingRules(shopping: Shopping): ShoppingRules {
@@ -32,6 +34,7 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
     addressLeadsToPayment: recommended,
     pinFirst: recommended,
     plainCheckout: recommended,
+    warnsWhenPaid: !recommended,
   };
 }
 

@@ -16,12 +16,14 @@ import type { Totals } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { CoverSpinner } from '../../ui/overlay/waiting.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 type PaymentContentProps = {
   lines: readonly CartLine[];
@@ -132,12 +134,14 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
           {messages.change}
         </Link>
       </section>
+      <OrderPictures lines={lines} />
       {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
       {byCash ? (
         <p className="border-b border-line p-4 text-14 font-semibold">
           {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
         </p>
       ) : null}
+      {byCash ? null : <WaysToPay />}
       <PriceDetails id={DETAILS_ID} totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
       <StickyBar className="flex items-center justify-between gap-4">
         <div>
