@@ -74,6 +74,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             now={0}
             persuasion="as-specified"
             offer={null}
+            offer={null}
             freeCount={0}
             onRemoved={nothing}
           />

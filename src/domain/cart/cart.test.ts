@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   acceptPrices,
   addLine,
-  addOnTop,
   applyQuote,
   changeVariant,
   type Cart,
@@ -17,7 +16,6 @@ import {
   selectedLines,
   setQuantity,
   setSize,
-  takeOutBought,
   toggleAllSelected,
   toggleSelected,
   unitsToNextFree,
@@ -389,25 +387,4 @@ test('whatever the shopper and the server do, the cart stays sound', () => {
       expect(selectedLines(cart)).toHaveLength(cart.selection.length);
     }),
   );
-});
-
-test('adding on top never lowers a quantity and ends at five, where the shop recommends that', () => {
-  const three = addLine(EMPTY_CART, line('1', 'M', 3));
-  expect(addOnTop(three, line('1', 'M')).lines.map(({ quantity }) => quantity)).toEqual([4]);
-  expect(addOnTop(three, line('1', 'M', 4)).lines.map(({ quantity }) => quantity)).toEqual([5]);
-  expect(addOnTop(EMPTY_CART, line('1', 'M', 2)).lines.map(({ quantity }) => quantity)).toEqual([2]);
-});
-
-test('what an order bought leaves the cart; other lines, other sizes and later pieces stay', () => {
-  const cart = [line('1', 'M', 3), line('1', 'L'), line('2', 'M')].reduce(addLine, EMPTY_CART);
-  const bought = [
-    { variantId: line('1', 'M').variantId, quantity: 2 },
-    { variantId: line('2', 'M').variantId, quantity: 1 },
-  ];
-  const left = takeOutBought(cart, bought);
-  expect(left.lines.map(({ id, selectSize, quantity }) => [id, selectSize, quantity])).toEqual([
-    ['1', 'M', 1],
-    ['1', 'L', 1],
-  ]);
-  expect(left.selection.map(({ selectSize }) => selectSize)).toEqual(['L']);
 });

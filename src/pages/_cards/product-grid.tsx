@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback } from 'react';
 import { rememberedSizes } from '../../browser/state/remembered-sizes.ts';
-import { currentShoppingRules } from '../../browser/state/shop-terms.ts';
+import { currentShoppingRules, shopTerms } from '../../browser/state/shop-terms.ts';
 import {
   addToCart,
   askForSize,
@@ -19,6 +19,7 @@ import { chosenInWords } from '../../ui/product/chosen-options.ts';
 import { ProductCard } from '../../ui/product/product-card.tsx';
 import { messages } from '../../ui/product/product-messages.en.ts';
 import { announce, showToast } from '../../ui/overlay/toast.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import type { CardRange } from './visible-window.ts';
 
 type ProductCardsProps = {
@@ -77,6 +78,7 @@ function ShopCard({ card, sizes, collectionHandle, persuasion, eager }: ShopCard
       card={card}
       page={page}
       persuasion={persuasion}
+      offer={useOffer()}
       inWishlist={inWishlist}
       eager={eager}
       onOpen={open}
@@ -85,6 +87,9 @@ function ShopCard({ card, sizes, collectionHandle, persuasion, eager }: ShopCard
     />
   );
 }
+
+/** The server has it from the page; in the browser a section of home has no page around it (docs/decisions/0008). */
+const useOffer = import.meta.env.SSR ? () => useShopInfo().shop.offer : () => shopTerms().offer;
 
 /** A new tab or window, or a download. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -14,6 +14,18 @@ import { inLanguage, PATHS } from '../../routes.ts';
 import { Toasts } from '../../ui/overlay/toast.tsx';
 import { ReloadNotice } from './errors/reload-notice.tsx';
 
+/** Phones, which have no pointer to rest, load nothing of it. */
+function secondPicturesOnDesktops(): void {
+  if (!matchMedia('(hover: hover) and (min-width: 1024px)').matches) return;
+  whenIdle(
+    () =>
+      void import('../../browser/loading/second-pictures.ts').then(
+        ({ showSecondPictures }) => showSecondPictures(),
+        () => undefined,
+      ),
+  );
+}
+
 const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx'));
 
 /** Only shops with a pixel have any use for it. Where its script is blocked or lost, nobody is asked or measured. */
@@ -28,6 +40,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   const sizeWanted = useShop((state) => state.sizeWanted);
   useInactivityClock(cartLimitMs(shop.shopping, shop.timers.inactivityMinutes), pathname === PATHS.paymentStatus);
   useEffect(clearAfterOrder, []);
+  useEffect(secondPicturesOnDesktops, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
   return (

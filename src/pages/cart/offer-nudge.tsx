@@ -43,7 +43,8 @@ function fitting(lines: readonly CartLine[]): string {
 
 function Progress({ have, of }: { have: number; of: number }) {
   return (
-    <span role="img" aria-label={messages.offerProgress(have, of)} className="flex gap-0.5 text-saving">
+    <span className="flex gap-0.5 text-saving">
+      <span className="sr-only">{messages.offerProgress(have, of)}</span>
       {Array.from({ length: of }, (_, index) => (
         <Icon key={index} name="cart" filled={index < have} className="icon size-5" />
       ))}

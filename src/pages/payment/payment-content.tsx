@@ -91,7 +91,10 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
   const payAtOnce = useEffectEvent(() => {
     if (takePayOnArrival()) void payNow();
   });
-  useEffect(() => payAtOnce(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => payAtOnce());
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
