@@ -29,7 +29,7 @@ test('[SHELL-04] a shopper browses from home to a product, buys by UPI and track
   await page.getByLabel('Order ID').fill(orderId);
   await page.getByLabel('Last 4 digits of your mobile').fill('0001');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(page.getByText(`Order ${orderId}`)).toBeVisible();
+  await expect(page.getByText(`Order ID: ${orderId}`)).toBeVisible();
   await expect(page.getByText('47 Example Lane')).toBeVisible();
   await expect(page.getByText(KURTA.title)).toBeVisible();
 });

@@ -165,7 +165,7 @@ test('[CART-06] [PRICE-03] [PRICE-04] the price details add up, with Indian grou
   await expect(details.getByText('You save ₹13,197')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Select Ajrakh/ }).uncheck();
   await page.getByRole('checkbox', { name: /^Select Bagru/ }).uncheck();
-  await expect(page.getByRole('heading', { name: 'PRICE DETAILS (1 Item)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'PRICE DETAILS (5 Items)' })).toBeVisible();
 });
 
 test('[PRICE-02] the cart says what is missing to the next free item, and when the offer applies', async ({

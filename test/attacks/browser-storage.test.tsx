@@ -74,7 +74,6 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             now={0}
             persuasion="as-specified"
             offer={null}
-            offer={null}
             freeCount={0}
             onRemoved={nothing}
           />
@@ -88,6 +87,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             card={each}
             page={productHref(each.handle)}
             persuasion="as-specified"
+            offer={null}
             inWishlist
             onOpen={nothing}
             onToggleWishlist={nothing}

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { type ChangeHandler, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
+import { keepPincode, keptPincode } from '../../browser/state/kept-pincode.ts';
 import { warmPinLookUp } from '../../browser/checkout/pincodes.ts';
 import { keepSavedAddress, saveAddress, useShop } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -40,9 +42,10 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const navigate = useNavigate();
   const { addressLeadsToPayment, pinFirst } = shoppingRules(useShopInfo().shop.shopping);
   const goesOn = useShop(({ cart }) => cart.selection.length > 0);
+  const [begun] = useState(() => ({ ...EMPTY_ADDRESS, pincode: keptPincode() }));
   const { control, register, handleSubmit, setValue, getValues, formState, getFieldState } = useForm<Address>({
     resolver,
-    values: saved ?? EMPTY_ADDRESS,
+    values: saved ?? begun,
     mode: 'onTouched',
   });
   // Reading dirtyFields makes the form keep track of them.
@@ -63,6 +66,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const save = async (values: Address) => {
     const address = tidyAddress(values);
     saveAddress(address);
+    keepPincode(address.pincode);
     noteSavedAddress();
     // Loaded anew: only the payment page's own document may open the gateway.
     if (addressLeadsToPayment && goesOn) return location.assign(inLanguage(LANGUAGE, href('payment')));

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
+import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -23,7 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     catalogue.collectionOf(product.handle),
   ]);
   return {
-    product: { ...product, variants: product.variants.map(publicVariant) },
+    product: {
+      ...product,
+      descriptionHtml: factsAsTables(product.descriptionHtml),
+      variants: product.variants.map(publicVariant),
+    },
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
     related: encodeCards(related),

@@ -27,6 +27,7 @@ import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { StructuredData } from '../../_seo/structured-data.tsx';
 import { WithoutScript } from '../../_shell/without-script.tsx';
+import { AskOnWhatsapp } from './ask-on-whatsapp.tsx';
 import { BuyBar, BuyButtons, lineOfVariant } from './buy.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
@@ -52,6 +53,10 @@ export function ProductView({ data }: { data: ProductData }) {
   const handler = fromCollection(useLocation().state);
   const variant = shownVariant(product, choice);
   const sizeRow = useSizeRow(lacksSize(product, choice));
+  const chosen = product.options.flatMap(({ name }, index) => {
+    const value = choice[index] ?? null;
+    return value === null ? [] : [{ name, value }];
+  });
   const card = variant && cardOfVariant(product, variant);
   return (
     <>
@@ -86,7 +91,7 @@ export function ProductView({ data }: { data: ProductData }) {
               <p className="text-13 text-saving">{messages.inclusive}</p>
             </div>
           )}
-          <OfferNote />
+          <OfferNote pricePaise={variant?.pricePaise ?? null} />
           {product.options.map((option, index) => (
             <OptionPicker
               key={option.name}
@@ -105,6 +110,7 @@ export function ProductView({ data }: { data: ProductData }) {
             <p className="pt-6 text-quiet">{messages.soldOutText}</p>
           )}
           <PinCheck />
+          <AskOnWhatsapp title={product.title} chosen={chosen} url={addressOf(data, variant)} />
           <TrustBadges />
           <Details product={product} />
         </div>
