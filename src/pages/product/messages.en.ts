@@ -16,8 +16,6 @@ export const messages = {
   inclusive: 'inclusive of all taxes',
   offer: (groupSize: number, free: number) =>
     `Buy ${groupSize - free} Get ${free} Free: add ${groupSize} items, the cheapest ${free === 1 ? 'one is' : `${free} are`} free.`,
-  /** Followed by the sum without the offer, struck, and the sum with it. */
-  offerSum: (count: number) => `${count} for`,
   eachOf: (price: string) => `${price} each`,
   askOnWhatsapp: 'Ask about this on WhatsApp',
   question: (product: string, url: string) => `I have a question about ${product}: ${url}`,

@@ -17,7 +17,6 @@ export const messages: Translation<typeof english> = {
   inclusive: 'सभी टैक्स शामिल',
   offer: (groupSize, free) =>
     `${groupSize - free} खरीदें, ${free} मुफ़्त पाएँ: ${groupSize} आइटम डालें, ${plural(free, { one: 'सबसे सस्ता वाला', other: `सबसे सस्ते ${free}` })} मुफ़्त।`,
-  offerSum: (count) => `${count} का दाम`,
   eachOf: (price) => `यानी ${price} में एक`,
   askOnWhatsapp: 'इसके बारे में WhatsApp पर पूछें',
   question: (product, url) => `मुझे ${product} के बारे में पूछना है: ${url}`,

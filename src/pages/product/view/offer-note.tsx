@@ -29,16 +29,17 @@ export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
   );
 }
 
-/** What a full group of this piece costs, what it would without the offer, and what one comes to. */
+/** What a full group of this piece costs, worked out, and what one of it comes to. */
 function Arithmetic({ pricePaise, offer }: { pricePaise: Paise; offer: Offer }) {
-  const each = effectivePrice(pricePaise, offer);
-  if (each === null) return null;
+  const eachPaise = effectivePrice(pricePaise, offer);
+  if (eachPaise === null) return null;
   const { groupSize, freePerGroup } = offer;
-  const [before, now, one] = [pricePaise * groupSize, pricePaise * (groupSize - freePerGroup), each].map(formatRupees);
+  const price = formatRupees(pricePaise);
+  const free = formatRupees(pricePaise * freePerGroup);
+  const sum = formatRupees(pricePaise * (groupSize - freePerGroup));
   return (
     <p className="pt-1 font-semibold text-saving">
-      {messages.offerSum(groupSize)} <s className="font-normal text-quiet">{before}</s> {now},{' '}
-      {messages.eachOf(one ?? '')}
+      {`${groupSize} × ${price} − ${free} = ${sum}`}, {messages.eachOf(formatRupees(eachPaise))}
     </p>
   );
 }

@@ -173,7 +173,7 @@ function Buy({ card, handler, askSize }: BuyProps) {
       handler={handler}
       askSize={askSize}
       quantity={chosen ?? (addsOnTop ? 1 : (inCart?.quantity ?? 1))}
-      isInCart={addsOnTop ? inCart !== undefined && chosen === null : (chosen ?? inCart?.quantity) === inCart?.quantity}
+      isInCart={inCart !== undefined && (chosen === null || (!addsOnTop && chosen === inCart.quantity))}
       onQuantity={setChosen}
     />
   );
