@@ -66,6 +66,13 @@ test('[PDP-07] nothing leads to the cart before something is in it, and the offe
   expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
 });
 
+test('a question on WhatsApp names the product and what is chosen of it', () => {
+  expect(show(product())).toContain(
+    'wa.me/919000000000?text=I%20have%20a%20question%20about%20Indigo%20Kurta%2C%20size%20M%3A',
+  );
+  expect(show(product(), 'as-specified', 'recommended')).toContain('about%20Indigo%20Kurta%3A');
+});
+
 test('[PDP-04] a shop that asks for the size sends its page with none chosen', () => {
   const checked = (html: string) => html.match(/checked=""/g)?.length ?? 0;
   expect(checked(show(product()))).toBe(1);
