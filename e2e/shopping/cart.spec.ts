@@ -1,4 +1,4 @@
-import { href } from '../../src/routes.ts';
+import { href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import {
   ADDRESS,
@@ -15,11 +15,15 @@ import {
 
 const CART = href('cart');
 
-test('[CART-01] an empty cart says so and leads to the shop', async ({ page }) => {
+test('[CART-01] an empty cart says so, shows what was looked at and leads to the shop', async ({ page }) => {
+  await page.goto(productHref(AJRAKH));
+  await waitUntilAlive(page);
   await page.goto(CART);
   await waitUntilAlive(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(page.getByText("Let's go Buy Somthing!")).toBeVisible();
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -176,10 +180,15 @@ test('[PRICE-02] the cart says what is missing to the next free item, and when t
   await keep(page, { lines: await Promise.all(lines) });
   await page.goto(CART);
   await expect(page.getByText('Offer applied: you get ₹1,199 off')).toBeVisible();
+  const bagru = page.getByRole('article').filter({ hasText: 'Bagru' });
+  await expect(bagru).toContainText('FREE with Buy 2 Get 1');
   await page.getByRole('checkbox', { name: /^Select Bagru/ }).uncheck();
+  await expect(bagru).not.toContainText('FREE');
   await expect(page.getByText('Add 1 more item to get the cheapest one free')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Select Ajrakh/ }).uncheck();
   await expect(page.getByText('Add 2 more items to get the cheapest one free')).toBeVisible();
+  await page.getByRole('link', { name: 'Pick 2 more' }).click();
+  await expect(page).toHaveURL(/\/category\/all\?max=2199&sort=price-down$/);
 });
 
 test('[CART-08] [HDR-05] Place Order goes to the address and sets the step to 2', async ({ page, shop }) => {
