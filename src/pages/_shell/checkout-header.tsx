@@ -25,7 +25,7 @@ export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname:
             <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-[min(10rem,100%)] object-contain" />
           )}
         </Link>
-        <p className="ms-auto flex items-center gap-1.5 text-13 font-semibold text-saving">
+        <p className="ms-auto flex items-center gap-1.5 pe-3 text-13 font-semibold text-saving">
           <Icon name="lock" className="icon size-5" />
           {messages.safeCheckout}
         </p>

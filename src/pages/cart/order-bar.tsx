@@ -33,7 +33,7 @@ export function OrderBar({ selectedCount, totalPaise, savedPaise, label, onPress
       </p>
       <div className="flex items-center gap-4">
         {selectedCount === 0 ? null : (
-          <p className="shrink-0">
+          <p className="shrink-0 wide:hidden">
             <b className="block text-20 tabular">{formatRupees(totalPaise)}</b>
             {savedPaise === 0 ? null : (
               <span className="block text-12 font-semibold text-saving">

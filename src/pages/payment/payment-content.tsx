@@ -97,69 +97,73 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
   }, []);
 
   return (
-    <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
-      {shop.paymentMode === 'simulated' && !byCash ? (
-        <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
-      ) : null}
-      {fault ? (
-        <div className="p-4 pb-0">
-          <Notice
-            kind="error"
-            title={byCash ? messages.orderFailedTitle : messages.failedTitle}
-            ref={notice}
-            action={
-              <Button kind="secondary" onClick={payNow}>
-                {messages.retry}
-              </Button>
-            }
-          >
-            <p>{faultText(fault)}</p>
-            <p>{byCash || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
-          </Notice>
-        </div>
-      ) : null}
-      <section
-        aria-label={messages.deliverTo}
-        className="flex items-start justify-between gap-4 border-b border-line p-4"
-      >
-        <div className="min-w-0 text-14">
-          <p className="text-13 text-quiet">{messages.deliverTo}</p>
-          <p className="font-semibold">{address.fullname}</p>
-          <p className="truncate text-quiet">
-            {address.address1}, {address.city} - {address.pincode}
-          </p>
-        </div>
-        <Link
-          to={href('address')}
-          aria-label={messages.changeAddress}
-          className="flex min-h-11 items-center text-14 font-semibold underline"
+    <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-8">
+      <div>
+        {shop.paymentMode === 'simulated' && !byCash ? (
+          <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
+        ) : null}
+        {fault ? (
+          <div className="p-4 pb-0">
+            <Notice
+              kind="error"
+              title={byCash ? messages.orderFailedTitle : messages.failedTitle}
+              ref={notice}
+              action={
+                <Button kind="secondary" onClick={payNow}>
+                  {messages.retry}
+                </Button>
+              }
+            >
+              <p>{faultText(fault)}</p>
+              <p>{byCash || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
+            </Notice>
+          </div>
+        ) : null}
+        <section
+          aria-label={messages.deliverTo}
+          className="flex items-start justify-between gap-4 border-b border-line p-4"
         >
-          {messages.change}
-        </Link>
-      </section>
-      <OrderPictures lines={lines} />
-      {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
-      {byCash ? (
-        <p className="border-b border-line p-4 text-14 font-semibold">
-          {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
-        </p>
-      ) : null}
-      {byCash ? null : <WaysToPay />}
-      <PriceDetails id={DETAILS_ID} totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
-      <StickyBar className="flex items-center justify-between gap-4">
-        <div>
-          <p className="text-20 font-semibold tabular">
-            <span className="sr-only">{messages.total} </span>
-            {formatRupees(totals.totalPricePaise)}
+          <div className="min-w-0 text-14">
+            <p className="text-13 text-quiet">{messages.deliverTo}</p>
+            <p className="font-semibold">{address.fullname}</p>
+            <p className="truncate text-quiet">
+              {address.address1}, {address.city} - {address.pincode}
+            </p>
+          </div>
+          <Link
+            to={href('address')}
+            aria-label={messages.changeAddress}
+            className="flex min-h-11 items-center text-14 font-semibold underline"
+          >
+            {messages.change}
+          </Link>
+        </section>
+        {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
+        {byCash ? (
+          <p className="border-b border-line p-4 text-14 font-semibold">
+            {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
           </p>
-          <a href={`#${DETAILS_ID}`} className="flex min-h-6 items-center text-12 font-semibold underline">
-            {messages.viewDetails}
-          </a>
-        </div>
-        <Button className="min-w-40" disabled={paying} onClick={payNow}>
-          {byCash ? messages.placeOrder : messages.payNow}
-        </Button>
-      </StickyBar>
+        ) : null}
+        {byCash ? null : <WaysToPay />}
+      </div>
+      <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">
+        <OrderPictures lines={lines} />
+        <PriceDetails id={DETAILS_ID} totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
+        <StickyBar className="flex items-center desk:static justify-between gap-4">
+          <div>
+            <p className="text-20 font-semibold tabular">
+              <span className="sr-only">{messages.total} </span>
+              {formatRupees(totals.totalPricePaise)}
+            </p>
+            <a href={`#${DETAILS_ID}`} className="flex min-h-6 items-center text-12 font-semibold underline">
+              {messages.viewDetails}
+            </a>
+          </div>
+          <Button className="min-w-40" disabled={paying} onClick={payNow}>
+            {byCash ? messages.placeOrder : messages.payNow}
+          </Button>
+        </StickyBar>
+      </div>
       {paying ? <CoverSpinner text={messages.pleaseWait} /> : null}
     </div>
   );
