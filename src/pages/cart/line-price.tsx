@@ -31,7 +31,11 @@ export function LinePrice({
       ) : null}
       {freeCount > 0 && offer ? (
         <p className="free-ribbon">
-          {messages.freeWith(freeCount, quantity, offer.groupSize - offer.freePerGroup, offer.freePerGroup)}
+          {messages.freeWith(
+            freeCount,
+            quantity,
+            messages.offerShort(offer.groupSize - offer.freePerGroup, offer.freePerGroup),
+          )}
         </p>
       ) : null}
     </div>

@@ -53,8 +53,8 @@ export const messages = {
   safetyBanner: 'Safe payments, genuine products, easy returns',
   placeOrder: 'Place Order',
   payNow: 'Pay Now',
-  freeWith: (free: number, of: number, buy: number, get: number) =>
-    `${of === 1 ? 'FREE' : `${free} of ${of} FREE`} with Buy ${buy} Get ${get}`,
+  offerShort: (buy: number, free: number) => `Buy ${buy} Get ${free}`,
+  freeWith: (free: number, of: number, offer: string) => `${of === 1 ? 'FREE' : `${free} of ${of} FREE`} with ${offer}`,
   /** Followed by the sum. */
   lineTotal: (count: number, each: string) => `${count} × ${each} =`,
   pickOneMore: (count: number) => (count === 1 ? 'Pick one more' : `Pick ${count} more`),

@@ -15,7 +15,6 @@ export const messages = {
   payOnline: 'UPI, cards, net banking',
   payOnlineHint: 'You pay on the secure page of our payment partner.',
   waysToPay: 'On the next page you can pay by',
-  upi: 'UPI',
   cards: 'Cards',
   netBanking: 'Net banking, all major banks',
   moneyComesBack: 'Money taken but no order? Your bank sends it back by itself, usually within 5 to 7 days.',

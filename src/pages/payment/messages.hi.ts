@@ -18,7 +18,6 @@ export const messages: Translation<typeof english> = {
   payOnline: 'UPI, कार्ड, नेट बैंकिंग',
   payOnlineHint: 'पेमेंट हमारे पेमेंट पार्टनर के सुरक्षित पेज पर होता है।',
   waysToPay: 'अगले पेज पर पेमेंट के तरीके',
-  upi: 'UPI',
   cards: 'कार्ड',
   netBanking: 'नेट बैंकिंग, सभी बड़े बैंक',
   moneyComesBack: 'पैसे कट गए पर ऑर्डर नहीं हुआ? बैंक उन्हें अपने आप लौटा देता है, आम तौर पर 5 से 7 दिन में।',
