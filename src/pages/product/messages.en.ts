@@ -31,6 +31,7 @@ export const messages = {
   /** Where the page stays after adding; `count` in pieces. */
   goToCartOf: (count: number) => `GO TO CART (${count})`,
   addedToCart: 'Added to cart',
+  colours: 'Colours',
   pleaseSelectSize: 'Please select a size',
   addForFree: (count: number) =>
     `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}: the cheapest is free`,

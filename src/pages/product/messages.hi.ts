@@ -31,6 +31,7 @@ export const messages: Translation<typeof english> = {
   goToCart: 'कार्ट पर जाएँ',
   goToCartOf: (count) => `कार्ट पर जाएँ (${count})`,
   addedToCart: 'कार्ट में डाल दिया',
+  colours: 'रंग',
   pleaseSelectSize: 'कृपया साइज़ चुनें',
   addForFree: (count) => `${count} पीस और जोड़ें: सबसे सस्ता वाला मुफ़्त`,
   soldOut: 'स्टॉक खत्म',

@@ -73,6 +73,13 @@ test('a question on WhatsApp names the product and what is chosen of it', () => 
   expect(show(product(), 'as-specified', 'recommended')).toContain('about%20Indigo%20Kurta%3A');
 });
 
+test('other colours that are products of their own stand beside the one that is shown, as links', () => {
+  const siblings = [{ handle: 'kurta-rust', colour: 'Rust', picture: null, available: true }];
+  const data = { product: product({ title: 'Kurta, Indigo' }), related: '', moreRelated: false, collection: null };
+  const html = renderPage(<ProductView data={{ ...data, siblings, url: 'https://shop.example/p' }} />);
+  expect(html).toMatch(/<a [^>]*aria-label="Rust"[^>]*href="\/single-product\/kurta-rust"/);
+});
+
 test('[PDP-04] a shop that asks for the size sends its page with none chosen', () => {
   const checked = (html: string) => html.match(/checked=""/g)?.length ?? 0;
   expect(checked(show(product()))).toBe(1);

@@ -29,6 +29,7 @@ import { StructuredData } from '../../_seo/structured-data.tsx';
 import { WithoutScript } from '../../_shell/without-script.tsx';
 import { AskOnWhatsapp } from './ask-on-whatsapp.tsx';
 import { BuyBar, BuyButtons, lineOfVariant } from './buy.tsx';
+import { ColourRow } from './colour-row.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { messages } from '../messages.en.ts';
@@ -92,6 +93,7 @@ export function ProductView({ data }: { data: ProductData }) {
             </div>
           )}
           <OfferNote pricePaise={variant?.pricePaise ?? null} />
+          <ColourRow title={product.title} picture={picture ?? null} siblings={data.siblings ?? []} />
           {product.options.map((option, index) => (
             <OptionPicker
               key={option.name}
