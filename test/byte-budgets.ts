@@ -4,15 +4,15 @@
  * some tens of bytes from build to build.
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 19_300, scripts: 107_500, requests: 11 },
-  category: { path: '/category/kurtas', html: 13_800, scripts: 109_600, requests: 12 },
+  home: { path: '/', html: 20_000, scripts: 108_300, requests: 11 },
+  category: { path: '/category/kurtas', html: 14_250, scripts: 110_600, requests: 12 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
-    html: 16_750,
-    scripts: 111_800,
+    html: 17_300,
+    scripts: 113_200,
     requests: 13,
   },
-  static: { path: '/about-us', html: 9_300, scripts: 101_750, requests: 13 },
+  static: { path: '/about-us', html: 9_300, scripts: 102_400, requests: 13 },
 } as const;
 
 /** What more a page may weigh in another language than English: letters of three bytes, and words of their own. */
