@@ -9,10 +9,10 @@ export const BYTE_BUDGETS = {
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 17_300,
-    scripts: 113_200,
+    scripts: 114_600,
     requests: 13,
   },
-  static: { path: '/about-us', html: 9_300, scripts: 102_400, requests: 13 },
+  static: { path: '/about-us', html: 9_300, scripts: 102_600, requests: 13 },
 } as const;
 
 /** What more a page may weigh in another language than English: letters of three bytes, and words of their own. */

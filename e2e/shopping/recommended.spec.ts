@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startShopUnderTest } from '../../test/shop-under-test.ts';
-import { href, productHref } from '../../src/routes.ts';
+import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test as base, waitUntilAlive } from '../fixtures.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 
@@ -32,7 +32,7 @@ test('@phone with shopping as recommended a size is asked, adding adds and stays
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await add.click();
   await expect(page.getByText('Please select a size')).toBeVisible();
-  await page.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
+  await page.getByRole('group', { name: 'Select Size' }).getByText('L', { exact: true }).click();
   await expect(page.getByText('Please select a size')).toBeHidden();
   await add.click();
   const goToCart = page.getByRole('link', { name: 'GO TO CART (1)' }).filter({ visible: true });
@@ -40,7 +40,7 @@ test('@phone with shopping as recommended a size is asked, adding adds and stays
   await expect(page.getByText('Add 2 more pieces: the cheapest is free')).toBeVisible();
 
   // The size is remembered: a card asks no more, and adding again adds.
-  await page.goto(href('search', { q: 'bagru madder' }));
+  await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   const addBagru = page.getByRole('button', { name: /^Add To Cart: Bagru.*Madder/ }).first();
   await addBagru.click();
@@ -62,7 +62,7 @@ test('@phone with shopping as recommended a size is asked, adding adds and stays
 test('@phone with shopping as recommended a card asks for a size that is not known, and says which are sold out', async ({
   page,
 }) => {
-  await page.goto(href('search', { q: 'ajrakh indigo kurta' }));
+  await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Select a size' });
