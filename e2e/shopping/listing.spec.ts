@@ -271,20 +271,6 @@ test('[CARD-01] a card shows picture, title, price and heart where its screen ha
   }
 });
 
-test('[CARD-01] on a desktop a card shows its second picture while the mouse rests on it @desktop', async ({
-  page,
-}) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  const card = cards(page).filter({ hasText: KURTA.title });
-  // The script comes when the page is idle: the mouse comes back until it is there.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await card.hover();
-    await expect(card.locator('.card-second')).toHaveCSS('opacity', '1', { timeout: 2000 });
-  }).toPass();
-});
-
 test('[CARD-02] the heart toggles the wish and does not open the product', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
