@@ -127,6 +127,8 @@ const shop = {
       'ring-spun denim': 'डेनिम',
     },
   },
+  /** "as-specified" or "recommended"; docs/rules-india.md says what each does. SHOPPING of the environment overrides it. */
+  shopping: 'as-specified',
   timers: {
     slideSeconds: 2,
     bannerSeconds: 3,

@@ -10,6 +10,7 @@ const demo = {
   feedUrl: null,
   standIns: { feed: 'http://127.0.0.1:3001', gateway: 'http://localhost:3002', whatsapp: 'http://localhost:3003' },
   database: 'embedded, kept in ./data',
+  shopping: 'as-specified' as const,
 };
 
 test('a demo says where shop, feed, gateway and health are, what is simulated, who else can reach it and how to stop', () => {
@@ -25,6 +26,12 @@ test('a demo says where shop, feed, gateway and health are, what is simulated, w
   ]) {
     expect(said).toContain(words);
   }
+});
+
+test('a start says which way of shopping is on, and how to try the other', () => {
+  expect(announcement(demo)).toContain('as-specified; try the other with npm start -- --shopping recommended');
+  const other = announcement({ ...demo, shopping: 'recommended' });
+  expect(other).toContain('recommended; try the other with npm start -- --shopping as-specified');
 });
 
 test('a shop with its own feed and gateway calls nothing simulated, and one for this machine alone is no one else’s', () => {

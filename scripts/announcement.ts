@@ -1,3 +1,5 @@
+import type { Shopping } from '../src/domain/cart/shopping-rules.ts';
+
 export type Opened = {
   /** Where shoppers go. */
   address: string;
@@ -11,12 +13,14 @@ export type Opened = {
   /** Those that run beside the shop. */
   standIns: { feed?: string; gateway?: string; whatsapp?: string };
   database: string;
+  /** Which way of shopping is on. */
+  shopping: Shopping;
 };
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** What a person who started the shop wants to know: what is open where, what is not real, and how to stop it. */
-export function announcement({ address, local, host, port, feedUrl, standIns, database }: Opened): string {
+export function announcement({ address, local, host, port, feedUrl, standIns, database, shopping }: Opened): string {
   const rows: [string, string][] = [];
   if (standIns.feed !== undefined)
     rows.push(['Catalogue', `the demo merchant Gulmohar, simulated at ${standIns.feed}`]);
@@ -28,6 +32,8 @@ export function announcement({ address, local, host, port, feedUrl, standIns, da
   if (standIns.whatsapp !== undefined) {
     rows.push(['Messages', `${standIns.whatsapp} shows what the phones got by simulated WhatsApp`]);
   }
+  const other = shopping === 'recommended' ? 'as-specified' : 'recommended';
+  rows.push(['Shopping', `${shopping}; try the other with npm start -- --shopping ${other} (docs/rules-india.md)`]);
   rows.push(['Database', database]);
   rows.push(['Orders', 'npm run orders -- list']);
   rows.push(['Health', `${local}/readyz and ${local}/metrics`]);

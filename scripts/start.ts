@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import shop from '../shop.config.ts';
 import type { Environment } from '../src/server/config/config-error.ts';
-import { ConfigError, readConfig } from '../src/server/config/config.ts';
+import { type Config, ConfigError, readConfig } from '../src/server/config/config.ts';
 import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './announcement.ts';
 import { buildIfStale } from './build.ts';
@@ -16,14 +16,17 @@ const OPEN_LIMIT_MS = 2 * 60_000;
 const FIRST_SYNC_LIMIT_MS = 60_000;
 
 const { values: flags } = parseArgs({
-  options: { feed: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: { feed: { type: 'string' }, shopping: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 });
 if (flags.help) {
   console.log('npm start                                    the demo shop on port 3000 (PORT moves it)');
   console.log('npm start -- --feed https://your-shop.example   the same shop with your catalogue');
+  console.log('npm start -- --shopping recommended              as shoppers know it elsewhere; or as-specified');
   process.exit(0);
 }
 
+// Given on the command line, it is the shop's for this start: its process inherits the environment.
+if (flags.shopping !== undefined) process.env['SHOPPING'] = flags.shopping;
 const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
 const feedUrl = flags.feed ?? settings['SHOP_FEED_URL'];
@@ -67,7 +70,7 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  stopIfMisconfigured();
+  const { shopping } = stopIfMisconfigured().shop;
   await mkdir(dataDir, { recursive: true });
   const building = buildIfStale({
     onStale: () => console.log('Building the pages (once, half a minute or so) …'),
@@ -104,7 +107,7 @@ async function start(): Promise<void> {
   const database = settings['DATABASE_URL'] === undefined ? `embedded, kept in ${dataDir}` : 'PostgreSQL';
   const address = settings['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const host = settings['HOST'] ?? '0.0.0.0';
-  console.log(announcement({ address, local, host, port, feedUrl: feedUrl ?? null, standIns, database }));
+  console.log(announcement({ address, local, host, port, feedUrl: feedUrl ?? null, standIns, database, shopping }));
   if (!filled)
     console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
 }
@@ -126,10 +129,10 @@ function readSettings(): Environment {
 }
 
 /** Says what is wrong before anything is built or started. The demo's own parts fill in what is not given. */
-function stopIfMisconfigured(): void {
+function stopIfMisconfigured(): Config {
   const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost' } : {};
   try {
-    readConfig({ ...settings, ...parts }, shop);
+    return readConfig({ ...settings, ...parts }, shop);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

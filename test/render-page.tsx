@@ -27,6 +27,7 @@ export const TEST_SHOP: PublicShop = {
   cashOnDelivery: false,
   offer: { groupSize: 3, freePerGroup: 1 },
   persuasion: 'as-specified',
+  shopping: 'as-specified',
   timers: { slideSeconds: 2, bannerSeconds: 3, offerSeconds: 500, offerDisplayMinutes: 8, inactivityMinutes: 15 },
   metaPixelId: null,
   serviceWorker: false,

@@ -29,7 +29,7 @@ test('[SHELL-04] a shopper browses from home to a product, buys by UPI and track
   await page.getByLabel('Order ID').fill(orderId);
   await page.getByLabel('Last 4 digits of your mobile').fill('0001');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(page.getByText(`Order ${orderId}`)).toBeVisible();
+  await expect(page.getByText(`Order ID: ${orderId}`)).toBeVisible();
   await expect(page.getByText('47 Example Lane')).toBeVisible();
   await expect(page.getByText(KURTA.title)).toBeVisible();
 });
@@ -53,7 +53,9 @@ test('[PAY-04] a shopper buys by card', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartProducts'))).toBeNull();
 });
 
-test('[PAY-08] a failed payment leads back to the cart, which is as it was and says why', async ({ page }) => {
+test('[PAY-08] a failed payment leads back to the cart, which is as it was and says why; one tap pays again', async ({
+  page,
+}) => {
   await addToCart(page);
   await giveAddress(page);
   await payNow(page);
@@ -65,6 +67,8 @@ test('[PAY-08] a failed payment leads back to the cart, which is as it was and s
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('Your payment did not go through')).toBeVisible();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await page.getByRole('button', { name: /^Try again · ₹/ }).click();
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
 });
 
 test('[PAY-08] a cancelled payment leads back to the cart, and paying again works', async ({ page }) => {

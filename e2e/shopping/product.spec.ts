@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { categoryHref, productHref } from '../../src/routes.ts';
+import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { keep, keptLine } from './kept-cart.ts';
@@ -222,6 +222,9 @@ test('[PDP-08] six digits of a known PIN promise delivery and name the place; an
   await pin.fill('100000');
   await expect(page.getByText('India Post does not list this PIN code')).toBeVisible();
   await expect(promise).toBeVisible();
+  // Asked once: the address knows it, as every other product's page does.
+  await page.goto(href('address'));
+  await expect(page.getByLabel('Pincode')).toHaveValue('100000');
 });
 
 test('[PDP-09] the trust badges stand on the page', async ({ page }) => {

@@ -92,6 +92,7 @@ export const shopConfigSchema = v.strictObject({
     }),
     {},
   ),
+  shopping: v.optional(v.picklist(['as-specified', 'recommended']), 'as-specified'),
   timers: v.optional(
     v.strictObject({
       slideSeconds: v.optional(seconds, 2),

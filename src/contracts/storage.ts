@@ -36,6 +36,12 @@ export const STORAGE_KEYS = {
   clearing: 'clearingAt',
   /** Forms that wait for a connection. */
   waitingForms: 'waitingForms',
+  /** The PIN code that was asked about, for every page. */
+  pincode: 'pincode',
+  /** The sizes the shopper chose last, where the shop asks for them. */
+  sizes: 'chosenSizes',
+  /** The last order whose items left the cart, where nothing else is cleared after it. */
+  finished: 'finishedOrder',
 } as const;
 
 const paise = wholeNumber(0);

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { setShopTerms } from '../browser/state/shop-terms.ts';
+import { shoppingRules } from '../domain/cart/shopping-rules.ts';
 import { LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
 import { inLanguage, OFFLINE_PATHS, routeOf } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './_shell/browser-session.tsx';
+import { CheckoutHeader } from './_shell/checkout-header.tsx';
 import { ErrorScreen } from './_shell/errors/error-screen.tsx';
 import { messages } from './_shell/header-messages.en.ts';
 import { shownPolicy } from './_policy/shown-policy.server.ts';
@@ -63,6 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  if (!FROM_SERVER) setShopTerms(loaderData.shop);
   useEffect(announceAlive, []);
   return (
     <>
@@ -91,17 +95,20 @@ type FrameProps = { shopInfo: ShopInfo & { year: string }; children: React.React
 
 function Frame({ shopInfo: { shop, hostname, year }, children }: FrameProps) {
   const { pathname } = useLocation();
+  const plain = routeOf(pathname)?.layout === 'checkout' && shoppingRules(shop.shopping).plainCheckout;
   return (
     <>
       <a href="#content" className="skip-link">
         {messages.skip}
       </a>
-      <SiteHeader shop={shop} hostname={hostname} />
+      {plain ? <CheckoutHeader shop={shop} hostname={hostname} /> : <SiteHeader shop={shop} hostname={hostname} />}
       <main id="content" tabIndex={-1} className="min-h-[70dvh]">
         {routeOf(pathname)?.content === 'browser' && <WithoutScript />}
         {children}
       </main>
-      <StaticFooter shop={shop} hostname={hostname} year={year} />
+      <div hidden={plain}>
+        <StaticFooter shop={shop} hostname={hostname} year={year} />
+      </div>
       <TabBar />
     </>
   );

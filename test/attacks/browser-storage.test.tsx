@@ -67,7 +67,16 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
     const html = renderPage(
       <>
         {cart.lines.map((each) => (
-          <ItemCard key={0} line={each} selected now={0} persuasion="as-specified" onRemoved={nothing} />
+          <ItemCard
+            key={0}
+            line={each}
+            selected
+            now={0}
+            persuasion="as-specified"
+            offer={null}
+            freeCount={0}
+            onRemoved={nothing}
+          />
         ))}
         {wishlist.map((each) => (
           <WishCard key={0} wish={each} />
@@ -78,6 +87,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             card={each}
             page={productHref(each.handle)}
             persuasion="as-specified"
+            offer={null}
             inWishlist
             onOpen={nothing}
             onToggleWishlist={nothing}

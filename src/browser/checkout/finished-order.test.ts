@@ -5,7 +5,8 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { attemptKey } from './checkout-attempt.ts';
 import { clearWhenDue, finishOrder, noteSavedAddress } from './finished-order.ts';
 import { storeOrderId } from './stored-order.ts';
-import { addToCart, restore, saveAddress, useShop } from '../state/store.ts';
+import { setShopTerms } from '../state/shop-terms.ts';
+import { addToCart, restore, saveAddress, toggleSelected, useShop } from '../state/store.ts';
 
 const START = Date.parse('2026-11-22T06:00:00Z');
 const SECOND = 1000;
@@ -41,6 +42,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  setShopTerms({ offer: null, shopping: 'as-specified' });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -107,4 +109,30 @@ test('[PAY-10] an order that was not made from this cart leaves it and the stora
   expect(linesInCart()).toBe(1);
   vi.advanceTimersByTime(200 * SECOND);
   expect(stored.has(STORAGE_KEYS.address)).toBe(true);
+});
+
+test('where shopping is as recommended, an order takes out what it bought, once, and nothing is cleared after it', () => {
+  setShopTerms({ offer: null, shopping: 'recommended' });
+  stored.set(STORAGE_KEYS.wishlist, '[]');
+  order();
+  addToCart({ ...LINE, id: '2', variantId: '2-L' });
+  const bought = [{ variantId: '1-M', quantity: 1 }];
+  finishOrder('ord_1', START, bought);
+  expect(useShop.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
+  addToCart(LINE);
+  finishOrder('ord_1', START, bought);
+  expect(linesInCart()).toBe(2);
+  vi.advanceTimersByTime(300 * SECOND);
+  clearWhenDue();
+  expect(linesInCart()).toBe(2);
+  for (const key of [STORAGE_KEYS.wishlist, STORAGE_KEYS.address]) expect(stored.has(key)).toBe(true);
+});
+
+test('where nobody could say what was bought, what is selected was', () => {
+  setShopTerms({ offer: null, shopping: 'recommended' });
+  order();
+  addToCart({ ...LINE, id: '2', variantId: '2-L' });
+  toggleSelected({ id: '2', variantId: '2-L' });
+  finishOrder('ord_1', START);
+  expect(useShop.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
 });

@@ -1,8 +1,10 @@
 import { aBoolean, aNumber, aString, objectOf, optional } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { type Bought, selectedLines } from '../../domain/cart/cart.ts';
 import { storedOrderId } from './stored-order.ts';
 import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
-import { clearCheckout, restore, useShop } from '../state/store.ts';
+import { currentShoppingRules } from '../state/shop-terms.ts';
+import { clearCheckout, restore, takeOutBought, useShop } from '../state/store.ts';
 
 /** The order that is over, when the storage is cleared (ms since the epoch), and what the shopper did since. */
 const clearingShape = objectOf({
@@ -20,8 +22,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * What an order of this browser's cart bought leaves the cart at once; all local storage is cleared 180 s after its
  * thank-you page loaded, also where that page was left before [DONE-02]. Once for an order: a cart begun since then is
  * another one. An order that was not made from this cart changes nothing [PAY-10]. Times in ms since the epoch.
+ * Where the merchant recommends it, only what was bought goes, and nothing is cleared; `bought` is left out where nobody
+ * could say, and means what is selected.
  */
-export function finishOrder(orderId: string, loadedAt: number): void {
+export function finishOrder(orderId: string, loadedAt: number, bought?: readonly Bought[]): void {
+  if (currentShoppingRules().keepsWhatWasNotBought) return takeOutOnce(orderId, bought);
   if (storedOrderId() !== orderId || readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) return;
   // The address stays until the storage is cleared: the conversion event is made from it.
   clearCheckout({ keepAddress: true });
@@ -29,11 +34,18 @@ export function finishOrder(orderId: string, loadedAt: number): void {
   clearWhenDue();
 }
 
+function takeOutOnce(orderId: string, bought: readonly Bought[] | undefined): void {
+  if (storedOrderId() !== orderId || readStoredText(STORAGE_KEYS.finished) === orderId) return;
+  takeOutBought(bought ?? selectedLines(useShop.getState().cart));
+  writeStoredText(STORAGE_KEYS.finished, orderId);
+}
+
 /** Clears the storage when that is due, at once where its time passed with no page open. Called as a page loads. */
 export function clearWhenDue(): void {
   clearTimeout(timer);
   const clearing = readStored(STORAGE_KEYS.clearing, clearingShape);
   if (clearing === null) return;
+  if (currentShoppingRules().keepsWhatWasNotBought) return writeStored(STORAGE_KEYS.clearing, null);
   const left = clearing.at - Date.now();
   if (left <= 0) clearEverything();
   // A clock that was set back must not put it off.

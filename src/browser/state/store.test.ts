@@ -5,6 +5,7 @@ import { selectedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { clearEverything } from '../checkout/finished-order.ts';
 import { storeOrderId, storeUtr, rememberTotal } from '../checkout/stored-order.ts';
+import { setShopTerms } from './shop-terms.ts';
 import { addToCart, clearCheckout, restore, saveAddress, useShop } from './store.ts';
 
 const LINE: CartLine = {
@@ -41,7 +42,10 @@ beforeEach(() => {
   restore();
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setShopTerms({ offer: null, shopping: 'as-specified' });
+  vi.unstubAllGlobals();
+});
 
 /** As a reload does: memory is empty, storage is not. */
 function reload(): void {
@@ -140,4 +144,13 @@ test('[DONE-02] clearing everything empties the storage, but a cart begun since 
 test('[ADDR-07] saving an address shows the summary from then on and sets the step to 3', () => {
   saveAddress(ADDRESS);
   expect(useShop.getState()).toMatchObject({ hideAddress: true, step: 3 });
+});
+
+test('[PDP-06] adding sets the quantity as specified, and adds to it where shopping is as recommended', () => {
+  addToCart(LINE);
+  addToCart({ ...LINE, quantity: 1 });
+  expect(useShop.getState().cart.lines[0]?.quantity).toBe(1);
+  setShopTerms({ offer: null, shopping: 'recommended' });
+  addToCart({ ...LINE, quantity: 1 });
+  expect(useShop.getState().cart.lines[0]?.quantity).toBe(2);
 });

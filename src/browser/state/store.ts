@@ -8,6 +8,7 @@ import type { LineQuote } from '../../domain/cart/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../../domain/cart/checkout-steps.ts';
 import { soundCart } from '../../domain/cart/stored-cart.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { currentShoppingRules } from './shop-terms.ts';
 import { readStored, readStoredList, writeStored } from './storage.ts';
 
 export type ShopState = {
@@ -28,6 +29,14 @@ export type ShopState = {
   productTaps: number;
   /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
   cartChanges: number;
+  /** What waits for its size to be chosen; its sheet is open meanwhile. */
+  sizeWanted: SizeWanted | null;
+};
+
+export type SizeWanted = {
+  card: ProductCard;
+  /** Called once a size was chosen, with it. */
+  onChosen: (size: string) => void;
 };
 
 const INITIAL: ShopState = {
@@ -42,6 +51,7 @@ const INITIAL: ShopState = {
   tappedPage: null,
   productTaps: 0,
   cartChanges: 0,
+  sizeWanted: null,
 };
 
 /** The browser's shared state. Change it only through the functions below, which keep the storage in step. */
@@ -73,7 +83,17 @@ function changeCart(change: (cart: Cart) => Cart): void {
   keepCart(cart);
 }
 
-export const addToCart = (line: CartLine): void => changeCart((cart) => cartRules.addLine(cart, line));
+/** Adds to what the cart holds of the line, or sets it, as the merchant has it. */
+export const addToCart = (line: CartLine): void =>
+  changeCart((cart) =>
+    currentShoppingRules().addsOnTop ? cartRules.addOnTop(cart, line) : cartRules.addLine(cart, line),
+  );
+/** What an order bought leaves the cart; the rest, address and wishlist stay. */
+export function takeOutBought(bought: readonly cartRules.Bought[]): void {
+  changeCart((cart) => cartRules.takeOutBought(cart, bought));
+  useShop.setState({ step: 1 });
+  for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt]) writeStored(key, null);
+}
 export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
 export const toggleSelected = (key: LineKey): void => changeCart((cart) => cartRules.toggleSelected(cart, key));
 export const toggleAllSelected = (): void => changeCart(cartRules.toggleAllSelected);
@@ -101,6 +121,9 @@ export function acceptPrices(): void {
   keepCart(cart);
 }
 
+/** Opens the sheet that asks for a size; null closes it. */
+export const askForSize = (sizeWanted: SizeWanted | null): void => useShop.setState({ sizeWanted });
+
 export function isInWishlist(state: ShopState, productId: string): boolean {
   return state.wishlist.some((card) => card.id === productId);
 }
@@ -117,6 +140,12 @@ export function toggleWishlist(card: ProductCard): void {
 export function saveAddress(address: Address): void {
   useShop.setState({ address, hideAddress: true, step: 3 });
   writeStored(STORAGE_KEYS.address, address);
+}
+
+/** The shopper takes the address away from this phone. */
+export function forgetAddress(): void {
+  useShop.setState({ address: null, hideAddress: false });
+  writeStored(STORAGE_KEYS.address, null);
 }
 
 export const showAddressForm = (): void => useShop.setState({ hideAddress: false });

@@ -72,6 +72,34 @@ export function addLine(cart: Cart, line: CartLine): Cart {
   return { lines, selection: withKey(cart.selection, line) };
 }
 
+/** Adds a line's quantity to what the cart holds of it, at most five in all, and selects it: never fewer than before. */
+export function addOnTop(cart: Cart, line: CartLine): Cart {
+  const held = cart.lines.find((other) => sameLine(other, line))?.quantity ?? 0;
+  return addLine(cart, { ...line, quantity: clampQuantity(held + line.quantity) });
+}
+
+/** What of a line an order bought. */
+export type Bought = Pick<CartLine, 'variantId' | 'quantity'>;
+
+/** Takes out what an order bought and nothing else: pieces put in since the order stay, and are not selected any more. */
+export function takeOutBought(cart: Cart, bought: readonly Bought[]): Cart {
+  const boughtOf = ({ variantId }: CartLine) =>
+    bought.filter((item) => item.variantId === variantId).reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = cart.lines.flatMap((line) => {
+    const left = line.quantity - boughtOf(line);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+  return {
+    lines,
+    selection: cart.selection.filter((key) => lines.some((line) => sameLine(line, key) && boughtOf(line) === 0)),
+  };
+}
+
+/** How many pieces lines are: a line of three counts three. */
+export function pieces(lines: readonly Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
+
 export function removeLine(cart: Cart, key: LineKey): Cart {
   return {
     lines: cart.lines.filter((line) => !sameLine(line, key)),
@@ -192,8 +220,7 @@ export function acceptPrices(cart: Cart): Cart {
 /** How many more units make the next one free; null without an offer or where the last group is full [PRICE-02]. */
 export function unitsToNextFree(lines: readonly PricedLine[], offer: Offer | null): number | null {
   if (!offer) return null;
-  const units = lines.reduce((count, line) => count + line.quantity, 0);
-  const rest = units % offer.groupSize;
+  const rest = pieces(lines) % offer.groupSize;
   return rest === 0 ? null : offer.groupSize - rest;
 }
 

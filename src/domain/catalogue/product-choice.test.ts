@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { cardOfVariant } from './product-card.ts';
-import { choose, initialChoice, openingChoice, optionValues, variantOf } from './product-choice.ts';
+import {
+  choose,
+  initialChoice,
+  lacksSize,
+  openingChoice,
+  optionValues,
+  shownVariant,
+  variantOf,
+  type Wish,
+} from './product-choice.ts';
 import type { Product, Variant } from './product.ts';
 
 function variant(id: string, options: (string | null)[], rest: Partial<Variant> = {}): Variant {
@@ -173,4 +182,35 @@ test('[CARD-04] a page opened from a filtered list opens on that size, and one t
   expect(openingChoice(full, { ...wish, sizes: ['s'] })).toEqual(['Indigo', 'S']);
   expect(openingChoice(full, { ...wish, variantId: 'iM' })).toEqual(['Indigo', 'M']);
   expect(openingChoice(full, { ...wish, variantId: 'of-old' })).toEqual(['Rust', 'L']);
+});
+
+const NOBODY = { variantId: null, sizes: [], lines: [] };
+const plenty = product([COLOURS, SIZES], 1, [
+  variant('iS', ['Indigo', 'S'], { available: false }),
+  variant('iM', ['Indigo', 'M']),
+  variant('iL', ['Indigo', 'L'], { pricePaise: 89_900 }),
+  variant('rL', ['Rust', 'L']),
+]);
+
+test('[PDP-04] a shop that asks for the size chooses none, and shows the first that can be had meanwhile', () => {
+  const open = openingChoice(plenty, { ...NOBODY, rememberedSizes: [] });
+  expect(open).toEqual(['Indigo', null]);
+  expect([lacksSize(plenty, open), shownVariant(plenty, open)?.id, variantOf(plenty, open)]).toEqual([
+    true,
+    'iM',
+    null,
+  ]);
+  expect(choose(plenty, open, 0, 'Rust')).toEqual(['Rust', null]);
+  expect(choose(plenty, open, 1, 'L')).toEqual(['Indigo', 'L']);
+});
+
+test('[PDP-04] a size that is known need not be asked for: by address, cart, filter, memory, or as the only one', () => {
+  const opens = (wish: Partial<Wish>) => openingChoice(plenty, { ...NOBODY, rememberedSizes: [], ...wish });
+  expect(opens({ variantId: 'rL' })).toEqual(['Rust', 'L']);
+  expect(opens({ lines: [{ id: 'p1', variantId: 'iL', selectSize: 'L' }] })).toEqual(['Indigo', 'L']);
+  expect(opens({ sizes: ['L'], rememberedSizes: ['M'] })).toEqual(['Indigo', 'L']);
+  expect(opens({ rememberedSizes: ['32', 'l'] })).toEqual(['Indigo', 'L']);
+  expect(opens({ rememberedSizes: ['S'] })).toEqual(['Indigo', null]);
+  const free = product([{ name: 'Size', values: ['Free Size'] }], 0, [variant('f', ['Free Size'])]);
+  expect(openingChoice(free, { ...NOBODY, rememberedSizes: [] })).toEqual(['Free Size']);
 });

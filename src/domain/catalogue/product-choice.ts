@@ -1,6 +1,7 @@
 import type { CartLine } from '../cart/cart-line.ts';
 import { type ProductChoices, productCard, variantToAdd } from './product-card.ts';
 import type { Variant } from './product.ts';
+import { knownSize } from '../sizes/remembered-sizes.ts';
 
 /** One chosen value for each of the product's options, by position; empty for a product without choices. */
 export type Choice = readonly (string | null)[];
@@ -23,19 +24,45 @@ export type Wish = {
   sizes: readonly string[];
   /** What the cart holds of the product and whatever else. */
   lines: readonly Pick<CartLine, 'id' | 'variantId' | 'selectSize'>[];
+  /** Present where the shop asks for the size: those the shopper chose before, which need not be asked for. */
+  rememberedSizes?: readonly string[];
 };
 
 /**
  * What a product's page opens on [PDP-06]: the variant that the address names; else what is in the cart, the last put in
  * first, in a size the shopper filters by if they do; else what a card adds.
  */
-export function openingChoice(product: ProductChoices, { variantId, sizes, lines }: Wish): Choice {
+export function openingChoice(product: ProductChoices, wish: Wish): Choice {
+  const { variantId, sizes, lines, rememberedSizes } = wish;
   const byId = (id: string | null) => product.variants.find((variant) => variant.id === id);
   const isWanted = (size: string | null) => sizes.some((wanted) => wanted.toUpperCase() === size?.toUpperCase());
   const inCart = lines
     .filter((line) => line.id === product.id && (sizes.length === 0 || isWanted(line.selectSize)))
     .findLast((line) => byId(line.variantId) !== undefined);
-  return (byId(variantId) ?? byId(inCart?.variantId ?? null))?.options ?? initialChoice(product, sizes);
+  const found = byId(variantId) ?? byId(inCart?.variantId ?? null);
+  if (found || rememberedSizes === undefined) return found?.options ?? initialChoice(product, sizes);
+  const card = productCard(product);
+  const known = card && knownSize(card.sizes, [...sizes, ...rememberedSizes]);
+  return known ? initialChoice(product, [known]) : withoutSize(product, initialChoice(product));
+}
+
+/** The same with the size still to be chosen; a size that is the only one needs no choosing. */
+export function withoutSize(product: ProductChoices, choice: Choice): Choice {
+  const index = product.sizeOptionIndex;
+  if (index === null || product.options[index]?.values.length === 1) return choice;
+  return withValue(choice, index, null);
+}
+
+/** Whether the shopper has still to choose a size. */
+export function lacksSize({ sizeOptionIndex }: ProductChoices, choice: Choice): boolean {
+  return sizeOptionIndex !== null && choice[sizeOptionIndex] === null;
+}
+
+/** What the page shows while no size is chosen: the nearest that can be bought; null where the matrix has a hole. */
+export function shownVariant(product: ProductChoices, choice: Choice): Variant | null {
+  if (!lacksSize(product, choice)) return variantOf(product, choice);
+  const like = product.variants.filter((variant) => agreement(variant, choice) === choice.length - 1);
+  return like.find((variant) => variant.available) ?? like[0] ?? null;
 }
 
 /** The variant that is exactly this choice; null where the matrix has a hole. */
@@ -49,13 +76,16 @@ export function variantOf(product: ProductChoices, choice: Choice): Variant | nu
  */
 export function choose(product: ProductChoices, choice: Choice, optionIndex: number, value: string): Choice {
   const wanted = withValue(choice, optionIndex, value);
+  const leavesSizeOpen = lacksSize(product, wanted);
+  if (leavesSizeOpen && shownVariant(product, wanted)) return wanted;
   if (variantOf(product, wanted)) return wanted;
   const rank = (variant: Variant) => agreement(variant, wanted) * 2 + (variant.available ? 1 : 0);
   const ranked = product.variants
     .filter((variant) => variant.options[optionIndex] === value)
     .sort((a, b) => rank(b) - rank(a));
   const buyable = optionIndex === product.sizeOptionIndex ? ranked.find((variant) => variant.available) : undefined;
-  return (buyable ?? ranked[0])?.options ?? choice;
+  const nearest = (buyable ?? ranked[0])?.options ?? choice;
+  return leavesSizeOpen ? withoutSize(product, nearest) : nearest;
 }
 
 /**
@@ -73,7 +103,7 @@ export function optionValues(product: ProductChoices, choice: Choice, optionInde
   });
 }
 
-function withValue(choice: Choice, optionIndex: number, value: string): Choice {
+function withValue(choice: Choice, optionIndex: number, value: string | null): Choice {
   return choice.map((current, index) => (index === optionIndex ? value : current));
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   BUY_2_GET_1_FREE,
   discountPercent,
+  effectivePrice,
+  freeUnits,
   offerDiscount,
   type PricedLine,
   priceSelection,
@@ -123,4 +125,23 @@ test('the discount percent is rounded down and hidden below one percent', () => 
   expect(discountPercent(99_000, 100_000)).toBe(1);
   expect(discountPercent(100_000, 100_000)).toBeNull();
   expect(discountPercent(1, 100_000)).toBe(99);
+});
+
+test('[PRICE-02] what each line gets free adds up to the discount, and the cheapest units are it', () => {
+  const lines = [
+    { pricePaise: 119_900, compareAtPricePaise: null, quantity: 3 },
+    { pricePaise: 79_900, compareAtPricePaise: null, quantity: 1 },
+    { pricePaise: 149_900, compareAtPricePaise: null, quantity: 2 },
+  ];
+  expect(freeUnits(lines, BUY_2_GET_1_FREE)).toEqual([1, 1, 0]);
+  expect(offerDiscount(lines, BUY_2_GET_1_FREE)).toBe(199_800);
+  expect(freeUnits(lines, null)).toEqual([0, 0, 0]);
+  expect(freeUnits(lines.slice(1, 2), BUY_2_GET_1_FREE)).toEqual([0]);
+});
+
+test('the offer’s price of a piece is a third off with Buy 2 Get 1, to the nearest rupee', () => {
+  expect(effectivePrice(119_700, BUY_2_GET_1_FREE)).toBe(79_800);
+  expect(effectivePrice(119_900, BUY_2_GET_1_FREE)).toBe(79_900);
+  expect(effectivePrice(100, { groupSize: 4, freePerGroup: 1 })).toBe(100);
+  expect(effectivePrice(119_900, null)).toBeNull();
 });

@@ -50,15 +50,36 @@ export function discountPercent(pricePaise: Paise, mrpPaise: Paise): number | nu
  * each full group are free. The order of the lines does not matter.
  */
 export function offerDiscount(lines: readonly PricedLine[], offer: Offer | null): Paise {
-  if (!offer) return 0;
-  const units = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.pricePaise));
-  units.sort((a, b) => b - a);
+  return freeUnits(lines, offer).reduce((sum, free, index) => sum + free * (lines[index]?.pricePaise ?? 0), 0);
+}
+
+/** How many units of each line the offer makes free, in the lines' order [PRICE-02]; of equal prices the later line's. */
+export function freeUnits(lines: readonly PricedLine[], offer: Offer | null): number[] {
+  const free = lines.map(() => 0);
+  if (!offer) return free;
+  const units = lines.flatMap((line, index) =>
+    Array.from({ length: line.quantity }, () => ({ index, pricePaise: line.pricePaise })),
+  );
+  units.sort((a, b) => b.pricePaise - a.pricePaise);
   const firstFreeInGroup = offer.groupSize - offer.freePerGroup;
   const fullGroupsEnd = units.length - (units.length % offer.groupSize);
-  return units
-    .slice(0, fullGroupsEnd)
-    .reduce((sum, price, index) => (index % offer.groupSize >= firstFreeInGroup ? sum + price : sum), 0);
+  for (const [position, { index }] of units.slice(0, fullGroupsEnd).entries()) {
+    if (position % offer.groupSize >= firstFreeInGroup) free[index] = (free[index] ?? 0) + 1;
+  }
+  return free;
 }
+
+/**
+ * What one of a full group of pieces at this price costs under the offer, to the nearest rupee: of ₹1,199 with "Buy 2 Get 1"
+ * three are ₹2,398, ₹799 each. Null without an offer, or at no price.
+ */
+export function effectivePrice(pricePaise: Paise, offer: Offer | null): Paise | null {
+  if (!offer || pricePaise <= 0) return null;
+  const each = (pricePaise * (offer.groupSize - offer.freePerGroup)) / offer.groupSize;
+  return Math.round(each / PAISE_A_RUPEE) * PAISE_A_RUPEE;
+}
+
+const PAISE_A_RUPEE = 100;
 
 /** The price story of a selection [PRICE-03]. */
 export function priceSelection(lines: readonly PricedLine[], offer: Offer | null, persuasion: Persuasion): Totals {

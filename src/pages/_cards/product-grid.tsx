@@ -1,13 +1,25 @@
 import { type MouseEvent, useCallback } from 'react';
-import { addToCart, isInWishlist, openProduct, toggleWishlist, useShop } from '../../browser/state/store.ts';
+import { rememberedSizes } from '../../browser/state/remembered-sizes.ts';
+import { currentShoppingRules, shopTerms } from '../../browser/state/shop-terms.ts';
+import {
+  addToCart,
+  askForSize,
+  isInWishlist,
+  openProduct,
+  toggleWishlist,
+  useShop,
+} from '../../browser/state/store.ts';
 import { lineOf } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { Persuasion } from '../../domain/money/pricing.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
+import { knownSize } from '../../domain/sizes/remembered-sizes.ts';
 import { href, productHref } from '../../routes.ts';
 import { chosenInWords } from '../../ui/product/chosen-options.ts';
 import { ProductCard } from '../../ui/product/product-card.tsx';
 import { messages } from '../../ui/product/product-messages.en.ts';
 import { announce, showToast } from '../../ui/overlay/toast.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import type { CardRange } from './visible-window.ts';
 
 type ProductCardsProps = {
@@ -66,6 +78,7 @@ function ShopCard({ card, sizes, collectionHandle, persuasion, eager }: ShopCard
       card={card}
       page={page}
       persuasion={persuasion}
+      offer={useOffer()}
       inWishlist={inWishlist}
       eager={eager}
       onOpen={open}
@@ -74,6 +87,9 @@ function ShopCard({ card, sizes, collectionHandle, persuasion, eager }: ShopCard
     />
   );
 }
+
+/** The server has it from the page; in the browser a section of home has no page around it (docs/decisions/0008). */
+const useOffer = import.meta.env.SSR ? () => useShopInfo().shop.offer : () => shopTerms().offer;
 
 /** A new tab or window, or a download. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
@@ -85,10 +101,27 @@ export function toggleAndSay(card: Card): void {
   announce(isInWishlist(useShop.getState(), card.id) ? messages.addedToWishlist : messages.removedFromWishlist);
 }
 
-/** Adds one of what is pictured, in the filter's size, or M, or the first available, and says so where the shopper is [CARD-04]. */
+/**
+ * Adds one of what is pictured, in the filter's size, or M, or the first available, and says so where the shopper is
+ * [CARD-04]. Where the shop asks for sizes, one that is not known is asked for.
+ */
 function addOne(card: Card, sizes: readonly string[], collectionHandle: string | null): void {
-  const line = lineOf(card, { sizes, quantity: 1, handler: collectionHandle });
-  if (!line) return;
+  withSize(card, sizes, (wanted) => {
+    const line = lineOf(card, { sizes: wanted, quantity: 1, handler: collectionHandle });
+    if (line) addAndSay(line);
+  });
+}
+
+/** Goes on at once with a size that is known or that nobody asks for, else with the one the shopper chooses. */
+export function withSize(card: Card, sizes: readonly string[], goOn: (sizes: readonly string[]) => void): void {
+  const asks = currentShoppingRules().asksSize && card.sizes.length > 0;
+  const known = asks ? knownSize(card.sizes, [...sizes, ...rememberedSizes()]) : null;
+  if (!asks) goOn(sizes);
+  else if (known !== null) goOn([known]);
+  else askForSize({ card, onChosen: (size) => goOn([size]) });
+}
+
+function addAndSay(line: CartLine): void {
   addToCart(line);
   showToast({
     text: messages.addedToCart(chosenInWords(line.options)),

@@ -1,4 +1,5 @@
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { supportEmail } from '../../domain/language/host-name.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
@@ -28,6 +29,7 @@ export type MerchantFacts = {
   inactivityMinutes: number;
   /** The ways by which shoppers are told about their orders. */
   tells: PublicShop['tells'];
+  shopping: Shopping;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
 
@@ -45,6 +47,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     policy: shop.policy,
     inactivityMinutes: shop.timers.inactivityMinutes,
     tells: shop.tells,
+    shopping: shop.shopping,
     officer: grievanceOfficer,
   };
 }

@@ -24,6 +24,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   cashOnDelivery: false,
   offer,
   policy: examplePolicy(),
+  shopping: 'as-specified' as const,
   inactivityMinutes: 15,
   tells: { whatsapp: false, email: false, sms: false },
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },

@@ -1,16 +1,33 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { watchInactivity } from '../../browser/checkout/inactivity.ts';
+import { currentShoppingRules } from '../../browser/state/shop-terms.ts';
 import { readStoredNumber, readStoredText, writeStored } from '../../browser/state/storage.ts';
 import { clearCheckout, useShop } from '../../browser/state/store.ts';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { whenIdle } from '../../browser/loading/when-idle.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { cartLimitMs } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { ROUTES } from '../../route-table.ts';
 import { inLanguage } from '../../routes.ts';
 import { Toasts } from '../../ui/overlay/toast.tsx';
 import { ReloadNotice } from './errors/reload-notice.tsx';
+
+/** Phones, which have no pointer to rest, load nothing of it. */
+function secondPicturesOnDesktops(): void {
+  if (!matchMedia('(hover: hover) and (min-width: 1024px)').matches) return;
+  whenIdle(
+    () =>
+      void import('../../browser/loading/second-pictures.ts').then(
+        ({ showSecondPictures }) => showSecondPictures(),
+        () => undefined,
+      ),
+  );
+}
+
+const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx'));
 
 /** Only shops with a pixel have any use for it. Where its script is blocked or lost, nobody is asked or measured. */
 const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: () => null })));
@@ -21,8 +38,10 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
   // Nothing of it is in the page the server sends.
   const alive = useShop((state) => state.restored);
   const { pathname, search } = useLocation();
-  useInactivityClock(shop.timers.inactivityMinutes, pathname === ROUTES.paymentStatus.path);
+  const sizeWanted = useShop((state) => state.sizeWanted);
+  useInactivityClock(cartLimitMs(shop.shopping, shop.timers.inactivityMinutes), pathname === ROUTES.paymentStatus.path);
   useEffect(clearAfterOrder, []);
+  useEffect(secondPicturesOnDesktops, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
   return (
@@ -30,6 +49,11 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
       {alive && pixelId !== null && (
         <Suspense>
           <Measuring pixelId={pixelId} />
+        </Suspense>
+      )}
+      {sizeWanted && (
+        <Suspense>
+          <SizeChooser wanted={sizeWanted} />
         </Suspense>
       )}
       <Toasts />
@@ -62,20 +86,18 @@ function clearAfterOrder(): void {
   );
 }
 
-const MINUTE_MS = 60_000;
-
-function useInactivityClock(minutes: number, comesFromGateway: boolean): void {
+function useInactivityClock(limitMs: number, comesFromGateway: boolean): void {
   const [fromGateway] = useState(comesFromGateway);
   useEffect(
     () =>
       watchInactivity({
         now: () => Date.now(),
-        limitMs: minutes * MINUTE_MS,
+        limitMs,
         lastActivity: () => readStoredNumber(STORAGE_KEYS.lastActivity),
         keepActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
-        clear: clearCheckout,
+        clear: () => clearCheckout({ keepAddress: currentShoppingRules().keepsAddress }),
         comesFromGateway: fromGateway,
       }),
-    [minutes, fromGateway],
+    [limitMs, fromGateway],
   );
 }

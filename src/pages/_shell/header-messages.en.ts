@@ -23,4 +23,5 @@ export const messages = {
   wishlist: 'Wishlist',
   wishlistOf: (count: number) => (count === 0 ? 'Wishlist' : `Wishlist, ${items(count)}`),
   cartOf: (count: number) => (count === 0 ? 'Cart' : `Cart, ${items(count)}`),
+  safeCheckout: 'Safe checkout',
 };

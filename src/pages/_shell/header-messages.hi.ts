@@ -24,4 +24,5 @@ export const messages: Translation<typeof english> = {
   wishlist: 'विशलिस्ट',
   wishlistOf: (count) => (count === 0 ? 'विशलिस्ट' : `विशलिस्ट, ${items(count)}`),
   cartOf: (count) => (count === 0 ? 'कार्ट' : `कार्ट, ${items(count)}`),
+  safeCheckout: 'सुरक्षित चेकआउट',
 };

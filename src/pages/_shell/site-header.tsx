@@ -4,6 +4,7 @@ import { markBrokenPictures } from '../../browser/loading/broken-pictures.ts';
 import { prefetchPages } from '../../browser/loading/prefetch-pages.ts';
 import { useShop } from '../../browser/state/store.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
+import { pieces } from '../../domain/cart/cart.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { ROUTES } from '../../route-table.ts';
@@ -115,7 +116,7 @@ function WishlistLink() {
 
 /** The badge bounces for five seconds after each change the shopper makes [HDR-04]: the key starts it anew. */
 function CartLink() {
-  const count = useShop((state) => state.cart.lines.length);
+  const count = useShop((state) => pieces(state.cart.lines));
   const changes = useShop((state) => state.cartChanges);
   return (
     <Link to={href('cart')} className="header-action" aria-label={messages.cartOf(count)}>

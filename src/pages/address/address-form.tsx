@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ChangeHandler, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
-import { lookUpPin, warmPinLookUp } from '../../browser/checkout/pincodes.ts';
-import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
+import { keepPincode, keptPincode } from '../../browser/state/kept-pincode.ts';
+import { warmPinLookUp } from '../../browser/checkout/pincodes.ts';
+import { keepSavedAddress, saveAddress, useShop } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import {
   type Address,
@@ -11,20 +12,20 @@ import {
   cutMobile,
   cutPincode,
   EMPTY_ADDRESS,
-  type FilledByPin,
-  fillFromPin,
-  NO_PLACE,
-  pincodeFault,
   STATES,
   tidyAddress,
 } from '../../domain/address/address.ts';
-import { href } from '../../routes.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { href, inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
+import { SaveAs } from './save-as.tsx';
+import { usePinFill } from './use-pin-fill.ts';
 
 /** The rules are the domain's, so browser and server refuse the same addresses in the same words. */
 const resolver: Resolver<Address> = (values) => {
@@ -40,9 +41,12 @@ const resolver: Resolver<Address> = (values) => {
 export function AddressForm({ saved }: { saved: Address | null }) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
+  const { addressLeadsToPayment, pinFirst } = shoppingRules(shop.shopping);
+  const goesOn = useShop(({ cart }) => cart.selection.length > 0);
+  const [begun] = useState(() => ({ ...EMPTY_ADDRESS, pincode: keptPincode() }));
   const { control, register, handleSubmit, setValue, getValues, formState, getFieldState } = useForm<Address>({
     resolver,
-    values: saved ?? EMPTY_ADDRESS,
+    values: saved ?? begun,
     mode: 'onTouched',
   });
   // Reading dirtyFields makes the form keep track of them.
@@ -63,103 +67,124 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const save = async (values: Address) => {
     const address = tidyAddress(values);
     saveAddress(address);
+    keepPincode(address.pincode);
     noteSavedAddress();
+    // Loaded anew: only the payment page's own document may open the gateway.
+    if (addressLeadsToPayment && goesOn) return location.assign(inLanguage(LANGUAGE, href('payment')));
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
     await navigate(href('cart'), { state });
   };
+
+  // Functions, so that fields are known to the form in the order they stand in: the first wrong one takes the focus.
+  const pinField = () => (
+    <TextField
+      label={messages.pincode}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      onFocus={warmPinLookUp}
+      aria-required
+      {...cutting(register('pincode'), cutPincode)}
+      hint={pin.hint}
+      error={errors.pincode?.message}
+    />
+  );
+
+  const town = () => (
+    <div className="grid gap-4 wide:grid-cols-2">
+      <TextField
+        label={messages.city}
+        autoComplete="address-level2"
+        maxLength={100}
+        aria-required
+        {...register('city')}
+        error={errors.city?.message}
+      />
+      <SelectField
+        label={messages.state}
+        autoComplete="address-level1"
+        options={STATES.map((state) => ({ value: state, label: messages.stateName(state) }))}
+        aria-required
+        {...register('state')}
+        error={errors.state?.message}
+      />
+    </div>
+  );
+  const contact = () => (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 text-13 font-semibold text-quiet">{messages.contactDetails}</legend>
+      <TextField
+        label={messages.fullName}
+        autoComplete="name"
+        autoCapitalize="words"
+        onFocus={warmPinLookUp}
+        maxLength={100}
+        aria-required
+        {...register('fullname')}
+        error={errors.fullname?.message}
+      />
+      <TextField
+        label={messages.mobile}
+        prefix={messages.mobilePrefix}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        aria-required
+        {...cutting(register('mobile'), cutMobile)}
+        error={errors.mobile?.message}
+      />
+      {shop.tells.email ? (
+        <TextField
+          label={messages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          optionalLabel={messages.optional}
+          hint={messages.emailHint}
+          {...register('email')}
+          error={errors.email?.message}
+        />
+      ) : null}
+      {pinFirst ? null : pinField()}
+    </fieldset>
+  );
+  const place = () => (
+    <fieldset className="space-y-4">
+      <legend className="mb-3 text-13 font-semibold text-quiet">{messages.address}</legend>
+      {pinFirst ? pinField() : null}
+      {pinFirst ? town() : null}
+      <TextField
+        label={messages.address1}
+        autoComplete="address-line1"
+        maxLength={200}
+        aria-required
+        {...register('address1')}
+        error={errors.address1?.message}
+      />
+      <TextField
+        label={messages.address2}
+        autoComplete="address-line2"
+        maxLength={200}
+        optionalLabel={messages.optional}
+        {...register('address2')}
+        error={errors.address2?.message}
+      />
+      {pinFirst ? null : town()}
+      <SaveAs field={register('saveAs')} />
+    </fieldset>
+  );
 
   return (
     <form noValidate method="post" onSubmit={handleSubmit(save)}>
       <div className="space-y-6 p-4">
         <h1 className="text-20 font-semibold">{messages.title}</h1>
-        <fieldset className="space-y-4">
-          <legend className="mb-3 text-13 font-semibold text-quiet">{messages.contactDetails}</legend>
-          <TextField
-            label={messages.fullName}
-            autoComplete="name"
-            autoCapitalize="words"
-            onFocus={warmPinLookUp}
-            maxLength={100}
-            aria-required
-            {...register('fullname')}
-            error={errors.fullname?.message}
-          />
-          <TextField
-            label={messages.mobile}
-            prefix={messages.mobilePrefix}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            aria-required
-            {...cutting(register('mobile'), cutMobile)}
-            error={errors.mobile?.message}
-          />
-          {shop.tells.email ? (
-            <TextField
-              label={messages.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              maxLength={254}
-              optionalLabel={messages.optional}
-              hint={messages.emailHint}
-              {...register('email')}
-              error={errors.email?.message}
-            />
-          ) : null}
-          <TextField
-            label={messages.pincode}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            onFocus={warmPinLookUp}
-            aria-required
-            {...cutting(register('pincode'), cutPincode)}
-            hint={pin.hint}
-            error={errors.pincode?.message}
-          />
-        </fieldset>
-        <fieldset className="space-y-4">
-          <legend className="mb-3 text-13 font-semibold text-quiet">{messages.address}</legend>
-          <TextField
-            label={messages.address1}
-            autoComplete="address-line1"
-            maxLength={200}
-            aria-required
-            {...register('address1')}
-            error={errors.address1?.message}
-          />
-          <TextField
-            label={messages.address2}
-            autoComplete="address-line2"
-            maxLength={200}
-            optionalLabel={messages.optional}
-            {...register('address2')}
-            error={errors.address2?.message}
-          />
-          <div className="grid gap-4 wide:grid-cols-2">
-            <TextField
-              label={messages.city}
-              autoComplete="address-level2"
-              maxLength={100}
-              aria-required
-              {...register('city')}
-              error={errors.city?.message}
-            />
-            <SelectField
-              label={messages.state}
-              autoComplete="address-level1"
-              options={STATES.map((state) => ({ value: state, label: messages.stateName(state) }))}
-              aria-required
-              {...register('state')}
-              error={errors.state?.message}
-            />
-          </div>
-        </fieldset>
+        {pinFirst ? place() : contact()}
+        {pinFirst ? contact() : place()}
       </div>
       <StickyBar className="wide:static wide:z-0 wide:border-t-0">
         <Button type="submit" className="w-full">
-          {messages.addAddress}
+          {addressLeadsToPayment ? messages.continue : messages.addAddress}
         </Button>
         {saved ? (
           <Button kind="quiet" className="mt-1 w-full" onClick={keepSavedAddress}>
@@ -181,41 +206,4 @@ function cutting<Field extends { onChange: ChangeHandler }>(field: Field, cut: (
       return field.onChange(event);
     },
   };
-}
-
-type PinFill = {
-  pincode: string;
-  place: () => { city: string; state: string; stateChosen: boolean };
-  fill: (found: Partial<Pick<Address, 'city' | 'state'>>) => void;
-};
-
-/** Looks a whole PIN up and fills City and State with what is known of it [ADDR-04]. */
-function usePinFill({ pincode, place, fill }: PinFill): { hint: string | undefined } {
-  const filled = useRef<FilledByPin>(null);
-  const [answer, setAnswer] = useState<{ pincode: string; hint: string } | null>(null);
-
-  useEffect(() => {
-    if (pincodeFault(pincode) !== null) return undefined;
-    let wanted = true;
-    const look = async () => {
-      const found = await lookUpPin(pincode).catch(() => undefined);
-      if (!wanted || found === undefined) return;
-      if (found === null) {
-        fill(fillFromPin(place(), NO_PLACE, filled.current));
-        filled.current = null;
-        setAnswer({ pincode, hint: messages.pinUnknown });
-        return;
-      }
-      fill(fillFromPin(place(), found, filled.current));
-      filled.current = { city: found.city, state: found.state };
-      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
-    };
-    void look();
-    return () => {
-      wanted = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked up for another PIN only
-  }, [pincode]);
-
-  return { hint: answer?.pincode === pincode ? answer.hint : undefined };
 }

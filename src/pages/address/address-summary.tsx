@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { setStep, showAddressForm, useShop } from '../../browser/state/store.ts';
+import { forgetAddress, setStep, showAddressForm, useShop } from '../../browser/state/store.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { selectedLines } from '../../domain/cart/cart.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import { deliveryWindow } from '../../domain/display/delivery.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -9,12 +10,14 @@ import { href, inLanguage } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 /** The saved address, when its order would come, and the way on [ADDR-08]. */
 export function AddressSummary({ address }: { address: Address }) {
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
+  const { keepsAddress } = shoppingRules(useShopInfo().shop.shopping);
   const [now] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -42,6 +45,11 @@ export function AddressSummary({ address }: { address: Address }) {
             <Button kind="secondary" className="mt-4 w-full" onClick={showAddressForm}>
               {messages.changeAddress}
             </Button>
+            {keepsAddress ? (
+              <Button kind="quiet" className="mt-1 w-full" onClick={forgetAddress}>
+                {messages.forgetAddress}
+              </Button>
+            ) : null}
           </div>
         </section>
         <section aria-labelledby="delivery-estimates">

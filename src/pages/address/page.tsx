@@ -6,6 +6,7 @@ import { useShopInfo } from '../shop-info.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressSummary } from './address-summary.tsx';
 import { messages } from './messages.en.ts';
+import { OrderAside } from './order-aside.tsx';
 
 /** The address step: a form, or the saved address with delivery estimates [ADDR-01, ADDR-08]. */
 export default function AddressPage() {
@@ -24,10 +25,13 @@ export default function AddressPage() {
       <noscript>
         <p className="p-4">{messages.noScript}</p>
       </noscript>
-      <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
-        {!restored ? <AddressSkeleton /> : null}
-        {restored && hideAddress && address ? <AddressSummary address={address} /> : null}
-        {restored && !(hideAddress && address) ? <AddressForm saved={address} /> : null}
+      <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:gap-8">
+        <div>
+          {!restored ? <AddressSkeleton /> : null}
+          {restored && hideAddress && address ? <AddressSummary address={address} /> : null}
+          {restored && !(hideAddress && address) ? <AddressForm saved={address} /> : null}
+        </div>
+        {restored ? <OrderAside /> : null}
       </div>
     </>
   );

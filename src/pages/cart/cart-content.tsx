@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { acceptPrices, setStep, toggleAllSelected, useShop } from '../../browser/state/store.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
-import { isAllSelected, isSelected, pricedLines, selectedLines } from '../../domain/cart/cart.ts';
+import { isAllSelected, isSelected, pieces, pricedLines, selectedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { priceSelection } from '../../domain/money/pricing.ts';
+import { freeUnits, priceSelection } from '../../domain/money/pricing.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
@@ -45,6 +45,10 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
     () => priceSelection(pricedLines(selected), shop.offer, shop.persuasion),
     [selected, shop.offer, shop.persuasion],
   );
+  const free = useMemo(() => {
+    const counts = freeUnits(pricedLines(selected), shop.offer);
+    return new Map(selected.map((line, index) => [line, counts[index] ?? 0]));
+  }, [selected, shop.offer]);
   useEffect(() => rememberTotal(totals.totalPricePaise), [totals.totalPricePaise]);
 
   const isMarked = cart.lines.some((line) => line.unavailable !== undefined || line.wasPricePaise !== undefined);
@@ -69,7 +73,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
               onChange={toggleAllSelected}
               aria-label={messages.selectAll}
             />
-            <span aria-live="polite">{messages.itemsSelected(selected.length, cart.lines.length)}</span>
+            <span aria-live="polite">{messages.itemsSelected(totals.itemCount, pieces(cart.lines))}</span>
           </label>
           <span className="text-14 font-semibold whitespace-nowrap tabular">
             {formatRupees(totals.totalPricePaise)}
@@ -92,6 +96,8 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
                 selected={isSelected(cart, line)}
                 now={now}
                 persuasion={shop.persuasion}
+                offer={shop.offer}
+                freeCount={free.get(line) ?? 0}
                 onRemoved={onRemoved}
               />
             </li>
@@ -100,9 +106,11 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
         <ShareCart lines={cart.lines} />
       </div>
       <aside className="contents wide:sticky wide:top-4 wide:block wide:rounded-card wide:border wide:border-line">
-        <PriceDetails totals={totals} itemCount={selected.length} offer={shop.offer} />
+        <PriceDetails totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
         <OrderBar
-          selectedCount={selected.length}
+          selectedCount={totals.itemCount}
+          totalPaise={totals.totalPricePaise}
+          savedPaise={totals.totalDiscountPaise + totals.totalExtraDiscountPaise}
           label={goesToPayment ? messages.payNow : messages.placeOrder}
           onPress={goOn}
         />

@@ -2,16 +2,20 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
+import { KeptProducts } from '../_listing/kept-products.tsx';
 import { messages } from './messages.en.ts';
 
 export function EmptyCart() {
   return (
-    <EmptyState
-      picture={<Icon name="cart" className="icon size-16" />}
-      title={messages.emptyTitle}
-      actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
-    >
-      {messages.emptyText}
-    </EmptyState>
+    <>
+      <EmptyState
+        picture={<Icon name="cart" className="icon size-16" />}
+        title={messages.emptyTitle}
+        actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
+      >
+        {messages.emptyText}
+      </EmptyState>
+      <KeptProducts withWishlist />
+    </>
   );
 }

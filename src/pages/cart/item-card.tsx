@@ -7,14 +7,14 @@ import { formatDay } from '../../domain/dates/calendar.ts';
 import { deliveryWindow } from '../../domain/display/delivery.ts';
 import { viewersCount } from '../../domain/display/sample-social-proof.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
-import type { Persuasion } from '../../domain/money/pricing.ts';
+import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { productHref } from '../../routes.ts';
 import { optionLabel } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
-import { Price } from '../../ui/product/price.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { LineNotice } from './line-notice.tsx';
+import { LinePrice } from './line-price.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { messages } from './messages.en.ts';
 import { QuantityPicker } from './quantity-picker.tsx';
@@ -24,12 +24,16 @@ type ItemCardProps = {
   selected: boolean;
   now: number;
   persuasion: Persuasion;
+  offer: Offer | null;
+  /** How many of its pieces the offer makes free. */
+  freeCount: number;
   /** The card is gone, and the focus with it. */
   onRemoved: () => void;
 };
 
 /** One line of the cart [CART-03]. */
-export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { line, selected, now, persuasion, onRemoved } = props;
   const [picking, setPicking] = useState<number | 'quantity' | null>(null);
   const page = usePage(line);
   const sellable = isSellable(line);
@@ -88,7 +92,7 @@ export function ItemCard({ line, selected, now, persuasion, onRemoved }: ItemCar
             {messages.quantity}: <b>{line.quantity}</b>
           </PickerButton>
         </div>
-        <Price pricePaise={line.pricePaise} compareAtPricePaise={line.compareAtPricePaise} persuasion={persuasion} />
+        <LinePrice {...props} />
         <LineNotice line={line} />
         {sellable ? (
           <p className="flex min-h-5 items-center gap-1.5 text-13">

@@ -53,11 +53,18 @@ export const messages = {
   safetyBanner: 'Safe payments, genuine products, easy returns',
   placeOrder: 'Place Order',
   payNow: 'Pay Now',
+  offerShort: (buy: number, free: number) => `Buy ${buy} Get ${free}`,
+  freeWith: (free: number, of: number, offer: string) => `${of === 1 ? 'FREE' : `${free} of ${of} FREE`} with ${offer}`,
+  /** Followed by the sum. */
+  lineTotal: (count: number, each: string) => `${count} × ${each} =`,
+  pickOneMore: (count: number) => (count === 1 ? 'Pick one more' : `Pick ${count} more`),
+  offerProgress: (have: number, of: number) => `${have} of ${of}`,
+  tryAgain: (amount: string) => `Try again · ${amount}`,
+  youSave: (amount: string) => `You save ${amount}`,
   offerName: (buy: number, free: number) => `Buy ${buy} Get ${free} Free`,
   addForFree: (count: number) =>
     `Add ${count} more ${plural(count, { one: 'item', other: 'items' })} to get the cheapest one free`,
   offerApplied: (amount: string) => `Offer applied: you get ${amount} off`,
-  addMore: 'Add more',
   shareCart: 'Share this cart',
   shareText: 'Have a look at what I picked out',
 };

@@ -1,29 +1,53 @@
 import { unitsToNextFree } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
-import { href } from '../../routes.ts';
+import { categoryHref } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 
 type OfferNudgeProps = { lines: readonly CartLine[]; offer: Offer | null; savedPaise: Paise };
 
-/** What the offer gives now, and what would give more. */
+/** What the offer gives now, how far the next free piece is, and a way to pieces that would be it. */
 export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
   if (!offer || lines.length === 0) return null;
   const missing = unitsToNextFree(lines, offer);
   return (
-    <div className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-saving/60 bg-saving/5 px-3 py-2 wide:mx-0">
-      <div className="min-w-0 flex-1 basis-40 text-13">
+    <div className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-dashed border-saving/60 bg-saving/5 px-3 py-2 wide:mx-0">
+      <div className="min-w-0 flex-1 basis-full text-13 wide:basis-40">
         <p className="font-semibold">{messages.offerName(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}</p>
         {savedPaise > 0 ? <p className="text-saving">{messages.offerApplied(formatRupees(savedPaise))}</p> : null}
         {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
       </div>
       {missing === null ? null : (
-        <ButtonLink kind="quiet" to={href('home')} className="shrink-0 underline">
-          {messages.addMore}
-        </ButtonLink>
+        <div className="flex flex-1 items-center justify-between gap-4 wide:flex-none">
+          <Progress have={offer.groupSize - missing} of={offer.groupSize} />
+          <ButtonLink kind="quiet" to={fitting(lines)} className="shrink-0 underline">
+            {messages.pickOneMore(missing)}
+          </ButtonLink>
+        </div>
       )}
     </div>
+  );
+}
+
+const PAISE_A_RUPEE = 100;
+
+/** Up to the price of the cheapest piece, dearest first: what would be free, and worth most of that. */
+function fitting(lines: readonly CartLine[]): string {
+  const cheapest = Math.min(...lines.map(({ pricePaise }) => pricePaise));
+  return categoryHref(ALL_PRODUCTS, { max: String(Math.ceil(cheapest / PAISE_A_RUPEE)), sort: 'price-down' });
+}
+
+function Progress({ have, of }: { have: number; of: number }) {
+  return (
+    <span className="flex gap-0.5 text-saving">
+      <span className="sr-only">{messages.offerProgress(have, of)}</span>
+      {Array.from({ length: of }, (_, index) => (
+        <Icon key={index} name="cart" filled={index < have} className="icon size-5" />
+      ))}
+    </span>
   );
 }

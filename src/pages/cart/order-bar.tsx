@@ -1,13 +1,21 @@
+import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { messages } from './messages.en.ts';
 // In the script, so that it is there without a connection.
 import safetyBanner from './safety-banner.en.svg?inline';
 
-type OrderBarProps = { selectedCount: number; label: string; onPress: () => void };
+type OrderBarProps = {
+  /** Pieces. */
+  selectedCount: number;
+  totalPaise: Paise;
+  savedPaise: Paise;
+  label: string;
+  onPress: () => void;
+};
 
-/** How many items are selected, and the button that goes on [CART-07]. */
-export function OrderBar({ selectedCount, label, onPress }: OrderBarProps) {
+/** How many items are selected, what they cost, and the button that goes on [CART-07]. */
+export function OrderBar({ selectedCount, totalPaise, savedPaise, label, onPress }: OrderBarProps) {
   return (
     <StickyBar className="wide:static wide:z-0 wide:rounded-b-card wide:bg-paper">
       <img
@@ -23,9 +31,21 @@ export function OrderBar({ selectedCount, label, onPress }: OrderBarProps) {
       >
         {selectedCount === 0 ? messages.nothingSelected : messages.selectedForOrder(selectedCount)}
       </p>
-      <Button className="w-full" disabled={selectedCount === 0} onClick={onPress}>
-        {label}
-      </Button>
+      <div className="flex items-center gap-4">
+        {selectedCount === 0 ? null : (
+          <p className="shrink-0 wide:hidden">
+            <b className="block text-20 tabular">{formatRupees(totalPaise)}</b>
+            {savedPaise === 0 ? null : (
+              <span className="block text-12 font-semibold text-saving">
+                {messages.youSave(formatRupees(savedPaise))}
+              </span>
+            )}
+          </p>
+        )}
+        <Button className="min-w-0 flex-1" disabled={selectedCount === 0} onClick={onPress}>
+          {label}
+        </Button>
+      </div>
     </StickyBar>
   );
 }

@@ -1,13 +1,33 @@
 import { useEffect, useRef } from 'react';
 import type { FailedHow } from '../../browser/checkout/payment-watch.ts';
+import { payOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { forgetOnReload } from '../../browser/state/forget-on-reload.ts';
+import { useShop } from '../../browser/state/store.ts';
+import { pricedLines, selectedLines } from '../../domain/cart/cart.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { priceSelection } from '../../domain/money/pricing.ts';
+import { href, inLanguage } from '../../routes.ts';
+import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 type PaymentFailedProps = { reason: string; how: FailedHow };
 
+/** One tap: the payment page, which alone may open the gateway, goes on to it by itself. */
+function payAgain(): void {
+  payOnArrival();
+  location.assign(inLanguage(LANGUAGE, href('payment')));
+}
+
 /** Why the payment did not go through; it takes the focus, since it is what the shopper must know first [PAY-08]. */
 export function PaymentFailed({ reason, how }: PaymentFailedProps) {
+  const { shop } = useShopInfo();
+  const cart = useShop((state) => state.cart);
+  const lines = selectedLines(cart);
+  const canPay = useShop((state) => state.address !== null) && lines.length > 0;
+  const totalPaise = priceSelection(pricedLines(lines), shop.offer, shop.persuasion).totalPricePaise;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();
@@ -15,7 +35,12 @@ export function PaymentFailed({ reason, how }: PaymentFailedProps) {
   }, []);
   return (
     <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full wide:px-8">
-      <Notice kind={how === 'failed' ? 'error' : 'info'} title={messages.paymentEndedTitle[how]} ref={notice}>
+      <Notice
+        kind={how === 'failed' ? 'error' : 'info'}
+        title={messages.paymentEndedTitle[how]}
+        ref={notice}
+        action={canPay ? <Button onClick={payAgain}>{messages.tryAgain(formatRupees(totalPaise))}</Button> : undefined}
+      >
         {reason}
       </Notice>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { forgetLastOrders, lastOrders } from '../../browser/checkout/last-orders.ts';
 import type { LastOrder } from '../../contracts/last-orders.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href } from '../../routes.ts';
 import { messages } from './messages.en.ts';
@@ -21,7 +22,9 @@ export function LastOrders() {
         {orders.map(({ orderId, state, seenAt }) => (
           <li key={orderId}>
             <Link to={href('orderTracking', { orderId })} replace className="block min-h-11 py-3 hover:bg-wash">
-              <span className="block text-13 [overflow-wrap:anywhere] text-quiet">{messages.order(orderId)}</span>
+              <span className="block text-13 [overflow-wrap:anywhere] text-quiet">
+                {messages.order(displayOrderNumber(orderId))}
+              </span>
               <span className="block font-semibold">{orderStateLabel(state)}</span>
               <span className="block text-13 text-quiet">{messages.asOf(formatMoment(seenAt))}</span>
             </Link>

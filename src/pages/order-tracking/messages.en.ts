@@ -24,6 +24,8 @@ export const messages = {
   failed: 'The order could not be looked up. Check your connection and try again.',
   retry: 'Retry',
   order: (orderId: string) => `Order ${orderId}`,
+  wholeId: (orderId: string) => `Order ID: ${orderId}`,
+  another: 'Track another order',
   progress: 'How far your order is',
   history: 'What happened to your order',
   steps,

@@ -17,6 +17,8 @@ export const messages: Translation<typeof english> = {
   failed: 'ऑर्डर की जानकारी नहीं मिल पाई। इंटरनेट कनेक्शन देखें और फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
   order: (orderId) => `ऑर्डर ${orderId}`,
+  wholeId: (orderId) => `ऑर्डर आईडी: ${orderId}`,
+  another: 'दूसरा ऑर्डर ट्रैक करें',
   progress: 'आपका ऑर्डर कहाँ तक पहुँचा',
   history: 'आपके ऑर्डर में क्या-क्या हुआ',
   steps: {

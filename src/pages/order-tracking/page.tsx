@@ -58,28 +58,44 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   };
 
   const askedOrderId = asked ?? posted?.orderId ?? '';
+  const form = (
+    <TrackForm
+      // The fields begin with the order that is asked for.
+      key={`${restored} ${askedOrderId}`}
+      askedOrderId={askedOrderId}
+      fault={fault}
+      onTrack={track}
+    />
+  );
+  const shownOrder = found ? (
+    <TrackedOrderView
+      key={found.orderId}
+      orderId={found.orderId}
+      order={found.order}
+      acted={found.acted ?? null}
+      proof={found.mobileLast4 === undefined ? null : { ...found, mobileLast4: found.mobileLast4 }}
+    />
+  ) : (
+    <LastOrders />
+  );
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
       <title>{`${messages.title} | ${shop.name}`}</title>
       <h1 className="text-24 font-semibold">{messages.title}</h1>
-      <p className="mt-1 mb-6 text-quiet">{messages.intro}</p>
-      <TrackForm
-        // The fields begin with the order that is asked for.
-        key={`${restored} ${askedOrderId}`}
-        askedOrderId={askedOrderId}
-        fault={fault}
-        onTrack={track}
-      />
-      {found ? (
-        <TrackedOrderView
-          key={found.orderId}
-          orderId={found.orderId}
-          order={found.order}
-          acted={found.acted ?? null}
-          proof={found.mobileLast4 === undefined ? null : { ...found, mobileLast4: found.mobileLast4 }}
-        />
+      {found?.order.items ? (
+        <>
+          {shownOrder}
+          <details className="mt-8 border-t border-line pt-4">
+            <summary className="min-h-11 py-3 font-semibold underline">{messages.another}</summary>
+            {form}
+          </details>
+        </>
       ) : (
-        <LastOrders />
+        <>
+          <p className="mt-1 mb-6 text-quiet">{messages.intro}</p>
+          {form}
+          {shownOrder}
+        </>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
 import { formatIsoDay } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
@@ -41,7 +42,10 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
         </Notice>
       )}
       <div>
-        <p className="text-13 text-quiet">{messages.order(orderId)}</p>
+        <p className="text-13 text-quiet">
+          {messages.order(displayOrderNumber(orderId))}
+          <span className="block text-12 [overflow-wrap:anywhere]">{messages.wholeId(orderId)}</span>
+        </p>
         <h2 ref={heading} tabIndex={-1} id="tracked-order" className="text-20 font-semibold outline-none">
           {orderStateLabel(state)}
         </h2>

@@ -1,21 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
 import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { createOrder } from '../../browser/checkout/checkout-api.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { applyQuote } from '../../browser/state/store.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { CoverSpinner } from '../../ui/overlay/waiting.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
@@ -23,6 +25,7 @@ import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 type PaymentContentProps = {
   lines: readonly CartLine[];
@@ -92,71 +95,85 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
     }
   };
 
+  const payAtOnce = useEffectEvent(() => {
+    if (takePayOnArrival()) void payNow();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => payAtOnce());
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
-    <div className="mx-auto max-w-[500px] wide:max-w-[640px]">
-      {shop.paymentMode === 'simulated' && !byCash ? (
-        <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
-      ) : null}
-      {fault ? (
-        <div className="p-4 pb-0">
-          <Notice
-            kind="error"
-            title={byCash ? messages.orderFailedTitle : messages.failedTitle}
-            ref={notice}
-            action={
-              <Button kind="secondary" onClick={payNow}>
-                {messages.retry}
-              </Button>
-            }
-          >
-            <p>{faultText(fault)}</p>
-            <p>{byCash || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
-          </Notice>
-        </div>
-      ) : null}
-      <section
-        aria-label={messages.deliverTo}
-        className="flex items-start justify-between gap-4 border-b border-line p-4"
-      >
-        <div className="min-w-0 text-14">
-          <p className="text-13 text-quiet">{messages.deliverTo}</p>
-          <p className="font-semibold">{address.fullname}</p>
-          <p className="truncate text-quiet">
-            {address.address1}, {address.city} - {address.pincode}
-          </p>
-        </div>
-        <Link
-          to={href('address')}
-          aria-label={messages.changeAddress}
-          className="flex min-h-11 items-center text-14 font-semibold underline"
+    <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-8">
+      <div>
+        {shop.paymentMode === 'simulated' && !byCash ? (
+          <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
+        ) : null}
+        {fault ? (
+          <div className="p-4 pb-0">
+            <Notice
+              kind="error"
+              title={byCash ? messages.orderFailedTitle : messages.failedTitle}
+              ref={notice}
+              action={
+                <Button kind="secondary" onClick={payNow}>
+                  {messages.retry}
+                </Button>
+              }
+            >
+              <p>{faultText(fault)}</p>
+              <p>{byCash || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
+            </Notice>
+          </div>
+        ) : null}
+        <section
+          aria-label={messages.deliverTo}
+          className="flex items-start justify-between gap-4 border-b border-line p-4"
         >
-          {messages.change}
-        </Link>
-      </section>
-      {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
-      {byCash ? (
-        <p className="border-b border-line p-4 text-14 font-semibold">
-          {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
-        </p>
-      ) : null}
-      {shop.tells.whatsapp ? (
-        <WhatsAppConsent mobile={address.mobile} given={whatsappConsent} onChange={setWhatsappConsent} />
-      ) : null}
-      <PriceDetails id={DETAILS_ID} totals={totals} itemCount={lines.length} offer={shop.offer} />
-      <StickyBar className="flex items-center justify-between gap-4">
-        <div>
-          <p className="text-20 font-semibold tabular">
-            <span className="sr-only">{messages.total} </span>
-            {formatRupees(totals.totalPricePaise)}
+          <div className="min-w-0 text-14">
+            <p className="text-13 text-quiet">{messages.deliverTo}</p>
+            <p className="font-semibold">{address.fullname}</p>
+            <p className="truncate text-quiet">
+              {address.address1}, {address.city} - {address.pincode}
+            </p>
+          </div>
+          <Link
+            to={href('address')}
+            aria-label={messages.changeAddress}
+            className="flex min-h-11 items-center text-14 font-semibold underline"
+          >
+            {messages.change}
+          </Link>
+        </section>
+        {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
+        {byCash ? (
+          <p className="border-b border-line p-4 text-14 font-semibold">
+            {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
           </p>
-          <a href={`#${DETAILS_ID}`} className="flex min-h-6 items-center text-12 font-semibold underline">
-            {messages.viewDetails}
-          </a>
-        </div>
-        <Button className="min-w-40" disabled={paying} onClick={payNow}>
-          {byCash ? messages.placeOrder : messages.payNow}
-        </Button>
-      </StickyBar>
+        ) : null}
+        {byCash ? null : <WaysToPay />}
+        {shop.tells.whatsapp ? (
+          <WhatsAppConsent mobile={address.mobile} given={whatsappConsent} onChange={setWhatsappConsent} />
+        ) : null}
+      </div>
+      <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">
+        <OrderPictures lines={lines} />
+        <PriceDetails id={DETAILS_ID} totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
+        <StickyBar className="flex items-center desk:static justify-between gap-4">
+          <div>
+            <p className="text-20 font-semibold tabular">
+              <span className="sr-only">{messages.total} </span>
+              {formatRupees(totals.totalPricePaise)}
+            </p>
+            <a href={`#${DETAILS_ID}`} className="flex min-h-6 items-center text-12 font-semibold underline">
+              {messages.viewDetails}
+            </a>
+          </div>
+          <Button className="min-w-40" disabled={paying} onClick={payNow}>
+            {byCash ? messages.placeOrder : messages.payNow}
+          </Button>
+        </StickyBar>
+      </div>
       {paying ? <CoverSpinner text={messages.pleaseWait} /> : null}
     </div>
   );

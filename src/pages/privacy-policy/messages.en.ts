@@ -1,5 +1,12 @@
+import { RECOMMENDED_CART_DAYS } from '../../domain/cart/shopping-rules.ts';
 import { type MerchantFacts, PROMISES } from '../_merchant/merchant-details.ts';
 import type { PolicyText } from '../_policy/policy.ts';
+
+const clearedSoon = (inactivityMinutes: number) =>
+  `The cart and the address are cleared after ${inactivityMinutes} minutes without activity; where the shop was closed meanwhile, as soon as you open it again. An order empties the cart at once. Three minutes after its thank-you page, or as soon as you open the shop again, this storage is cleared: the address, the wishlist, the products you looked at and your answer about measurement with it. Only what you began since then stays, and a message that waits.`;
+
+const keptLong = () =>
+  `The cart is kept for ${RECOMMENDED_CART_DAYS} days after you were last here, the address until you take it away with “Remove this address from this phone” on the Address page. An order takes what it bought out of the cart and leaves everything else where it is: your wishlist, the products you looked at, the sizes you chose and your answer about measurement stay until you clear them.`;
 
 /** What is sent to whom; left out where nothing is sent. */
 function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
@@ -36,12 +43,12 @@ export const messages: PolicyText = {
     'Advertising measurement is off until you allow it, and as easy to switch off again.',
     'We never see your card number, UPI PIN or OTP.',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes, tells }) => [
+  sections: ({ name, email, host, officer, inactivityMinutes, shopping, tells }) => [
     {
       heading: 'What stays on your device',
       blocks: [
-        `Your cart, your wishlist, the address you typed, the products you looked at, the number of an order you are paying, a UTR number you entered and your answer about advertising measurement are kept in your browser’s own storage on ${host}, not on our servers. A message you wrote without a connection waits there until it is sent, and pages and pictures you have seen are kept so that they open without one.`,
-        `The cart and the address are cleared after ${inactivityMinutes} minutes without activity; where the shop was closed meanwhile, as soon as you open it again. An order empties the cart at once. Three minutes after its thank-you page, or as soon as you open the shop again, this storage is cleared: the address, the wishlist, the products you looked at and your answer about measurement with it. Only what you began since then stays, and a message that waits.`,
+        `Your cart, your wishlist, the address and the PIN code you typed, the products you looked at, the number of an order you are paying, a UTR number you entered and your answer about advertising measurement are kept in your browser’s own storage on ${host}, not on our servers. A message you wrote without a connection waits there until it is sent, and pages and pictures you have seen are kept so that they open without one.`,
+        shopping === 'recommended' ? keptLong() : clearedSoon(inactivityMinutes),
         'The numbers of your last five orders, the state each was last seen in and when stay on this device, so that [Order Tracking](orderTracking) shows them without a connection; “Remove from this phone” on that page takes them away. They hold no name and no address. The language you chose is kept in a cookie. You can clear everything at any time in your browser’s settings.',
       ],
     },

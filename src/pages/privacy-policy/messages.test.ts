@@ -16,6 +16,7 @@ const FACTS: MerchantFacts = {
   policy: examplePolicy(),
   inactivityMinutes: 20,
   tells: { whatsapp: false, email: false, sms: false },
+  shopping: 'as-specified',
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 };
 
@@ -45,4 +46,15 @@ test('the privacy text says what is sent to whom by the ways that are configured
     expect(byWhatsApp).not.toMatch(/SMS/);
     expect(text({ whatsapp: true, email: true, sms: true })).toMatch(/SMS/);
   }
+});
+
+test('[CART-11] [DONE-02] where shopping is as recommended, the text says that cart and address stay, and how the address goes', () => {
+  const text = english.sections({ ...FACTS, shopping: 'recommended' })[0]?.blocks.join(' ') ?? '';
+  expect(text).toContain('30 days after you were last here');
+  expect(text).toContain('“Remove this address from this phone”');
+  expect(text).toContain('your wishlist');
+  expect(text).not.toMatch(/20 minutes|Three minutes/);
+  const inHindi = hindi.sections({ ...FACTS, shopping: 'recommended' })[0]?.blocks.join(' ') ?? '';
+  expect(inHindi).toContain('30 दिन');
+  expect(inHindi).not.toContain('मिनट');
 });

@@ -17,5 +17,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = found && 'movedTo' in found ? await catalogue.product(found.movedTo) : found;
   const card = product && !('movedTo' in product) ? productCard(product) : null;
   if (!product || 'movedTo' in product || !card) throw data(null, { status: 404 });
-  return { description: plainText(product.descriptionHtml, DESCRIPTION_LENGTH), card: encodeCards([card]) };
+  return {
+    description: plainText(product.descriptionHtml, DESCRIPTION_LENGTH),
+    card: encodeCards([card]),
+    /** The first picture that is not the card's. */
+    secondPicture: product.pictures.find(({ url }) => url !== card.picture?.url)?.url ?? null,
+  };
 }

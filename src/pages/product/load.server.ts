@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
+import { colourSiblings } from '../../domain/catalogue/colour-siblings.ts';
+import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -11,6 +13,8 @@ import type { Route } from './+types/page.ts';
 
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
 const RELATED_AT_ONCE = 20;
+/** Among so many of its collection the product's other colours are looked for. */
+const SIBLINGS_AMONG = 60;
 
 /** A product by its handle with its first related products. 404 where there is none; 301 to a new handle, and from an id. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,15 +23,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
   const [related, collection] = await Promise.all([
-    catalogue.related(product.handle, null, RELATED_AT_ONCE),
+    catalogue.related(product.handle, null, SIBLINGS_AMONG),
     catalogue.collectionOf(product.handle),
   ]);
+  const siblings = colourSiblings(product, related);
   return {
-    product: { ...product, variants: product.variants.map(publicVariant) },
+    product: {
+      ...product,
+      descriptionHtml: factsAsTables(product.descriptionHtml),
+      variants: product.variants.map(publicVariant),
+    },
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
-    related: encodeCards(related),
-    moreRelated: related.length === RELATED_AT_ONCE,
+    ...(siblings.length === 0 ? {} : { siblings }),
+    related: encodeCards(related.slice(0, RELATED_AT_ONCE)),
+    moreRelated: related.length > RELATED_AT_ONCE,
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
+import { plural } from '../../domain/language/plural.ts';
 
 export const messages = {
   title: (name: string, shopName: string) => `${name} | ${shopName}`,
@@ -16,6 +17,9 @@ export const messages = {
   inclusive: 'inclusive of all taxes',
   offer: (groupSize: number, free: number) =>
     `Buy ${groupSize - free} Get ${free} Free: add ${groupSize} items, the cheapest ${free === 1 ? 'one is' : `${free} are`} free.`,
+  eachOf: (price: string) => `${price} each`,
+  askOnWhatsapp: 'Ask about this on WhatsApp',
+  question: (product: string, url: string) => `I have a question about ${product}: ${url}`,
   offerEnds: 'Offer ends in',
   select: (option: string) => `Select ${option}`,
   soldOutValue: (value: string) => `${value}, sold out`,
@@ -25,6 +29,13 @@ export const messages = {
   quantityOf: (title: string) => `Quantity of ${title}`,
   addToCart: 'ADD TO CART',
   goToCart: 'GO TO CART',
+  /** Where the page stays after adding; `count` in pieces. */
+  goToCartOf: (count: number) => `GO TO CART (${count})`,
+  addedToCart: 'Added to cart',
+  colours: 'Colours',
+  pleaseSelectSize: 'Please select a size',
+  addForFree: (count: number) =>
+    `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}: the cheapest is free`,
   soldOut: 'SOLD OUT',
   soldOutText: 'This product is sold out at the moment.',
   addToWishlist: 'Wishlist',
@@ -63,7 +74,8 @@ export const messages = {
     delivery: 'Delivered all over India',
   },
   returnPolicy: 'Returns and Refunds',
-  sizeGuideNote: 'Body measurements. Between two sizes, take the larger one.',
+  sizeGuideNote:
+    'Body measurements. Between two sizes take the larger one, unless the product’s own text says otherwise.',
   sizeGuideUnit: 'Unit',
   inches: 'Inches',
   centimetres: 'cm',

@@ -9,6 +9,10 @@ export const messages = {
   whilePaying: 'For a payment that is still under way:',
   payAtTheDoor: (amount: string) =>
     `Cash on Delivery: please keep ${amount} ready. You pay the courier when the parcel arrives.`,
+  orderNumber: 'Order number',
+  placedOn: 'Ordered on',
+  arrives: (from: string, to: string) => `Arriving between ${from} and ${to}`,
+  deliveringTo: 'Delivering to',
   transactionId: 'Transaction ID',
   amount: 'Amount',
   amountToPay: 'Amount to pay on delivery',

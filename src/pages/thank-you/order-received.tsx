@@ -1,5 +1,7 @@
 import type { OrderedItem, OrderSummary } from '../../contracts/checkout.ts';
-import { formatIsoDay } from '../../domain/dates/calendar.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
+import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
@@ -12,6 +14,7 @@ import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { promises } from '../_policy/promise-messages.en.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
+import { OwnAddress } from './own-address.tsx';
 
 type OrderReceivedProps = {
   txnId: string | null;
@@ -28,15 +31,32 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
     <div className="space-y-6">
       <div className="flex flex-col items-center gap-2 pt-4 text-center">
         <span className="flex size-16 items-center justify-center rounded-round bg-saving text-paper">
-          <Icon name="check" className="icon size-9" />
+          <Icon name="check" className="icon tick-drawn size-9" />
         </span>
         <h1 className="text-24 font-semibold">{messages.thankYou}</h1>
         <p className="text-16 font-semibold">{messages.received}</p>
+        {order?.deliveryEstimate ? (
+          <p className="text-16">
+            {messages.arrives(formatIsoDay(order.deliveryEstimate.from), formatIsoDay(order.deliveryEstimate.to))}
+          </p>
+        ) : null}
       </div>
       <dl className="space-y-3 rounded-card border border-line p-4">
         <div className="flex justify-between gap-4">
+          <dt className="shrink-0 text-quiet">{messages.orderNumber}</dt>
+          <dd className="min-h-5 text-right text-16 font-semibold tabular">
+            {txnId === null ? null : displayOrderNumber(txnId)}
+          </dd>
+        </div>
+        {order ? (
+          <div className="flex justify-between gap-4">
+            <dt className="text-quiet">{messages.placedOn}</dt>
+            <dd className="text-right">{formatMoment(Date.parse(order.placedAt))}</dd>
+          </div>
+        ) : null}
+        <div className="flex justify-between gap-4">
           <dt className="shrink-0 text-quiet">{messages.transactionId}</dt>
-          <dd className="min-h-5 text-right text-13 font-semibold [overflow-wrap:anywhere]">{txnId}</dd>
+          <dd className="min-h-5 text-right text-13 [overflow-wrap:anywhere]">{txnId}</dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
@@ -66,6 +86,7 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
           {messages.detailsMissing}
         </Notice>
       ) : null}
+      {order && order.items.length > 0 && txnId !== null ? <OwnAddress orderId={txnId} /> : null}
       {order && order.items.length > 0 ? <Items items={order.items} days={order.deliveryEstimate} /> : null}
       {order && order.items.length > 0 ? <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p> : null}
       <div className="flex flex-col gap-3 wide:flex-row">
@@ -82,12 +103,16 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
 
 /** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
 function PaymentNote({ order }: { order: OrderSummary | null }) {
+  const { warnsWhenPaid } = shoppingRules(useShopInfo().shop.shopping);
   if (order?.paymentMethod === 'cash_on_delivery') {
     return (
       <p className="rounded-card bg-wash p-4 text-14">
         {messages.payAtTheDoor(formatRupees(order.payOnDeliveryPaise ?? order.amountPaise))}
       </p>
     );
+  }
+  if (order && !warnsWhenPaid) {
+    return <p className="rounded-card bg-wash p-4 text-14 font-semibold text-saving">{messages.paid}</p>;
   }
   return (
     <div className="rounded-card bg-wash p-4 text-14">

@@ -31,7 +31,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
     setState(found);
     if (found.kind === 'known') void storeLastOrder({ orderId: txnId, state: found.order.state, seenAt: Date.now() });
     if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) {
-      finishOrder(txnId, loadedAt);
+      finishOrder(txnId, loadedAt, found.kind === 'known' ? found.order.items : undefined);
     }
   }, [txnId, loadedAt]);
 

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { CardPlaceholders } from '../../ui/product/skeleton.tsx';
+import { KeptProducts } from '../_listing/kept-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { WishCard } from './wish-card.tsx';
@@ -17,14 +18,17 @@ export default function WishlistPage() {
     <>
       <title>{messages.title(shop.name)}</title>
       {restored && wishlist.length === 0 ? (
-        <EmptyState
-          headingLevel={1}
-          picture={<Icon name="heart" className="icon size-16" />}
-          title={messages.empty}
-          actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
-        >
-          {messages.emptyText}
-        </EmptyState>
+        <>
+          <EmptyState
+            headingLevel={1}
+            picture={<Icon name="heart" className="icon size-16" />}
+            title={messages.empty}
+            actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
+          >
+            {messages.emptyText}
+          </EmptyState>
+          <KeptProducts />
+        </>
       ) : (
         <div className="mx-auto max-w-[1440px] pb-12">
           <div className="flex items-baseline gap-3 px-3 pt-4 pb-3 wide:px-6 wide:pt-8">

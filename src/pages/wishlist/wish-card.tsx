@@ -11,6 +11,7 @@ import { Price } from '../../ui/product/price.tsx';
 import { CARD_SIZES, CARD_WIDTHS } from '../../ui/product/product-card.tsx';
 import { Rating } from '../../ui/product/rating.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
+import { withSize } from '../_cards/product-grid.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { useSummary } from './use-summary.ts';
@@ -56,13 +57,16 @@ export function WishCard({ wish }: { wish: ProductCard }) {
   );
 }
 
-/** One of what is pictured, in size M or the first available; the wish is done [WISH-02]. */
+/** One of what is pictured, in size M or the first available, or in the size that is asked for; the wish is done [WISH-02]. */
 function moveToCart(card: ProductCard): void {
-  const line = lineOf(card, { quantity: 1, handler: null });
-  if (!line) return;
-  addToCart(line);
-  toggleWishlist(card);
-  showToast({ text: messages.moved(chosenInWords(line.options)), link: { text: messages.goToCart, to: href('cart') } });
+  withSize(card, [], (sizes) => {
+    const line = lineOf(card, { sizes, quantity: 1, handler: null });
+    if (!line) return;
+    addToCart(line);
+    toggleWishlist(card);
+    const link = { text: messages.goToCart, to: href('cart') };
+    showToast({ text: messages.moved(chosenInWords(line.options)), link });
+  });
 }
 
 function remove(card: ProductCard): void {

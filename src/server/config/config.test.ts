@@ -151,18 +151,27 @@ test('[PAY-10] domains that may pay are kept as requests name them, however they
 });
 
 test('[SHELL-06] theme colour, flags and timers that shop.config.ts leaves out have the specified values', () => {
-  const { themeColour, cashOnDelivery, persuasion, timers, ...rest } = shop;
+  const { themeColour, cashOnDelivery, persuasion, shopping, timers, ...rest } = shop;
   expect(readConfig(DEMO, rest).shop).toMatchObject({
     themeColour: '#000000',
     cashOnDelivery: false,
     persuasion: 'as-specified',
+    shopping: 'as-specified',
     timers: { slideSeconds: 2, bannerSeconds: 3, offerSeconds: 500, offerDisplayMinutes: 8, inactivityMinutes: 15 },
   });
   expect(readConfig(DEMO, { ...rest, timers: { slideSeconds: 5 } }).shop.timers).toMatchObject({
     slideSeconds: 5,
     offerSeconds: 500,
   });
-  expect([themeColour, cashOnDelivery, persuasion, timers]).not.toContain(undefined);
+  expect([themeColour, cashOnDelivery, persuasion, shopping, timers]).not.toContain(undefined);
+});
+
+test('[SHELL-06] SHOPPING tries the other way of shopping without a change of shop.config.ts, and no third one', () => {
+  expect(readConfig(DEMO, shop).shop.shopping).toBe('as-specified');
+  expect(readConfig({ ...DEMO, SHOPPING: 'recommended' }, shop).shop.shopping).toBe('recommended');
+  const back = { ...DEMO, SHOPPING: 'as-specified' };
+  expect(readConfig(back, { ...shop, shopping: 'recommended' }).shop.shopping).toBe('as-specified');
+  expect(() => readConfig({ ...DEMO, SHOPPING: 'fast' }, shop)).toThrow('SHOPPING must be');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from './config-error.ts';
+import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { withSettingFiles } from './setting-files.ts';
@@ -68,7 +69,7 @@ const GATEWAY_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
  */
 export function readConfig(given: Environment, shopInput: unknown): Config {
   const environment = withSettingFiles(given);
-  const shop = readShop(shopInput);
+  const shop = readShop(environment, shopInput);
   const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
   const mode = readMode(environment, feedUrl);
   if (mode === 'live') requireLiveKeys(environment, feedUrl);
@@ -117,11 +118,18 @@ export function publicShop(config: Config): PublicShop {
   };
 }
 
-function readShop(input: unknown): ShopConfig {
+function readShop(environment: Environment, input: unknown): ShopConfig {
   const result = v.safeParse(shopConfigSchema, input);
-  if (result.success) return result.output;
+  if (result.success) return { ...result.output, shopping: readShopping(environment) ?? result.output.shopping };
   const [issue] = result.issues;
   throw new ConfigError(`shop.config.ts: ${v.getDotPath(issue) ?? 'the configuration'} is wrong: ${issue.message}.`);
+}
+
+/** For trying the other way of shopping without changing a file; null leaves it to shop.config.ts. */
+function readShopping(environment: Environment): Shopping | null {
+  const text = setting(environment, 'SHOPPING');
+  if (text === null || text === 'as-specified' || text === 'recommended') return text;
+  throw new ConfigError(`SHOPPING must be "as-specified" or "recommended", not "${text}".`);
 }
 
 function readMode(environment: Environment, feedUrl: string | null): 'demo' | 'live' {

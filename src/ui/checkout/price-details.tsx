@@ -4,7 +4,7 @@ import { messages } from './checkout-messages.en.ts';
 
 type PriceDetailsProps = {
   totals: Totals;
-  /** Cart lines that are selected; a line with quantity 3 is one item, as in "1/1 ITEMS SELECTED". */
+  /** Pieces that are selected: a line with quantity 3 is three, as everywhere else. */
   itemCount: number;
   /** Names the coupon. */
   offer: Offer | null;

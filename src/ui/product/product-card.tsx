@@ -1,8 +1,9 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '../../domain/money/money.ts';
-import { discountPercent, type Persuasion, unitMrp } from '../../domain/money/pricing.ts';
+import { discountPercent, effectivePrice, type Offer, type Persuasion, unitMrp } from '../../domain/money/pricing.ts';
 import type { Picture as PictureData, ProductCard as Card } from '../../domain/catalogue/product.ts';
+import { titleOverflow, titleParts } from '../../domain/display/title-fit.ts';
 import { Icon } from '../base/icon.tsx';
 import { Picture } from '../base/picture.tsx';
 import { messages } from './product-messages.en.ts';
@@ -16,6 +17,8 @@ export type ProductCardProps = {
   /** The address of the product's page. */
   page: string;
   persuasion: Persuasion;
+  /** Null: the shop has none. */
+  offer: Offer | null;
   inWishlist: boolean;
   eager?: boolean;
   onOpen: (event: MouseEvent) => void;
@@ -26,6 +29,8 @@ export type ProductCardProps = {
 /** A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { card, inWishlist, eager = false } = props;
+  const { offer } = props;
+  const each = effectivePrice(card.pricePaise, offer);
   const shape = card.picture ? pictureShape(card.picture) : '';
   return (
     <li className="card">
@@ -37,10 +42,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         eager={eager}
         className={`card-picture ${shape}`}
       />
-      <Link to={props.page} className="card-title" onClick={props.onOpen}>
-        {card.title}
-      </Link>
+      <CardTitle {...props} />
       <CardPrice card={card} persuasion={props.persuasion} />
+      {each !== null && offer && (
+        <p className="card-offer">{messages.eachInOffer(formatRupees(each), offer.groupSize)}</p>
+      )}
       <button
         type="button"
         className="card-heart"
@@ -62,6 +68,23 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     </li>
   );
 });
+
+/** Two lines; where a title does not fit on them its name is cut, and never its colour. */
+function CardTitle({ card: { title }, page, onOpen }: ProductCardProps) {
+  const overflow = titleOverflow(title);
+  const parts = overflow === 0 ? null : titleParts(title);
+  return (
+    <Link to={page} className={parts ? `card-title card-title-${overflow}` : 'card-title'} onClick={onOpen}>
+      {parts ? (
+        <>
+          <span>{parts.name}</span> {parts.colour}
+        </>
+      ) : (
+        title
+      )}
+    </Link>
+  );
+}
 
 function CardPrice({ card, persuasion }: { card: Card; persuasion: Persuasion }) {
   const mrp = unitMrp(card, persuasion);

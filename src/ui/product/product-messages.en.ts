@@ -9,6 +9,8 @@ export const messages = {
   soldOut: 'Sold out',
   addToCart: 'Add To Cart',
   addToCartOf: (title: string) => `Add To Cart: ${title}`,
+  /** Of a card: what each of a full group costs under the offer. */
+  eachInOffer: (price: string, count: number) => `${price} each when you buy ${count}`,
   size: 'Size',
   inSize: (size: string) => `size ${size}`,
   /** `chosen` is the whole variant in words; empty where there was nothing to choose. */

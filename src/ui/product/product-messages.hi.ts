@@ -10,6 +10,7 @@ export const messages: Translation<typeof english> = {
   soldOut: 'स्टॉक खत्म',
   addToCart: 'कार्ट में डालें',
   addToCartOf: (title) => `कार्ट में डालें: ${title}`,
+  eachInOffer: (price, count) => `${count} लेने पर ${price} में एक`,
   size: 'साइज़',
   inSize: (size) => `साइज़ ${size}`,
   addedToCart: (chosen) => (chosen === '' ? 'कार्ट में डाल दिया' : `कार्ट में डाल दिया, ${chosen}`),

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { addToCart, isInWishlist, type ShopState, useShop } from '../../../browser/state/store.ts';
-import { lineOf, MAX_QUANTITY, sameLine } from '../../../domain/cart/cart.ts';
+import { lineOf, MAX_QUANTITY, pieces, sameLine, unitsToNextFree } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart-line.ts';
+import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import { href } from '../../../routes.ts';
 import { Button, ButtonLink } from '../../../ui/base/button.tsx';
@@ -9,10 +10,17 @@ import { Icon } from '../../../ui/base/icon.tsx';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx';
 import { StickyBar } from '../../../ui/product/sticky-bar.tsx';
 import { toggleAndSay } from '../../_cards/product-grid.tsx';
+import { announce } from '../../../ui/overlay/toast.tsx';
+import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
 /** The product under the choice that stands. */
-type BuyProps = { card: ProductCard; handler: string | null };
+type BuyProps = {
+  card: ProductCard;
+  handler: string | null;
+  /** Where the size is still to be chosen: asks for it. */
+  askSize: (() => void) | null;
+};
 
 /** The line of the cart that holds exactly this variant. */
 export function lineOfVariant({ cart }: ShopState, { id, variantId }: ProductCard): CartLine | undefined {
@@ -23,11 +31,12 @@ export function lineOfVariant({ cart }: ShopState, { id, variantId }: ProductCar
 export function BuyButtons({
   card,
   handler,
+  askSize,
   quantity,
-  quantityInCart,
+  isInCart,
   onQuantity,
-}: BuyProps & { quantity: number; quantityInCart: number | null; onQuantity: (quantity: number) => void }) {
-  const add = useAdd({ card, handler });
+}: BuyProps & { quantity: number; isInCart: boolean; onQuantity: (quantity: number | null) => void }) {
+  const add = useAdd({ card, handler, askSize });
   return (
     <div className="needs-script hidden flex-wrap items-end gap-3 pt-6 wide:flex">
       <div>
@@ -39,12 +48,17 @@ export function BuyButtons({
           label={messages.quantityOf(card.title)}
         />
       </div>
-      {quantity === quantityInCart ? (
-        <ButtonLink to={href('cart')} className="min-w-56 flex-1">
-          {messages.goToCart}
-        </ButtonLink>
+      {isInCart && askSize === null ? (
+        <GoToCart className="min-w-56" />
       ) : (
-        <Button className="min-w-56 flex-1" disabled={!card.available} onClick={() => add(quantity)}>
+        <Button
+          className="min-w-56 flex-1"
+          disabled={!card.available}
+          onClick={() => {
+            add(quantity);
+            if (askSize === null) onQuantity(null);
+          }}
+        >
           {card.available ? messages.addToCart : messages.soldOut}
         </Button>
       )}
@@ -57,15 +71,14 @@ export function BuyButtons({
 export function BuyBar(props: BuyProps) {
   const { card } = props;
   const add = useAdd(props);
-  const inCart = useShop((state) => lineOfVariant(state, card) !== undefined);
+  const inCart = useShop((state) => lineOfVariant(state, card) !== undefined) && props.askSize === null;
   return (
     <StickyBar className="needs-script wide:hidden">
+      {inCart && <NextFree />}
       <div className="flex gap-3">
         <WishButton card={card} />
         {inCart ? (
-          <ButtonLink to={href('cart')} className="flex-1">
-            {messages.goToCart}
-          </ButtonLink>
+          <GoToCart />
         ) : (
           <Button className="flex-1" disabled={!card.available} onClick={() => add(1)}>
             {card.available ? messages.addToCart : messages.soldOut}
@@ -86,13 +99,35 @@ function WishButton({ card }: { card: ProductCard }) {
   );
 }
 
-/** Adds the chosen variant in this quantity and goes to the cart [PDP-06]. */
-function useAdd({ card, handler }: BuyProps): (quantity: number) => void {
+/** Leads to the cart; where the page stays after adding, with the number of pieces in it. */
+function GoToCart({ className = '' }: { className?: string }) {
+  const { staysAfterAdding } = shoppingRules(useShopInfo().shop.shopping);
+  const count = useShop((state) => pieces(state.cart.lines));
+  return (
+    <ButtonLink to={href('cart')} className={`flex-1 ${className}`}>
+      {staysAfterAdding ? messages.goToCartOf(count) : messages.goToCart}
+    </ButtonLink>
+  );
+}
+
+/** What is missing to the next free piece, where the page stays after adding. */
+function NextFree() {
+  const { offer, shopping } = useShopInfo().shop;
+  const missing = useShop((state) => unitsToNextFree(state.cart.lines, offer));
+  if (missing === null || !shoppingRules(shopping).staysAfterAdding) return null;
+  return <p className="pb-2 text-center text-13 font-semibold text-saving">{messages.addForFree(missing)}</p>;
+}
+
+/** Adds the chosen variant in this quantity and goes to the cart [PDP-06], or stays where the merchant has it so. */
+function useAdd({ card, handler, askSize }: BuyProps): (quantity: number) => void {
   const navigate = useNavigate();
+  const { staysAfterAdding } = shoppingRules(useShopInfo().shop.shopping);
   return (quantity) => {
+    if (askSize) return askSize();
     const line = lineOf(card, { variantId: card.variantId, quantity, handler });
     if (!line) return;
     addToCart(line);
-    void navigate(href('cart'));
+    if (staysAfterAdding) announce(messages.addedToCart);
+    else void navigate(href('cart'));
   };
 }

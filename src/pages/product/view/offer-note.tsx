@@ -1,15 +1,20 @@
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
+import { formatRupees, type Paise } from '../../../domain/money/money.ts';
+import { effectivePrice, type Offer } from '../../../domain/money/pricing.ts';
 import { Countdown } from '../../../ui/product/countdown.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
 /** What the offer gives, and how long it lasts [PDP-10]; an honest shop has no clock that starts anew [PERS-01]. */
-export function OfferNote() {
+export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
   const { shop } = useShopInfo();
   if (!shop.offer) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-wash p-3">
-      <p className="min-w-0 flex-1 basis-52">{messages.offer(shop.offer.groupSize, shop.offer.freePerGroup)}</p>
+      <div className="min-w-0 flex-1 basis-52">
+        <p>{messages.offer(shop.offer.groupSize, shop.offer.freePerGroup)}</p>
+        {pricePaise === null ? null : <Arithmetic pricePaise={pricePaise} offer={shop.offer} />}
+      </div>
       {persuasionFeatures(shop.persuasion).restartingCountdowns && (
         <p className="flex items-center gap-2 text-13 text-quiet">
           {messages.offerEnds}
@@ -21,5 +26,20 @@ export function OfferNote() {
         </p>
       )}
     </div>
+  );
+}
+
+/** What a full group of this piece costs, worked out, and what one of it comes to. */
+function Arithmetic({ pricePaise, offer }: { pricePaise: Paise; offer: Offer }) {
+  const eachPaise = effectivePrice(pricePaise, offer);
+  if (eachPaise === null) return null;
+  const { groupSize, freePerGroup } = offer;
+  const price = formatRupees(pricePaise);
+  const free = formatRupees(pricePaise * freePerGroup);
+  const sum = formatRupees(pricePaise * (groupSize - freePerGroup));
+  return (
+    <p className="pt-1 font-semibold text-saving">
+      {`${groupSize} × ${price} − ${free} = ${sum}`}, {messages.eachOf(formatRupees(eachPaise))}
+    </p>
   );
 }

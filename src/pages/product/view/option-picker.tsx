@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
-import type { Product } from '../../../domain/catalogue/product.ts';
+import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
+import { Picture } from '../../../ui/base/picture.tsx';
 import { messages } from '../messages.en.ts';
+import type { SizeRow } from './size-row.ts';
 import { SizeGuide } from './size-guide.tsx';
 
 type OptionPickerProps = {
@@ -11,6 +13,8 @@ type OptionPickerProps = {
   /** Whether body measurements would help. */
   sizeGuide: boolean;
   onChoose: (value: string) => void;
+  /** Of the size. */
+  row?: SizeRow | undefined;
 };
 
 /**
@@ -18,17 +22,18 @@ type OptionPickerProps = {
  * colour only leads there [PDP-04].
  */
 export function OptionPicker(props: OptionPickerProps) {
-  const { product, choice, optionIndex, sizeGuide, onChoose } = props;
+  const { product, choice, optionIndex, sizeGuide, onChoose, row } = props;
   const group = useId();
   const option = product.options[optionIndex];
   if (!option) return null;
   const isSize = optionIndex === product.sizeOptionIndex;
+  const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
     <div className="relative pt-6">
       {isSize && sizeGuide && <SizeGuide sizes={option.values} />}
-      <fieldset>
+      <fieldset ref={row?.ref} aria-describedby={row?.asked ? `${group}-asked` : undefined}>
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div key={row?.asked} className={`flex flex-wrap gap-2 ${row?.asked ? 'shaken' : ''}`}>
           {optionValues(product, choice, optionIndex).map(({ value, status }) => (
             <label
               key={value}
@@ -46,13 +51,45 @@ export function OptionPicker(props: OptionPickerProps) {
                 onChange={() => onChoose(value)}
                 className="sr-only"
               />
-              <span dir="auto">{value}</span>
+              {pictures[value] ? (
+                <span className="option-picture" dir="auto">
+                  <Picture
+                    picture={pictures[value]}
+                    alt=""
+                    sizes="48px"
+                    widths={[96, 160]}
+                    className="size-full object-cover"
+                  />
+                  <span>{value}</span>
+                </span>
+              ) : (
+                <span dir="auto">{value}</span>
+              )}
             </label>
           ))}
         </div>
+        {row && (
+          <p id={`${group}-asked`} role="alert" className="text-13 font-semibold text-danger">
+            {row.asked > 0 && <span className="block pt-2">{messages.pleaseSelectSize}</span>}
+          </p>
+        )}
       </fieldset>
     </div>
   );
+}
+
+/** A picture for each value, where every one has its own: colours are told apart by looking. */
+function picturesOf(
+  { options, variants, pictures }: Product,
+  optionIndex: number,
+): Readonly<Record<string, PictureData>> {
+  const found = (options[optionIndex]?.values ?? []).map((value) => {
+    const shown = variants.find((variant) => variant.options[optionIndex] === value && variant.pictureIndex !== null);
+    return [value, pictures[shown?.pictureIndex ?? -1]] as const;
+  });
+  const own = new Set(found.map(([, picture]) => picture?.url));
+  if (found.length < 2 || own.size < found.length) return {};
+  return Object.fromEntries(found.flatMap(([value, picture]) => (picture ? [[value, picture]] : [])));
 }
 
 /** What is said of a value; of a size that leads elsewhere, where to. */

@@ -1,4 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { keepPincode, keptPincode } from '../../../browser/state/kept-pincode.ts';
+import { useShop } from '../../../browser/state/store.ts';
 import { asciiDigits } from '../../../domain/language/ascii-digits.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
@@ -17,6 +19,7 @@ export function PinCheck() {
   const [pin, setPin] = useState('');
   const [answer, setAnswer] = useState<PinAnswer | null>(null);
   const latest = useRef('');
+  const restored = useShop((state) => state.restored);
 
   const enter = async (text: string) => {
     // Cut here and not by the field, so that a pasted "302 001" keeps all its digits.
@@ -29,8 +32,18 @@ export function PinCheck() {
       // Without the directory six digits are enough to promise delivery.
       () => ({ promised: true, line: '' }),
     );
-    if (latest.current === digits) setAnswer(found);
+    if (latest.current !== digits) return;
+    setAnswer(found);
+    if (found.promised) keepPincode(digits);
   };
+  const enterKept = useEffectEvent(() => {
+    const kept = keptPincode();
+    if (kept !== '' && latest.current === '') void enter(kept);
+  });
+  // Asked once: the next product's page, and the address, know it.
+  useEffect(() => {
+    if (restored) enterKept();
+  }, [restored]);
 
   return (
     <section className="pt-6">

@@ -40,12 +40,16 @@ const pictures = (count: number) =>
     alt: null,
   }));
 
-const show = (shown: Product, persuasion: 'as-specified' | 'honest' = 'as-specified') =>
+const show = (
+  shown: Product,
+  persuasion: 'as-specified' | 'honest' = 'as-specified',
+  shopping: 'as-specified' | 'recommended' = 'as-specified',
+) =>
   renderPage(
     <ProductView
       data={{ product: shown, related: '', moreRelated: false, collection: null, url: 'https://shop.example/p' }}
     />,
-    { path: '/single-product/indigo-kurta', shop: { persuasion } },
+    { path: '/single-product/indigo-kurta', shop: { persuasion, shopping } },
   ).replaceAll('<!-- -->', '');
 
 test('[PDP-02] without a compare price the MRP is three times the price', () => {
@@ -53,6 +57,33 @@ test('[PDP-02] without a compare price the MRP is three times the price', () => 
   expect(html).toContain('₹799');
   expect(html).toContain('₹2,397');
   expect(html).toContain('66% OFF');
+});
+
+test('[PDP-07] nothing leads to the cart before something is in it, and the offer is worked out', () => {
+  const html = show(product());
+  expect(html.match(/ADD TO CART/g)).toHaveLength(2);
+  expect(html).not.toContain('GO TO CART');
+  expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
+});
+
+test('a question on WhatsApp names the product and what is chosen of it', () => {
+  expect(show(product())).toContain(
+    'wa.me/919000000000?text=I%20have%20a%20question%20about%20Indigo%20Kurta%2C%20size%20M%3A',
+  );
+  expect(show(product(), 'as-specified', 'recommended')).toContain('about%20Indigo%20Kurta%3A');
+});
+
+test('other colours that are products of their own stand beside the one that is shown, as links', () => {
+  const siblings = [{ handle: 'kurta-rust', colour: 'Rust', picture: null, available: true }];
+  const data = { product: product({ title: 'Kurta, Indigo' }), related: '', moreRelated: false, collection: null };
+  const html = renderPage(<ProductView data={{ ...data, siblings, url: 'https://shop.example/p' }} />);
+  expect(html).toMatch(/<a [^>]*aria-label="Rust"[^>]*href="\/single-product\/kurta-rust"/);
+});
+
+test('[PDP-04] a shop that asks for the size sends its page with none chosen', () => {
+  const checked = (html: string) => html.match(/checked=""/g)?.length ?? 0;
+  expect(checked(show(product()))).toBe(1);
+  expect(checked(show(product(), 'as-specified', 'recommended'))).toBe(0);
 });
 
 test('[PERS-01] an honest shop shows no sample rating, no made-up MRP and no clock that starts anew', () => {

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
 import { useShop } from '../../../browser/state/store.ts';
 import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
+import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
 import { cardOfVariant, productCard } from '../../../domain/catalogue/product-card.ts';
@@ -9,8 +11,11 @@ import {
   type Choice,
   choose,
   initialChoice,
+  lacksSize,
   openingChoice,
+  shownVariant,
   variantOf,
+  withoutSize,
 } from '../../../domain/catalogue/product-choice.ts';
 import type { Product, ProductCard, Variant } from '../../../domain/catalogue/product.ts';
 import { productHref } from '../../../routes.ts';
@@ -22,7 +27,9 @@ import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { StructuredData } from '../../_seo/structured-data.tsx';
 import { WithoutScript } from '../../_shell/without-script.tsx';
+import { AskOnWhatsapp } from './ask-on-whatsapp.tsx';
 import { BuyBar, BuyButtons, lineOfVariant } from './buy.tsx';
+import { ColourRow } from './colour-row.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { messages } from '../messages.en.ts';
@@ -33,6 +40,7 @@ import { productGraph } from './product-json-ld.ts';
 import { PinCheck } from './pin-check.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { useSizeRow } from './size-row.ts';
 import { ShareButton } from './share-button.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 
@@ -44,7 +52,12 @@ export function ProductView({ data }: { data: ProductData }) {
   const [picture] = product.pictures;
   const [choice, setChoice] = useChoice(product);
   const handler = fromCollection(useLocation().state);
-  const variant = variantOf(product, choice);
+  const variant = shownVariant(product, choice);
+  const sizeRow = useSizeRow(lacksSize(product, choice));
+  const chosen = product.options.flatMap(({ name }, index) => {
+    const value = choice[index] ?? null;
+    return value === null ? [] : [{ name, value }];
+  });
   const card = variant && cardOfVariant(product, variant);
   return (
     <>
@@ -79,7 +92,8 @@ export function ProductView({ data }: { data: ProductData }) {
               <p className="text-13 text-saving">{messages.inclusive}</p>
             </div>
           )}
-          <OfferNote />
+          <OfferNote pricePaise={variant?.pricePaise ?? null} />
+          <ColourRow title={product.title} picture={picture ?? null} siblings={data.siblings ?? []} />
           {product.options.map((option, index) => (
             <OptionPicker
               key={option.name}
@@ -87,12 +101,18 @@ export function ProductView({ data }: { data: ProductData }) {
               choice={choice}
               optionIndex={index}
               sizeGuide={data.sizeGuide !== false}
+              row={index === product.sizeOptionIndex ? sizeRow : undefined}
               onChoose={(value) => setChoice(choose(product, choice, index, value))}
             />
           ))}
           <WithoutScript product={{ title: product.title, url }} />
-          {card ? <Buy card={card} handler={handler} /> : <p className="pt-6 text-quiet">{messages.soldOutText}</p>}
+          {card ? (
+            <Buy card={card} handler={handler} askSize={sizeRow.ask} />
+          ) : (
+            <p className="pt-6 text-quiet">{messages.soldOutText}</p>
+          )}
           <PinCheck />
+          <AskOnWhatsapp title={product.title} chosen={chosen} url={addressOf(data, variant)} />
           <TrustBadges />
           <Details product={product} />
         </div>
@@ -106,7 +126,7 @@ export function ProductView({ data }: { data: ProductData }) {
       />
       <RecentlyViewed card={productCard(product)} />
       <InstantProduct />
-      {card && <BuyBar card={card} handler={handler} />}
+      {card && <BuyBar card={card} handler={handler} askSize={sizeRow.ask} />}
     </>
   );
 }
@@ -123,30 +143,39 @@ function addressOf({ product, url }: ProductData, variant: Variant | null): stri
  */
 function useChoice(product: Product): [Choice, (choice: Choice) => void] {
   const { search } = useLocation();
+  const { asksSize } = shoppingRules(useShopInfo().shop.shopping);
   const restored = useShop((state) => state.restored);
   const lines = useShop((state) => state.cart.lines);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const take = (choice: Choice) => {
     setChosen(choice);
     const variant = variantOf(product, choice);
-    if (variant) nameVariantInAddress(variant.id);
+    if (!variant) return;
+    nameVariantInAddress(variant.id);
+    const size = choice[product.sizeOptionIndex ?? -1];
+    if (asksSize && typeof size === 'string') rememberSize(size);
   };
   const query = new URLSearchParams(search);
   const wish = { variantId: query.get('variant'), sizes: query.getAll('size'), lines };
-  return [chosen ?? (restored ? openingChoice(product, wish) : initialChoice(product)), take];
+  const remembered = useMemo(() => (restored && asksSize ? rememberedSizes() : []), [restored, asksSize]);
+  const forAll = asksSize ? withoutSize(product, initialChoice(product)) : initialChoice(product);
+  const opening = () => openingChoice(product, asksSize ? { ...wish, rememberedSizes: remembered } : wish);
+  return [chosen ?? (restored ? opening() : forAll), take];
 }
 
-type BuyProps = { card: ProductCard; handler: string | null };
+type BuyProps = { card: ProductCard; handler: string | null; askSize: (() => void) | null };
 
-function Buy({ card, handler }: BuyProps) {
+function Buy({ card, handler, askSize }: BuyProps) {
+  const { addsOnTop } = shoppingRules(useShopInfo().shop.shopping);
   const inCart = useShop((state) => lineOfVariant(state, card));
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <BuyButtons
       card={card}
       handler={handler}
-      quantity={chosen ?? inCart?.quantity ?? 1}
-      quantityInCart={inCart?.quantity ?? null}
+      askSize={askSize}
+      quantity={chosen ?? (addsOnTop ? 1 : (inCart?.quantity ?? 1))}
+      isInCart={inCart !== undefined && (chosen === null || (!addsOnTop && chosen === inCart.quantity))}
       onQuantity={setChosen}
     />
   );

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startShopUnderTest } from '../../test/shop-under-test.ts';
+import { categoryHref, href, productHref } from '../../src/routes.ts';
+import { expect, expectAccessible, test as base, waitUntilAlive } from '../fixtures.ts';
+import { fillInAddress, KURTA } from '../steps.ts';
+
+const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../../test/change-shop-config.mjs')).href;
+
+/** A shop whose shop.config.ts has shopping as recommended. */
+const test = base.extend({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const shop = await startShopUnderTest({
+        NODE_OPTIONS: `--import ${CHANGE}`,
+        SHOP_CONFIG_CHANGE: JSON.stringify([["shopping: 'as-specified'", "shopping: 'recommended'"]]),
+      });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test('@phone with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({
+  page,
+}) => {
+  await page.goto(productHref(KURTA.handle));
+  await waitUntilAlive(page);
+  const add = page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true });
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await add.click();
+  await expect(page.getByText('Please select a size')).toBeVisible();
+  await page.getByRole('group', { name: 'Select Size' }).getByText('L', { exact: true }).click();
+  await expect(page.getByText('Please select a size')).toBeHidden();
+  await add.click();
+  const goToCart = page.getByRole('link', { name: 'GO TO CART (1)' }).filter({ visible: true });
+  await expect(goToCart).toBeVisible();
+  await expect(page.getByText('Add 2 more pieces: the cheapest is free')).toBeVisible();
+
+  // The size is remembered: a card asks no more, and adding again adds.
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const addBagru = page.getByRole('button', { name: /^Add To Cart: Bagru.*Madder/ }).first();
+  await addBagru.click();
+  await expect(page.getByText('Added to cart, size L')).toBeVisible();
+  await addBagru.click();
+
+  await page.goto(href('cart'));
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  await expect(page.getByText('PRICE DETAILS (3 Items)')).toBeVisible();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expectAccessible(page);
+  await fillInAddress(page);
+  await page.getByRole('button', { name: /^CONTINUE/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
+  await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
+});
+
+test('@phone with shopping as recommended a card asks for a size that is not known, and says which are sold out', async ({
+  page,
+}) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Select a size' });
+  await expect(sheet.getByRole('button', { name: 'Size XXL, sold out' })).toBeDisabled();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Add in size S' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('Added to cart, size S')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { readStoredText, writeStoredText } from './storage.ts';
+
+/** As the address form has it; its rules would bring their texts to the product's page. */
+const PIN = /^[1-9]\d{5}$/;
+
+/** The PIN code asked about last, on any page; '' where none was. */
+export function keptPincode(): string {
+  const kept = readStoredText(STORAGE_KEYS.pincode) ?? '';
+  return PIN.test(kept) ? kept : '';
+}
+
+export function keepPincode(pincode: string): void {
+  if (PIN.test(pincode)) writeStoredText(STORAGE_KEYS.pincode, pincode);
+}

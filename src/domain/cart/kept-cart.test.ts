@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addLine, addOnTop, EMPTY_CART, takeOutBought } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
+
+const line = (id: string, size: string, quantity = 1): CartLine => ({
+  id,
+  handle: `kurta-${id}`,
+  title: `Kurta ${id}`,
+  picture: null,
+  variantId: `${id}-${size}`,
+  selectSize: size,
+  quantity,
+  handler: null,
+  size: [],
+  options: [{ name: 'Size', value: size }],
+  pricePaise: 99_900,
+  compareAtPricePaise: null,
+});
+
+test('adding on top never lowers a quantity and ends at five, where the shop recommends that', () => {
+  const three = addLine(EMPTY_CART, line('1', 'M', 3));
+  expect(addOnTop(three, line('1', 'M')).lines.map(({ quantity }) => quantity)).toEqual([4]);
+  expect(addOnTop(three, line('1', 'M', 4)).lines.map(({ quantity }) => quantity)).toEqual([5]);
+  expect(addOnTop(EMPTY_CART, line('1', 'M', 2)).lines.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+test('what an order bought leaves the cart; other lines, other sizes and later pieces stay', () => {
+  const cart = [line('1', 'M', 3), line('1', 'L'), line('2', 'M')].reduce(addLine, EMPTY_CART);
+  const bought = [
+    { variantId: line('1', 'M').variantId, quantity: 2 },
+    { variantId: line('2', 'M').variantId, quantity: 1 },
+  ];
+  const left = takeOutBought(cart, bought);
+  expect(left.lines.map(({ id, selectSize, quantity }) => [id, selectSize, quantity])).toEqual([
+    ['1', 'M', 1],
+    ['1', 'L', 1],
+  ]);
+  expect(left.selection.map(({ selectSize }) => selectSize)).toEqual(['L']);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { factsAsTables } from './facts-table.ts';
+
+const TABLE =
+  '<table><tbody><tr><th scope="row">Fabric</th><td>Cotton</td></tr>' +
+  '<tr><th scope="row">Care</th><td>Hand <em>wash</em>: cold</td></tr></tbody></table>';
+
+test.each([
+  '<ul><li><strong>Fabric:</strong> Cotton</li><li><strong>Care:</strong> Hand <em>wash</em>: cold</li></ul>',
+  '<ul>\n<li><b>Fabric</b>: Cotton</li>\n<li><b>Care</b>: Hand <em>wash</em>: cold</li>\n</ul>',
+  '<ul><li>Fabric: Cotton</li><li>Care: Hand <em>wash</em>: cold</li></ul>',
+])('[PDP-10] a list of facts becomes a table: %s', (list) => {
+  expect(factsAsTables(`<p>Soft.</p>${list}<p>More.</p>`)).toBe(`<p>Soft.</p>${TABLE}<p>More.</p>`);
+});
+
+test.each([
+  '<ul><li>Straight fit</li><li>Fabric: Cotton</li></ul>',
+  '<ul><li>Fabric: Cotton</li></ul>',
+  '<ul><li>See https://shop.example</li><li>Fabric:</li></ul>',
+  '<ul><li>Fabric: Cotton<ul><li>Organic: yes</li></ul></li><li>Care: cold</li></ul>',
+  '<ol><li>Fabric: Cotton</li><li>Care: cold</li></ol>',
+  '<ul><li><strong>Fabric:</strong></li><li><strong>Care:</strong> cold</li></ul>',
+])('[PDP-10] any other list stays as it is: %s', (list) => {
+  expect(factsAsTables(list)).toBe(list);
+});
+
+test('[PDP-10] a long list that is never closed is looked at once', () => {
+  const endless = `<ul>${'<li>Fabric: Cotton</li>'.repeat(20_000)}`;
+  expect(factsAsTables(endless)).toBe(endless);
+});

@@ -1,0 +1,26 @@
+/** Ids of the shop's own orders: PSK and 20 characters of Crockford's base32 (src/server/orders/order-id.ts). */
+const OWN_ID = /^PSK([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})[0-9A-HJKMNP-TV-Z]{12}$/;
+const READ_OUT = /^(?:PSK)?([0-9A-HJKMNP-TV-Z]{8})$/;
+
+/**
+ * The order number that people read out: "4F7K-2M9Q", the first 40 of the id's 100 random bits. It finds an order among a
+ * shop's, and opens none: pages go by the whole id. Ids of another make are shown whole.
+ */
+export function displayOrderNumber(orderId: string): string {
+  const [, first, second] = OWN_ID.exec(orderId) ?? [];
+  return first === undefined || second === undefined ? orderId : `${first}-${second}`;
+}
+
+/**
+ * What ids of an order begin with whose number was read out or typed, for a search; null where it is no such number.
+ * Forgives small letters, blanks and dashes, O for 0, and I or L for 1.
+ */
+export function orderIdPrefix(spoken: string): string | null {
+  const tidy = spoken
+    .toUpperCase()
+    .replaceAll(/[\s–-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  const [, digits] = READ_OUT.exec(tidy) ?? [];
+  return digits === undefined ? null : `PSK${digits}`;
+}

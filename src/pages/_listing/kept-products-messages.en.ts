@@ -1,0 +1,4 @@
+export const messages = {
+  fromWishlist: 'From your wishlist',
+  viewed: 'Recently viewed',
+};

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { markBrokenPictures } from '../../browser/loading/broken-pictures.ts';
+import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { href } from '../../routes.ts';
+import { Icon } from '../../ui/base/icon.tsx';
+import { BackLink } from './back-link.tsx';
+import { messages } from './header-messages.en.ts';
+
+const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.tsx'));
+
+/** The header of address and payment where nothing may lead away from them: who sells, and that paying is safe. */
+export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname: string }) {
+  useEffect(() => markBrokenPictures(), []);
+  return (
+    <header className="site-header">
+      <ConnectionBanner />
+      <div className="site-header-row">
+        <BackLink />
+        <Link to={href('home')} className="site-logo">
+          {shop.logoUrl === null ? (
+            <span className="site-logo-text">{hostname}</span>
+          ) : (
+            <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-[min(10rem,100%)] object-contain" />
+          )}
+        </Link>
+        <p className="ms-auto flex items-center gap-1.5 pe-3 text-13 font-semibold text-saving">
+          <Icon name="lock" className="icon size-5" />
+          {messages.safeCheckout}
+        </p>
+      </div>
+    </header>
+  );
+}

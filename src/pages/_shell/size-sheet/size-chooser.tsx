@@ -1,0 +1,51 @@
+import { rememberSize } from '../../../browser/state/remembered-sizes.ts';
+import { askForSize, type SizeWanted } from '../../../browser/state/store.ts';
+import type { SizeChoice } from '../../../domain/catalogue/product.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
+import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { chosenInWords } from '../../../ui/product/chosen-options.ts';
+import { messages } from './messages.en.ts';
+
+/** Asks in which size a card is added: one tap on it adds. A size that is sold out is shown as such. */
+export default function SizeChooser({ wanted: { card, onChosen } }: { wanted: SizeWanted }) {
+  const choose = (size: string) => {
+    rememberSize(size);
+    askForSize(null);
+    onChosen(size);
+  };
+  return (
+    <Sheet open title={messages.title} onClose={() => askForSize(null)}>
+      <p className="pb-4 text-14">
+        <span className="block font-semibold" dir="auto">
+          {card.title}
+        </span>
+        {formatRupees(card.pricePaise)}
+      </p>
+      <ul className="flex flex-wrap gap-x-3 gap-y-4">
+        {card.sizes.map((choice) => (
+          <li key={choice.size} className="text-center">
+            <button
+              type="button"
+              disabled={!choice.available}
+              aria-label={choice.available ? messages.addIn(choice.size) : messages.soldOutIn(choice.size)}
+              onClick={() => choose(choice.size)}
+              className="size-choice"
+            >
+              {choice.size}
+            </button>
+            <p className="pt-1 text-12 text-quiet" aria-hidden="true">
+              {note(choice, card.pricePaise)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** What is different about a size: sold out, another price, or to be had in another colour only. */
+function note({ available, pricePaise, instead }: SizeChoice, usualPaise: number): string {
+  if (!available) return messages.soldOut;
+  if (instead) return chosenInWords(instead.options.slice(0, 1));
+  return pricePaise === usualPaise ? '' : formatRupees(pricePaise);
+}

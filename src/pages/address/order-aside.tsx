@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useShop } from '../../browser/state/store.ts';
+import { pricedLines, selectedLines } from '../../domain/cart/cart.ts';
+import { priceSelection } from '../../domain/money/pricing.ts';
+import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
+import { PriceDetails } from '../../ui/checkout/price-details.tsx';
+import { useShopInfo } from '../shop-info.ts';
+
+/** What is being ordered, beside the form where there is room for it. */
+export function OrderAside() {
+  const { shop } = useShopInfo();
+  const cart = useShop((state) => state.cart);
+  const lines = useMemo(() => selectedLines(cart), [cart]);
+  if (lines.length === 0) return null;
+  const totals = priceSelection(pricedLines(lines), shop.offer, shop.persuasion);
+  return (
+    <aside className="sticky top-20 mt-4 hidden self-start rounded-card border border-line desk:block">
+      <OrderPictures lines={lines} />
+      <PriceDetails totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
+    </aside>
+  );
+}

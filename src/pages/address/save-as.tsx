@@ -1,0 +1,24 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { messages } from './messages.en.ts';
+
+/** What the courier should know of the place: somebody is there all day, or in office hours. Kept as these words. */
+const PLACES = [
+  { value: 'Home', label: messages.home },
+  { value: 'Work', label: messages.work },
+] as const;
+
+export function SaveAs({ field }: { field: UseFormRegisterReturn<'saveAs'> }) {
+  return (
+    <fieldset>
+      <legend className="pb-2 text-13 text-quiet">{messages.saveAs}</legend>
+      <div className="flex gap-2">
+        {PLACES.map(({ value, label }) => (
+          <label key={value} className="option-chip">
+            <input type="radio" value={value} {...field} className="sr-only" />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

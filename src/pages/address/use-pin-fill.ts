@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { lookUpPin } from '../../browser/checkout/pincodes.ts';
+import { type Address, type FilledByPin, fillFromPin, NO_PLACE, pincodeFault } from '../../domain/address/address.ts';
+import { messages } from './messages.en.ts';
+
+type PinFill = {
+  pincode: string;
+  place: () => { city: string; state: string; stateChosen: boolean };
+  fill: (found: Partial<Pick<Address, 'city' | 'state'>>) => void;
+};
+
+/** Looks a whole PIN up and fills City and State with what is known of it [ADDR-04]. */
+export function usePinFill({ pincode, place, fill }: PinFill): { hint: string | undefined } {
+  const filled = useRef<FilledByPin>(null);
+  const [answer, setAnswer] = useState<{ pincode: string; hint: string } | null>(null);
+
+  useEffect(() => {
+    if (pincodeFault(pincode) !== null) return undefined;
+    let wanted = true;
+    const look = async () => {
+      const found = await lookUpPin(pincode).catch(() => undefined);
+      if (!wanted || found === undefined) return;
+      if (found === null) {
+        fill(fillFromPin(place(), NO_PLACE, filled.current));
+        filled.current = null;
+        setAnswer({ pincode, hint: messages.pinUnknown });
+        return;
+      }
+      fill(fillFromPin(place(), found, filled.current));
+      filled.current = { city: found.city, state: found.state };
+      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
+    };
+    void look();
+    return () => {
+      wanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked up for another PIN only
+  }, [pincode]);
+
+  return { hint: answer?.pincode === pincode ? answer.hint : undefined };
+}

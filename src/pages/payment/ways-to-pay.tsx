@@ -1,0 +1,39 @@
+import { Icon, type IconName } from '../../ui/base/icon.tsx';
+import { messages } from './messages.en.ts';
+
+const WAYS: { icon: IconName; name: string; marks: readonly string[] }[] = [
+  { icon: 'phone', name: 'UPI', marks: ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'] },
+  { icon: 'card', name: messages.cards, marks: ['RuPay', 'Visa', 'Mastercard'] },
+  { icon: 'shield', name: messages.netBanking, marks: [] },
+];
+
+/** What the payment company's page offers; the choice is made there, so nothing can be chosen here. */
+export function WaysToPay() {
+  return (
+    <section aria-labelledby="ways-to-pay" className="border-b border-line p-4">
+      <h2 id="ways-to-pay" className="text-13 font-semibold">
+        {messages.waysToPay}
+      </h2>
+      <ul className="mt-2">
+        {WAYS.map(({ icon, name, marks }) => (
+          <li key={name} className="flex min-h-11 items-center gap-3 text-14">
+            <Icon name={icon} className="icon size-5" />
+            <span className="font-semibold">{name}</span>
+            <span className="ms-auto flex flex-wrap justify-end gap-1">
+              {marks.map((mark) => (
+                <span key={mark} className="rounded-card border border-line px-1.5 py-0.5 text-12 text-quiet">
+                  {mark}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 flex items-center gap-2 text-13 text-quiet">
+        <Icon name="lock" className="icon size-4" />
+        {messages.payOnlineHint}
+      </p>
+      <p className="mt-2 text-13 text-quiet">{messages.moneyComesBack}</p>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { storedOrderId } from '../../browser/checkout/stored-order.ts';
+import { useShop } from '../../browser/state/store.ts';
+import { messages } from './messages.en.ts';
+
+/** Where this browser's own order goes, from what it keeps: the server tells nobody who only knows an id. */
+export function OwnAddress({ orderId }: { orderId: string }) {
+  const address = useShop((state) => state.address);
+  if (address === null || storedOrderId() !== orderId) return null;
+  const { fullname, address1, address2, town, city, state, pincode } = address;
+  return (
+    <section aria-labelledby="delivering-to">
+      <h2 id="delivering-to" className="text-16 font-semibold">
+        {messages.deliveringTo}
+      </h2>
+      <address className="mt-1 text-14 text-quiet not-italic">
+        <p className="text-ink">{fullname}</p>
+        <p>{[address1, address2, town].filter((line) => line !== '').join(', ')}</p>
+        <p>
+          {city}, {state} - {pincode}
+        </p>
+      </address>
+    </section>
+  );
+}
