@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { showToast } from '../feedback/toasts.tsx';
+import { DeskError, describeError } from './desk-error.ts';
+
+const FRESH_MS = 15_000;
+const TRIES = 2;
+
+/** The browser's copy of what the server said; an ended session shows the sign-in, wherever it is noticed. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndOfSession }),
+  mutationCache: new MutationCache({
+    onError: (error, _given, _context, mutation) => {
+      noticeEndOfSession(error);
+      if (mutation.meta?.['saysItself'] !== true) showToast({ tone: 'danger', text: describeError(error) });
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: (count, error) => isWorthAnother(error) && count < TRIES },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+function noticeEndOfSession(error: unknown): void {
+  if (error instanceof DeskError && error.status === 401 && error.code !== 'wrong_credentials') {
+    void queryClient.invalidateQueries({ queryKey: ['session'] });
+  }
+}
+
+/** What the server refused it refuses again. */
+function isWorthAnother(error: unknown): boolean {
+  return !(error instanceof DeskError) || error.status === 0 || error.status >= 500;
+}

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/**
+ * The merchant's desk: one page with a router of its own, served on a port of its own. Nothing of it is inline, so that
+ * its content security policy needs no exception.
+ */
+export default defineConfig({
+  root: 'src/desk',
+  publicDir: false,
+  plugins: [tailwindcss()],
+  build: {
+    outDir: '../../build/desk',
+    emptyOutDir: true,
+    target: ['chrome111', 'safari16.4', 'firefox128'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
