@@ -45,6 +45,12 @@ export const router = createBrowserRouter([
             path: '/account',
             lazy: async () => ({ Component: (await import('./account/account-screen.tsx')).AccountScreen }),
           },
+          {
+            path: '/dead-letters',
+            lazy: async () => ({
+              Component: (await import('./dead-letters/dead-letters-screen.tsx')).DeadLettersScreen,
+            }),
+          },
           { path: '*', Component: NoScreen },
         ],
       },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeskEndpoint } from '../../contracts/desk/desk-endpoints.ts';
+import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
 import { DeskError } from './desk-error.ts';
 import { askForPassword } from './password-asker.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { DESK_ENDPOINTS } from '../../contracts/desk/desk-endpoints.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type DeskEvent, deskEventSchema } from '../../contracts/desk/events.ts';
 import { parsedJson } from './parsed-json.ts';
 import { queryClient } from './query-client.ts';

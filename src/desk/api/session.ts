@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { DESK_ENDPOINTS } from '../../contracts/desk/desk-endpoints.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type DeskRole, type DeskSession, mayActAs } from '../../contracts/desk/session.ts';
 import { callDesk, rememberCsrfToken } from './call-desk.ts';
 

@@ -1,10 +1,11 @@
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldError, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 
-/** Lets a valibot schema judge a form of react-hook-form: the first fault of each field is shown. */
-export function formResolver<Fields extends FieldValues>(
-  schema: v.GenericSchema<Fields, Fields>,
-): Resolver<Fields, unknown, Fields> {
+/** A form of lines of text, as it is typed. */
+export type TypedFields = Record<string, string>;
+
+/** Lets a valibot schema judge and translate a form of react-hook-form: the first fault of each field is shown. */
+export function formResolver<Output>(schema: v.GenericSchema<unknown, Output>): Resolver<TypedFields, unknown, Output> {
   return (values) => {
     const parsed = v.safeParse(schema, values);
     if (parsed.success) return { values: parsed.output, errors: {} };

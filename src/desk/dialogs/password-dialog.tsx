@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DESK_ENDPOINTS } from '../../contracts/desk/desk-endpoints.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
 import { usePasswordAsking } from '../api/password-asker.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DESK_ENDPOINTS } from '../../contracts/desk/desk-endpoints.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { chooseColourScheme, COLOUR_SCHEMES, useColourScheme } from '../colour-scheme/colour-scheme.ts';
 import { Button } from '../controls/button.tsx';

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { DESK_ENDPOINTS } from '../../contracts/desk/desk-endpoints.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
 import { rememberSession } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { formResolver } from '../controls/form-resolver.ts';
+import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Tick } from '../controls/tick.tsx';
 import { LanguageSwitch } from '../shell/settings.tsx';
 import { texts } from './texts.ts';
@@ -21,7 +21,7 @@ type Fields = v.InferOutput<typeof formSchema>;
 export function SignIn({ shopName }: { shopName: string }) {
   const queries = useQueryClient();
   const [showsPassword, setShowsPassword] = useState(false);
-  const { register, handleSubmit, formState, setFocus } = useForm<Fields>({
+  const { register, handleSubmit, formState, setFocus } = useForm<TypedFields, unknown, Fields>({
     resolver: formResolver(formSchema),
     defaultValues: { name: '', password: '', code: '' },
   });

@@ -1,0 +1,48 @@
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { stateName } from '../order-state/state-badge.tsx';
+import { Panel } from '../shell/screen.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+type Entry = OrderDetail['timeline'][number];
+
+const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
+  order: 'orders',
+  payment: 'money',
+  refund: 'undo',
+  note: 'note',
+  act: 'users',
+};
+
+/** All that happened, the newest first: what it was, when, and who or what did it. */
+export function Timeline({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <Panel title={texts.timeline}>
+      <ol className="flex flex-col">
+        {entries.toReversed().map((entry, at) => (
+          <li key={`${entry.at}-${at}`} className="relative flex gap-3 pb-4 last:pb-0">
+            <span className="absolute inset-y-0 start-4 border-s border-line" />
+            <span className="relative flex size-8 shrink-0 items-center justify-center rounded-round bg-plain-soft">
+              <Icon name={ICONS[entry.subject]} size={16} />
+            </span>
+            <div className="min-w-0 flex-1 pt-1">
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  <span className="text-quiet">{texts.subjects[entry.subject]}: </span>
+                  <span className="font-semibold">{stateName(entry.to)}</span>
+                </span>
+                <time dateTime={entry.at} className="tabular text-13 text-quiet">
+                  {formatMoment(entry.at)}
+                </time>
+              </span>
+              <span className="block text-13 text-quiet">
+                {[entry.cause, entry.subjectId].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
