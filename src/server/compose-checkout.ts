@@ -13,6 +13,7 @@ import { customerOf, readMerchantItems, showOrder } from './orders/merchant-view
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import { readOrder } from './orders/read.ts';
+import { startSearchFilling } from './orders/search/fill-search-words.ts';
 import { startRetention } from './orders/privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
 import { loggedTransitions } from './orders/logged-transitions.ts';
@@ -88,7 +89,12 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
         (argv) => runOrderCommand({ merchant, database, vault, now }, argv),
         describeDatabase(config),
       );
-      const periodic = [startReconciler(paymentParts), startOutbox(outbox), startRetention({ database, now, log })];
+      const periodic = [
+        startReconciler(paymentParts),
+        startOutbox(outbox),
+        startRetention({ database, now, log }),
+        startSearchFilling({ database, vault, log }),
+      ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);
       };
@@ -137,6 +143,10 @@ async function merchantOrder(database: Database, vault: CustomerVault, orderId: 
     carrier,
     awb,
     unreadableKeyId,
+    customerRef: _____,
+    version: ______,
+    stateAt: _______,
+    price: ________,
     ...order
   } = await showOrder({ database, vault }, orderId);
   // Told later, when the key is there, rather than now without an address.

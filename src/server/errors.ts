@@ -38,6 +38,17 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A UTR number was given for this order already. Please contact us to change it.',
   },
+  order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },
+  address_fixed: { status: 409, message: 'The address can be changed until the order is packed.' },
+  not_signed_in: { status: 401, message: 'Please sign in.' },
+  sign_in_failed: { status: 401, message: 'The name or the password is not right.' },
+  second_factor_needed: { status: 401, message: 'Please give the six digits of your app.' },
+  csrf_refused: { status: 403, message: 'The page is out of date. Please load it again.' },
+  not_allowed: { status: 403, message: 'Your role does not allow this.' },
+  reauthentication_needed: { status: 403, message: 'Please give your password once more.' },
+  user_exists: { status: 409, message: 'There is a user of this name.' },
+  last_owner: { status: 409, message: 'At least one owner must remain who may sign in.' },
+  paper_unavailable: { status: 503, message: 'This paper cannot be made here yet.' },
   catalogue_empty: { status: 503, message: 'The catalogue is still being loaded. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

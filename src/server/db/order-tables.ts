@@ -56,7 +56,11 @@ export type OrderTables = {
     paid_at: NullableTime;
     gateway_environment: Fixed<GatewayEnvironment | null>;
     accepted_paise: Nullable<number>;
+    /** One more with each act and each state. */
+    version: Generated<number>;
+    search_key_id: Nullable<string>;
   };
+  order_search: { word: Fixed<string>; placed_at: Fixed<Date>; order_id: Fixed<string> };
   order_item: {
     order_id: Fixed<string>;
     line: Fixed<number>;

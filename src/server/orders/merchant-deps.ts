@@ -1,7 +1,9 @@
 import type { Paise } from '../../domain/money/money.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { CustomerVault } from './privacy/customer-vault.ts';
-import type { OrderTransitions } from './order-transitions.ts';
+import type { OrderRow, OrderTransitions } from './order-transitions.ts';
 
 export type MerchantDeps = {
   database: Database;
@@ -9,6 +11,14 @@ export type MerchantDeps = {
   vault: CustomerVault;
   /** Epoch ms. */
   now: () => number;
+};
+
+/** For acts of people who work on the same orders at once, by what they saw. */
+export type ActGuard = {
+  /** The order's version that was seen; where it has another by now the act is refused as order_changed. */
+  seenVersion?: number;
+  /** Writes down who did it, in the same transaction. Also told of acts that changed nothing. */
+  record?: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<void>;
 };
 
 export type RefundInput = {
