@@ -8,6 +8,7 @@ import { useMayActAs } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
+import { useNow } from '../language/use-now.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { Rejects } from './rejects.tsx';
 import { SyncProgress } from './sync-progress.tsx';
@@ -20,6 +21,7 @@ export type Catalogue = v.InferOutput<typeof catalogueSchema>;
 /** What the shop has of the feed, what it could not take, and a run by hand. */
 export function CatalogueScreen() {
   const queries = useQueryClient();
+  const now = useNow();
   const maySync = useMayActAs('manager');
   const catalogue = useQuery({
     queryKey: ['catalogue', 'status'],
@@ -59,10 +61,7 @@ export function CatalogueScreen() {
           <dl className="grid grid-cols-2 gap-2 wide:grid-cols-3 wide:gap-3">
             <Fact name={texts.products} value={formatNumber(data.products)} />
             <Fact name={texts.collections} value={formatNumber(data.collections)} />
-            <Fact
-              name={texts.read}
-              value={data.syncedAt === null ? texts.never : formatAgo(data.syncedAt, Date.now())}
-            />
+            <Fact name={texts.read} value={data.syncedAt === null ? texts.never : formatAgo(data.syncedAt, now)} />
           </dl>
           {data.lastRun === null ? null : <LastRun run={data.lastRun} />}
         </>

@@ -15,7 +15,7 @@ export function SyncProgress({ sync }: { sync: NonNullable<Catalogue['sync']> })
     );
   }
   return (
-    <div className="panel flex flex-col gap-2 p-4" role="status">
+    <output className="panel flex flex-col gap-2 p-4">
       <span className="flex flex-wrap justify-between gap-2">
         <span className="font-semibold">{texts.running}</span>
         <span className="tabular text-quiet">
@@ -27,6 +27,6 @@ export function SyncProgress({ sync }: { sync: NonNullable<Catalogue['sync']> })
         aria-label={texts.running}
         {...(collections === 0 ? {} : { value: collectionsDone, max: collections })}
       />
-    </div>
+    </output>
   );
 }

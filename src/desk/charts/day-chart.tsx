@@ -64,7 +64,7 @@ export function DayChart({ title, dayName, valueName, days, format }: DayChartPr
                   borderRadius: 8,
                 }}
                 itemStyle={{ color: 'var(--color-ink)' }}
-                labelFormatter={(label) => formatShortDay(String(label))}
+                labelFormatter={(label) => (typeof label === 'string' ? formatShortDay(label) : '')}
                 formatter={(value) => [format(Number(value)), valueName]}
               />
               <Bar dataKey="value" fill="var(--color-chart)" radius={[3, 3, 0, 0]} isAnimationActive={false} />

@@ -9,6 +9,7 @@ import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatAgo, formatMoment } from '../language/formats.ts';
+import { useNow } from '../language/use-now.ts';
 import { texts } from './texts.ts';
 
 /** The Consumer Protection (E-Commerce) Rules: a complaint is acknowledged within 48 hours. */
@@ -27,7 +28,7 @@ export function ContactRequest({ request }: { request: v.InferOutput<typeof cont
   const digits = mobile.replaceAll(/\D/g, '').slice(-10);
   const answer = encodeURIComponent(texts.quoted(name, message));
   const subject = encodeURIComponent(texts.subject(session.shopName));
-  const now = Date.now();
+  const now = useNow();
   const isLate = doneAt === null && now - Date.parse(receivedAt) > ACKNOWLEDGED_MS;
   const link =
     'inline-flex min-h-11 items-center gap-2 rounded-control border border-edge/60 px-4 font-medium hover:bg-hover';

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { deadLettersSchema } from '../../contracts/desk/inbox.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
@@ -8,8 +10,26 @@ import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
-import { DataTable } from '../tables/data-table.tsx';
+import { type Column, DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';
+
+type Row = v.InferOutput<typeof deadLettersSchema>['letters'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    name: texts.order,
+    isRowHeader: true,
+    cell: ({ orderId }) => (
+      <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+        {orderId}
+      </Link>
+    ),
+  },
+  { name: texts.topic, cell: ({ topic, type }) => `${topic} · ${type}` },
+  { name: texts.error, cell: ({ lastError }) => lastError ?? '–' },
+  { name: texts.attempts, cell: ({ attempts }) => attempts, numeric: true },
+  { name: texts.since, cell: ({ deadAt }) => formatMoment(deadAt), numeric: true },
+];
 
 export function DeadLettersScreen() {
   const queries = useQueryClient();
@@ -48,26 +68,7 @@ export function DeadLettersScreen() {
             {texts.noneText}
           </Empty>
         ) : (
-          <DataTable
-            caption={texts.title}
-            rows={listed}
-            rowKey={({ id }) => String(id)}
-            columns={[
-              {
-                name: texts.order,
-                isRowHeader: true,
-                cell: ({ orderId }) => (
-                  <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
-                    {orderId}
-                  </Link>
-                ),
-              },
-              { name: texts.topic, cell: ({ topic, type }) => `${topic} · ${type}` },
-              { name: texts.error, cell: ({ lastError }) => lastError ?? '–' },
-              { name: texts.attempts, cell: ({ attempts }) => attempts, numeric: true },
-              { name: texts.since, cell: ({ deadAt }) => formatMoment(deadAt), numeric: true },
-            ]}
-          />
+          <DataTable caption={texts.title} rows={listed} rowKey={({ id }) => String(id)} columns={COLUMNS} />
         )}
       </div>
     </Screen>

@@ -19,12 +19,12 @@ export function Empty({ icon, title, children }: { icon: IconName; title: string
 /** The shape of what is coming, so that nothing jumps when it is there. */
 export function Loading({ rows = 5 }: { rows?: number }) {
   return (
-    <div role="status" className="flex flex-col gap-3 p-4">
+    <output className="flex flex-col gap-3 p-4">
       <span className="sr-only">{texts.loading}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className="block h-10 animate-pulse rounded-control bg-plain-soft" />
       ))}
-    </div>
+    </output>
   );
 }
 
@@ -49,9 +49,9 @@ export function Failure({ message, onRetry }: { message: string; onRetry?: () =>
 export function Notice({ tone, children }: { tone: 'notice' | 'danger' | 'info'; children: ReactNode }) {
   const look = { notice: 'bg-notice-soft', danger: 'bg-danger-soft', info: 'bg-info-soft' }[tone];
   return (
-    <div role="status" className={`flex items-start gap-3 rounded-control p-3 ${look}`}>
+    <output className={`flex items-start gap-3 rounded-control p-3 ${look}`}>
       <Icon name="alert" />
       <div className="min-w-0 flex-1">{children}</div>
-    </div>
+    </output>
   );
 }

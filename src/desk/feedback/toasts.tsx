@@ -33,16 +33,15 @@ function subscribe(listener: () => void): () => void {
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (
-    <div
+    <section
       aria-live="polite"
-      role="region"
       aria-label={texts.notifications}
       className="pointer-events-none fixed inset-x-2 bottom-20 z-40 flex flex-col items-center gap-2 desk:bottom-6"
     >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ export function CarrierOptions({ id }: { id: string }) {
   return (
     <datalist id={id}>
       {CARRIERS.map((carrier) => (
-        <option key={carrier} value={carrier} />
+        <option key={carrier}>{carrier}</option>
       ))}
     </datalist>
   );

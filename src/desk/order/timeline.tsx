@@ -20,8 +20,11 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
     <Panel title={texts.timeline}>
       <ol className="flex flex-col">
-        {entries.toReversed().map((entry, at) => (
-          <li key={`${entry.at}-${at}`} className="relative flex gap-3 pb-4 last:pb-0">
+        {entries.toReversed().map((entry) => (
+          <li
+            key={[entry.at, entry.subject, entry.subjectId, entry.from, entry.to, entry.cause].join(' ')}
+            className="relative flex gap-3 pb-4 last:pb-0"
+          >
             <span className="absolute inset-y-0 start-4 border-s border-line" />
             <span className="relative flex size-8 shrink-0 items-center justify-center rounded-round bg-plain-soft">
               <Icon name={ICONS[entry.subject]} size={16} />

@@ -35,8 +35,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
   return (
     <>
       {orders.length === 0 ? null : (
-        <div
-          role="region"
+        <section
           aria-label={texts.selected(orders.length)}
           className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center gap-1 p-1.5 desk:bottom-4"
         >
@@ -62,7 +61,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
               })),
             ]}
           />
-        </div>
+        </section>
       )}
       {act === null ? null : (
         <BulkDialog

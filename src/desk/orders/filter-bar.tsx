@@ -27,44 +27,46 @@ export function FilterBar({ filters }: { filters: OrderFilters }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <form role="search" onSubmit={submit} className="flex gap-2" key={filters.search}>
-        <div className="relative min-w-0 flex-1">
-          <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-quiet">
-            <Icon name="search" />
-          </span>
-          <input
-            ref={input}
-            type="search"
-            name="search"
-            aria-label={texts.search}
-            placeholder={texts.searchHint}
-            defaultValue={filters.search}
-            className="min-h-11 w-full rounded-control border border-edge bg-field ps-10 pe-3 text-16 placeholder:text-quiet desk:text-14"
-          />
-        </div>
-        <SelectField
-          label={texts.searchIn}
-          hideLabel
-          name="in"
-          defaultValue={filters.in ?? 'any'}
-          className="hidden wide:flex"
-        >
-          {SEARCH_FIELDS.map((field) => (
-            <option key={field} value={field === 'any' ? '' : field}>
-              {texts.fields[field]}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" className="hidden! wide:inline-flex!">
-          {texts.find}
-        </Button>
-        <Button icon="filter" onClick={() => setOpen(true)} aria-label={texts.filters(active.length)}>
-          <span className="hidden wide:inline">{texts.filter}</span>
-          {active.length === 0 ? null : (
-            <span className="rounded-round bg-accent px-2 text-12 text-on-accent">{active.length}</span>
-          )}
-        </Button>
-      </form>
+      <search>
+        <form onSubmit={submit} className="flex gap-2" key={filters.search}>
+          <div className="relative min-w-0 flex-1">
+            <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-quiet">
+              <Icon name="search" />
+            </span>
+            <input
+              ref={input}
+              type="search"
+              name="search"
+              aria-label={texts.search}
+              placeholder={texts.searchHint}
+              defaultValue={filters.search}
+              className="min-h-11 w-full rounded-control border border-edge bg-field ps-10 pe-3 text-16 placeholder:text-quiet desk:text-14"
+            />
+          </div>
+          <SelectField
+            label={texts.searchIn}
+            hideLabel
+            name="in"
+            defaultValue={filters.in ?? 'any'}
+            className="hidden wide:flex"
+          >
+            {SEARCH_FIELDS.map((field) => (
+              <option key={field} value={field === 'any' ? '' : field}>
+                {texts.fields[field]}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" className="hidden! wide:inline-flex!">
+            {texts.find}
+          </Button>
+          <Button icon="filter" onClick={() => setOpen(true)} aria-label={texts.filters(active.length)}>
+            <span className="hidden wide:inline">{texts.filter}</span>
+            {active.length === 0 ? null : (
+              <span className="rounded-round bg-accent px-2 text-12 text-on-accent">{active.length}</span>
+            )}
+          </Button>
+        </form>
+      </search>
       <ActiveFilters filters={filters} />
       {isOpen ? (
         <FilterDialog

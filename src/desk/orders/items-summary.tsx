@@ -11,8 +11,8 @@ export function ItemsSummary({ order: { items, itemCount, domainName } }: { orde
   return (
     <span className="flex items-center gap-2">
       <span className="flex shrink-0 gap-0.5">
-        {items.slice(0, PICTURES).map((item, at) => (
-          <ItemPicture key={`${at}-${item.title}`} url={item.pictureUrl} />
+        {items.slice(0, PICTURES).map((item) => (
+          <ItemPicture key={[item.title, item.variantTitle, item.size, item.sku].join(' ')} url={item.pictureUrl} />
         ))}
       </span>
       <span className="min-w-0">

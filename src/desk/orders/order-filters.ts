@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DESK_QUEUES, orderListQuery, SEARCH_FIELDS } from '../../contracts/desk/order-list.ts';
+import { DESK_QUEUES, type orderListQuery, SEARCH_FIELDS } from '../../contracts/desk/order-list.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 
 /** The list's filters as they stand in the address: the very parameters that the server takes. */

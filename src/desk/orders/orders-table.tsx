@@ -1,4 +1,4 @@
-import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { createColumnHelper, flexRender, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { Dispatch, SetStateAction } from 'react';
 import type * as v from 'valibot';
 import type { listedOrderSchema } from '../../contracts/desk/order-list.ts';
@@ -87,7 +87,7 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
           <tr key={group.id} className="border-b border-line bg-wash text-13 text-quiet">
             {group.headers.map((header) => (
               <th key={header.id} scope="col" className="h-11 px-2 text-start font-medium">
-                <table.FlexRender header={header} />
+                {flexRender(header.column.columnDef.header, header.getContext())}
               </th>
             ))}
           </tr>
@@ -101,7 +101,7 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
           >
             {row.getAllCells().map((cell) => (
               <td key={cell.id} className="px-2 py-1.5 align-middle">
-                <table.FlexRender cell={cell} />
+                {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { Checkbox } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
@@ -50,9 +51,8 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
       </div>
       <ul className="flex flex-col gap-3">
         {items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines of an order have their place and nothing else
           <Item
-            key={at}
+            key={[item.title, item.variantTitle, item.size, item.sku].join(' ')}
             item={item}
             isAlone={items.length === 1}
             checked={ticked.has(at)}
@@ -92,12 +92,10 @@ function Item({
 }: ItemProps) {
   return (
     <li>
-      <button
-        type="button"
-        role="checkbox"
-        aria-checked={checked}
+      <Checkbox.Root
+        checked={checked}
         aria-label={[texts.tick(title), variantTitle || size, sku].filter(Boolean).join(', ')}
-        onClick={onToggle}
+        onCheckedChange={onToggle}
         className={classNames(
           'panel flex w-full gap-4 overflow-hidden p-3 text-start',
           isAlone && 'flex-col wide:flex-row',
@@ -130,7 +128,7 @@ function Item({
             {quantity} × <span className="text-14 font-normal text-quiet">{texts.pieces}</span>
           </span>
         </span>
-      </button>
+      </Checkbox.Root>
     </li>
   );
 }

@@ -46,13 +46,14 @@ function Frame() {
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   useEffect(listenForShortcuts, []);
   useShortcut('?', shortcutTexts.help, () => setShowsShortcuts(true));
-  useScrollToTop();
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh">
       <a href="#content" className="skip-link">
         {texts.skip}
       </a>
       <NavigationShortcuts />
+      <ScrollToTop key={pathname} />
       <SideNavigation />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-24 desk:pb-10">
         {isUp ? null : (
@@ -71,7 +72,7 @@ function Frame() {
 }
 
 /** A new screen begins at its top; a filter of the same one stays where it is. */
-function useScrollToTop(): void {
-  const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+function ScrollToTop() {
+  useEffect(() => scrollTo(0, 0), []);
+  return null;
 }

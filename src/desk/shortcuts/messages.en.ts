@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Keyboard shortcuts',
   help: 'Show the keyboard shortcuts',
-  then: 'then',
+  followedBy: 'then',
   on: 'Shortcuts are on',
 };

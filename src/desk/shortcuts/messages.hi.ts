@@ -4,6 +4,6 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   title: 'कीबोर्ड शॉर्टकट',
   help: 'कीबोर्ड शॉर्टकट दिखाएँ',
-  then: 'फिर',
+  followedBy: 'फिर',
   on: 'शॉर्टकट चालू हैं',
 };

@@ -19,7 +19,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <dd className="flex items-center gap-1 text-quiet">
               {keys.split(' ').map((key, at) => (
                 <span key={key} className="flex items-center gap-1">
-                  {at === 0 ? null : texts.then}
+                  {at === 0 ? null : texts.followedBy}
                   <kbd className="rounded-card border border-edge px-2 py-0.5 font-sans text-12 text-ink">{key}</kbd>
                 </span>
               ))}

@@ -25,20 +25,20 @@ export function SignIn({ shopName }: { shopName: string }) {
     resolver: formResolver(formSchema),
     defaultValues: { name: '', password: '', code: '' },
   });
+  const [needsCode, setNeedsCode] = useState(false);
   const send = useMutation({
     meta: { saysItself: true },
     mutationFn: ({ name, password, code }: Fields) =>
       callDesk(DESK_ENDPOINTS.signIn, { body: { name, password, ...(code === '' ? {} : { code }) } }),
+    onError: (error) => {
+      if (codeOf(error) === 'second_factor_needed') setNeedsCode(true);
+    },
     onSuccess: (session) => void queries.setQueryData(['session'], rememberSession(session)),
   });
-  const [needsCode, setNeedsCode] = useState(false);
   const failure = codeOf(send.error);
   useEffect(() => {
     document.title = `${texts.title} · ${shopName}`;
   }, [shopName]);
-  useEffect(() => {
-    if (failure === 'second_factor_needed') setNeedsCode(true);
-  }, [failure]);
   useEffect(() => {
     if (needsCode) setFocus('code');
   }, [needsCode, setFocus]);

@@ -6,6 +6,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Failure, Loading } from '../feedback/states.tsx';
 import { formatDay } from '../language/formats.ts';
+import { useNow } from '../language/use-now.ts';
 import { Screen } from '../shell/screen.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { FailedPayments } from './failed-payments.tsx';
@@ -21,6 +22,7 @@ export type Today = v.InferOutput<typeof todaySchema>;
 
 /** What waits for somebody, then how the day goes. */
 export function TodayScreen() {
+  const now = useNow();
   const today = useQuery({
     queryKey: ['today'],
     queryFn: () => callDesk(DESK_ENDPOINTS.today, {}),
@@ -28,7 +30,7 @@ export function TodayScreen() {
   });
   const { data } = today;
   return (
-    <Screen title={texts.title} subtitle={formatDay(new Date())}>
+    <Screen title={texts.title} subtitle={formatDay(new Date(now))}>
       {data === undefined ? (
         <div className="panel">
           {today.error === null ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
@@ -27,10 +27,12 @@ const resetSchema = v.object({ password });
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
-  const { register, handleSubmit, formState, watch } = useForm<TypedFields, unknown, v.InferOutput<typeof addSchema>>({
-    resolver: formResolver(addSchema),
-    defaultValues: { name: '', role: 'packer', password: '' },
-  });
+  const { register, handleSubmit, formState, control } = useForm<TypedFields, unknown, v.InferOutput<typeof addSchema>>(
+    {
+      resolver: formResolver(addSchema),
+      defaultValues: { name: '', role: 'packer', password: '' },
+    },
+  );
   const add = useMutation({
     mutationFn: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
     onSuccess: () => {
@@ -39,7 +41,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   });
-  const role = DESK_ROLES.find((each) => each === watch('role')) ?? 'packer';
+  const wished = useWatch({ control, name: 'role' });
+  const role = DESK_ROLES.find((each) => each === wished) ?? 'packer';
   return (
     <Dialog
       title={texts.add}
