@@ -44,6 +44,8 @@ type UserRow = Selectable<DeskTables['desk_user']>;
 export function createCredentials(parts: CredentialParts): Credentials {
   // A password nobody knows, compared with where the name is unknown.
   const nobody = hashPassword(crypto.randomUUID(), parts.cost);
+  // Whoever asks with an unknown name hears of it.
+  nobody.catch(() => undefined);
   const check = async (given: Given, address: string, withCode: boolean) => {
     await countTry(parts, given.name, address);
     const user = await findUser(parts.database, given.name);

@@ -9,6 +9,7 @@ export const PASSWORD_COST: PasswordCost = { cost: 2 ** 15, blockSize: 8, parall
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
+const SPARE_BYTES = 1024 * 1024;
 const STORED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
 /** Each takes memory and a core: a flood of guesses must not take the shop's. */
@@ -47,7 +48,7 @@ function read(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer }
 }
 
 function derive(password: string, salt: Buffer, { cost, blockSize, parallel }: PasswordCost): Promise<Buffer> {
-  const options = { cost, blockSize, parallelization: parallel, maxmem: 256 * cost * blockSize };
+  const options = { cost, blockSize, parallelization: parallel, maxmem: 256 * cost * blockSize + SPARE_BYTES };
   return inTurn(
     () =>
       new Promise((resolve, reject) => {

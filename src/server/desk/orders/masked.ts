@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address/address.ts';
+import type { Address } from '../../../domain/address/address.ts';
 
 /** "Asha E.": who it is for who knows them, and not the whole name for who looks over a shoulder. */
 export function shortName(fullname: string): string {
