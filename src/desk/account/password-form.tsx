@@ -37,7 +37,7 @@ export function PasswordForm() {
   const refused =
     change.error === null
       ? undefined
-      : codeOf(change.error) === 'wrong_credentials'
+      : codeOf(change.error) === 'sign_in_failed'
         ? texts.wrong
         : describeError(change.error);
   return (

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { showToast } from '../feedback/toasts.tsx';
-import { DeskError, describeError } from './desk-error.ts';
+import { codeOf, DeskError, describeError } from './desk-error.ts';
 
 const FRESH_MS = 15_000;
 const TRIES = 2;
@@ -20,8 +20,10 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
+/** Also where only the token is of an older session: asking for the session brings the new one. */
 function noticeEndOfSession(error: unknown): void {
-  if (error instanceof DeskError && error.status === 401 && error.code !== 'wrong_credentials') {
+  const code = codeOf(error);
+  if (code === 'not_signed_in' || code === 'csrf_refused') {
     void queryClient.invalidateQueries({ queryKey: ['session'] });
   }
 }

@@ -31,7 +31,7 @@ function OpenPasswordDialog({ answer }: { answer: (confirmed: boolean) => void }
       answer(true);
     },
   });
-  const isWrong = codeOf(send.error) === 'wrong_credentials';
+  const isWrong = codeOf(send.error) === 'sign_in_failed';
   return (
     <Dialog
       title={texts.reauthenticate}

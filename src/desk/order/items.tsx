@@ -30,7 +30,7 @@ function Line({ line }: { line: OrderDetail['lines'][number] }) {
           href={new URL(`/product/${encodeURIComponent(line.handle)}`, session.shopUrl).href}
           target="_blank"
           rel="noreferrer"
-          className="font-medium hover:underline"
+          className="inline-flex min-h-11 items-center font-medium hover:underline"
         >
           {line.title}
         </a>

@@ -29,7 +29,7 @@ export function OrderScreen() {
       <div className="panel">
         {order.error === null ? (
           <Loading rows={6} />
-        ) : codeOf(order.error) === 'unknown_order' ? (
+        ) : codeOf(order.error) === 'order_not_found' ? (
           <Empty icon="search" title={texts.notFound} />
         ) : (
           <Failure message={describeError(order.error)} onRetry={() => void order.refetch()} />

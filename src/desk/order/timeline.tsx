@@ -15,6 +15,13 @@ const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
   act: 'users',
 };
 
+/** A state by its name, an act of the desk by what it was; notes and unknown words as they are. */
+function wordsFor(to: string): string {
+  const [act = '', ...detail] = to.split(': ');
+  const known = Object.entries(texts.deskActs).find(([name]) => name === act)?.[1];
+  return known === undefined ? stateName(to) : [known, ...detail].join(': ');
+}
+
 /** All that happened, the newest first: what it was, when, and who or what did it. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   return (
@@ -33,7 +40,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span>
                   <span className="text-quiet">{texts.subjects[entry.subject]}: </span>
-                  <span className="font-semibold">{stateName(entry.to)}</span>
+                  <span className="font-semibold">{wordsFor(entry.to)}</span>
                 </span>
                 <time dateTime={entry.at} className="tabular text-13 text-quiet">
                   {formatMoment(entry.at)}

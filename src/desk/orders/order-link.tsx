@@ -8,8 +8,8 @@ export function OrderLink({ orderId, wholeCard = false }: { orderId: string; who
       to={`/orders/${orderId}`}
       data-order-link
       className={classNames(
-        'inline-flex min-h-11 items-center text-13 font-semibold hover:underline',
-        wholeCard && 'min-h-6! after:absolute after:inset-0',
+        'inline-flex min-h-11 items-center text-13 font-semibold whitespace-nowrap hover:underline',
+        wholeCard && 'min-h-11! after:absolute after:inset-0',
       )}
     >
       {orderId}

@@ -38,7 +38,10 @@ const columns = helper.columns([
     ),
   }),
   helper.accessor('orderId', { header: texts.order, cell: ({ row }) => <OrderLink orderId={row.original.orderId} /> }),
-  helper.accessor('placedAt', { header: texts.placed, cell: ({ getValue }) => formatMoment(getValue()) }),
+  helper.accessor('placedAt', {
+    header: texts.placed,
+    cell: ({ getValue }) => <span className="whitespace-nowrap text-quiet">{formatMoment(getValue())}</span>,
+  }),
   helper.accessor('name', {
     header: texts.customer,
     cell: ({ row: { original } }) => (

@@ -22,7 +22,7 @@ export function SideNavigation() {
   const { session, user } = useSignedIn();
   const screens = useScreens();
   return (
-    <div className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-line bg-paper desk:flex">
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-line bg-paper desk:flex">
       <div className="flex flex-col px-5 py-4">
         <span className="text-16 font-bold tracking-tight">{session.shopName}</span>
         <span className="text-13 text-quiet">{texts.desk}</span>
@@ -38,7 +38,7 @@ export function SideNavigation() {
         </span>
         <Settings />
       </div>
-    </div>
+    </header>
   );
 }
 

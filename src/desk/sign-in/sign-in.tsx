@@ -77,7 +77,7 @@ export function SignIn({ shopName }: { shopName: string }) {
         ) : null}
         {send.error === null || failure === 'second_factor_needed' ? null : (
           <p role="alert" className="text-danger">
-            {failure === 'wrong_credentials' ? texts.wrong : describeError(send.error)}
+            {failure === 'sign_in_failed' ? texts.wrong : describeError(send.error)}
           </p>
         )}
         <Button look="primary" type="submit" wide busy={send.isPending}>

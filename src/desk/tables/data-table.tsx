@@ -14,7 +14,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, rows, columns, rowKey }: DataTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it with the arrows
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full border-collapse text-start">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -44,7 +44,7 @@ export function DataTable<Row>({ caption, rows, columns, rowKey }: DataTableProp
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function BestSellers({ products }: { products: Today['bestSellers'] }) {
                 href={new URL(`/product/${encodeURIComponent(handle)}`, session.shopUrl).href}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-7 items-center hover:underline"
+                className="flex min-h-11 items-center hover:underline"
               >
                 <span className="line-clamp-1">{title}</span>
               </a>

@@ -8,10 +8,17 @@ type Sales = NonNullable<Today['sales']>;
 type FigureName = keyof Sales['today'];
 
 const FIGURES: readonly { name: FigureName; title: string; format: (value: number) => string }[] = [
-  { name: 'revenuePaise', title: texts.revenue, format: formatMoney },
+  { name: 'revenuePaise', title: texts.revenue, format: formatRounded },
   { name: 'orders', title: texts.orders, format: formatNumber },
-  { name: 'averageOrderPaise', title: texts.average, format: formatMoney },
+  { name: 'averageOrderPaise', title: texts.average, format: formatRounded },
 ];
+
+const PAISE = 100;
+
+/** Whole rupees: paise say nothing of a day. */
+function formatRounded(paise: number): string {
+  return formatMoney(Math.round(paise / PAISE) * PAISE);
+}
 
 /** The day so far, each figure beside yesterday's and last week's at the same time of day. */
 export function Figures({ sales }: { sales: Sales }) {
