@@ -1,3 +1,4 @@
+import { productHref } from '../../routes.ts';
 import { useSignedIn } from '../api/session.ts';
 import { formatMoney } from '../language/formats.ts';
 import { ItemPicture } from '../order-state/item-picture.tsx';
@@ -27,7 +28,7 @@ function Line({ line }: { line: OrderDetail['lines'][number] }) {
       <ItemPicture url={line.pictureUrl} size="medium" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <a
-          href={new URL(`/product/${encodeURIComponent(line.handle)}`, session.shopUrl).href}
+          href={new URL(productHref(line.handle), session.shopUrl).href}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center font-medium hover:underline"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { href } from '../../routes.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
 import { useSignedIn } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
@@ -70,7 +71,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
         </div>
       </div>
       <a
-        href={new URL(`/order-tracking?id=${encodeURIComponent(order.orderId)}`, session.shopUrl).href}
+        href={new URL(href('orderTracking', { orderId: order.orderId }), session.shopUrl).href}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-2 self-start text-quiet underline"

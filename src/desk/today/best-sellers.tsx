@@ -1,3 +1,4 @@
+import { productHref } from '../../routes.ts';
 import { useSignedIn } from '../api/session.ts';
 import { formatNumber } from '../language/formats.ts';
 import { ItemPicture } from '../order-state/item-picture.tsx';
@@ -18,7 +19,7 @@ export function BestSellers({ products }: { products: Today['bestSellers'] }) {
             <ItemPicture url={pictureUrl} />
             <div className="min-w-0 flex-1">
               <a
-                href={new URL(`/product/${encodeURIComponent(handle)}`, session.shopUrl).href}
+                href={new URL(productHref(handle), session.shopUrl).href}
                 target="_blank"
                 rel="noreferrer"
                 className="flex min-h-11 items-center hover:underline"
