@@ -10,6 +10,7 @@ const demo = {
   feedUrl: null,
   standIns: { feed: 'http://127.0.0.1:3001', gateway: 'http://localhost:3002' },
   database: 'embedded, kept in ./data',
+  desk: { address: 'http://localhost:3010', password: 'example-password' },
 };
 
 test('a demo says where shop, feed, gateway and health are, what is simulated, who else can reach it and how to stop', () => {
@@ -18,6 +19,8 @@ test('a demo says where shop, feed, gateway and health are, what is simulated, w
     'The shop is open: http://localhost:3000\n',
     'simulated at http://127.0.0.1:3001',
     'simulated at http://localhost:3002; no money moves',
+    'http://localhost:3010',
+    'sign in as owner with example-password',
     'http://127.0.0.1:3000/readyz',
     'port 3000 is open to other machines too',
     'Stop with Ctrl-C.',
@@ -27,9 +30,9 @@ test('a demo says where shop, feed, gateway and health are, what is simulated, w
 });
 
 test('a shop with its own feed and gateway calls nothing simulated, and one for this machine alone is no one else’s', () => {
-  const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {} });
+  const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
   expect(said).toContain('https://feed.example');
-  expect(said).not.toMatch(/simulated|other machines/);
+  expect(said).not.toMatch(/simulated|other machines|Desk/);
 });
 
 test('painting is said at its start, every tenth and at its end, and not at all where all pictures are there', () => {

@@ -11,12 +11,14 @@ export type Opened = {
   /** Those that run beside the shop. */
   standIns: { feed?: string; gateway?: string };
   database: string;
+  /** The merchant's desk; null: none is open. `password` is the first owner's. */
+  desk: { address: string; password: string | null } | null;
 };
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** What a person who started the shop wants to know: what is open where, what is not real, and how to stop it. */
-export function announcement({ address, local, host, port, feedUrl, standIns, database }: Opened): string {
+export function announcement({ address, local, host, port, feedUrl, standIns, database, desk }: Opened): string {
   const rows: [string, string][] = [];
   if (standIns.feed !== undefined)
     rows.push(['Catalogue', `the demo merchant Gulmohar, simulated at ${standIns.feed}`]);
@@ -27,6 +29,10 @@ export function announcement({ address, local, host, port, feedUrl, standIns, da
   }
   rows.push(['Database', database]);
   rows.push(['Orders', 'npm run orders -- list']);
+  if (desk !== null) rows.push(['Desk', desk.address]);
+  if (desk?.password !== undefined && desk.password !== null) {
+    rows.push(['', `sign in as owner with ${desk.password} (unless you changed it there)`]);
+  }
   rows.push(['Health', `${local}/readyz and ${local}/metrics`]);
   if (EVERYWHERE.has(host)) {
     rows.push(['Network', `port ${port} is open to other machines too; HOST=127.0.0.1 keeps the shop to this one`]);

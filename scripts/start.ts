@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import shop from '../shop.config.ts';
 import { ConfigError, readConfig } from '../src/server/config/config.ts';
 import { announcement } from './announcement.ts';
+import { demoDeskPassword } from './demo-desk-password.ts';
 import { buildIfStale } from './build.ts';
 import { paintingProgress } from './painting-progress.ts';
 import { answering, freePort, Processes } from './processes.ts';
@@ -66,7 +67,10 @@ async function start(): Promise<void> {
   const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
   const standIns: { feed?: string; gateway?: string } = {};
+  let deskPassword: string | null = null;
   if (demo) {
+    deskPassword = settings['DESK_PASSWORD'] ?? (await demoDeskPassword(dataDir));
+    environment['DESK_PASSWORD'] = deskPassword;
     environment['SHOP_MODE'] = 'demo';
     if (feedUrl === undefined) environment['SHOP_FEED_URL'] = standIns.feed = await startFeed();
     if (settings['CASHFREE_BASE_URL'] === undefined) {
@@ -88,7 +92,9 @@ async function start(): Promise<void> {
   const database = settings['DATABASE_URL'] === undefined ? `embedded, kept in ${dataDir}` : 'PostgreSQL';
   const address = settings['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const host = settings['HOST'] ?? '0.0.0.0';
-  console.log(announcement({ address, local, host, port, feedUrl: feedUrl ?? null, standIns, database }));
+  const deskPort = settings['DESK_PORT'] ?? (demo ? String(port + 10) : null);
+  const desk = deskPort === null ? null : { address: `http://localhost:${deskPort}`, password: deskPassword };
+  console.log(announcement({ address, local, host, port, feedUrl: feedUrl ?? null, standIns, database, desk }));
   if (!filled)
     console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
 }

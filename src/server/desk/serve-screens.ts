@@ -29,19 +29,19 @@ export async function serveScreens(app: FastifyInstance, screens: Screens): Prom
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    const { method, url } = request;
+  const answerPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const html = await readFile(page, 'utf8').catch(() => null);
+    return html === null ? reply.type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply, html, screens);
+  };
+  app.get('/', (_request, reply) => answerPage(reply));
+  app.setNotFoundHandler(({ method, url }, reply) => {
     if (/^\/api(\/|\?|$)/.test(url)) throw new ShopError('not_found');
     if (method !== 'GET' && method !== 'HEAD') throw new ShopError('method_not_allowed');
-    const html = await readFile(page, 'utf8').catch(() => null);
-    if (html === null) {
-      return reply
-        .type('text/plain; charset=utf-8')
-        .send('The desk is here, but its screens are not built: npm run build.\n');
-    }
-    return sendPage(reply, html, screens);
+    return answerPage(reply);
   });
 }
+
+const NOT_BUILT = 'The desk is here, but its screens are not built: npm run build.\n';
 
 function sendPage(reply: FastifyReply, html: string, screens: Screens): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');

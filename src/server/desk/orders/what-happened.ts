@@ -18,7 +18,7 @@ export async function whatHappened(
       .selectFrom('desk_audit')
       .select(['who as by', 'act as what', 'at'])
       .where('order_id', '=', orderId)
-      .where('act', 'not in', WITHOUT_CHANGE)
+      .where('act', 'not in', TOLD_OTHERWISE)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -29,5 +29,20 @@ export async function whatHappened(
   return last === undefined ? null : { ...last, at: last.at.toISOString() };
 }
 
-/** Acts that leave the order as it was. */
-const WITHOUT_CHANGE = ['revealMobile', 'revealAddress', 'addNote', 'paper', 'papers', 'quoteRefund', 'exportOrders'];
+/** Acts that leave the order as it was, and those that the history of its states tells of. */
+const TOLD_OTHERWISE = [
+  'revealMobile',
+  'revealAddress',
+  'addNote',
+  'paper',
+  'papers',
+  'quoteRefund',
+  'confirmOrder',
+  'packOrder',
+  'outForDeliveryOrder',
+  'deliverOrder',
+  'returnOrder',
+  'acceptOrder',
+  'cancelOrder',
+  'bulkOrders',
+];
