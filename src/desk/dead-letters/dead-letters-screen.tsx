@@ -20,13 +20,13 @@ const COLUMNS: readonly Column<Row>[] = [
     name: texts.order,
     isRowHeader: true,
     cell: ({ orderId }) => (
-      <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+      <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center whitespace-nowrap underline">
         {orderId}
       </Link>
     ),
   },
   { name: texts.topic, cell: ({ topic, type }) => `${topic} · ${type}` },
-  { name: texts.error, cell: ({ lastError }) => lastError ?? '–' },
+  { name: texts.error, cell: ({ lastError }) => <span className="block min-w-40">{lastError ?? '–'}</span> },
   { name: texts.attempts, cell: ({ attempts }) => attempts, numeric: true },
   { name: texts.since, cell: ({ deadAt }) => formatMoment(deadAt), numeric: true },
 ];

@@ -48,7 +48,11 @@ export function NewsletterScreen() {
             rows={list.data.subscribers}
             rowKey={({ email }) => email}
             columns={[
-              { name: texts.email, cell: ({ email }) => email, isRowHeader: true },
+              {
+                name: texts.email,
+                cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+                isRowHeader: true,
+              },
               { name: texts.since, cell: ({ since }) => formatMoment(since), numeric: true },
             ]}
           />

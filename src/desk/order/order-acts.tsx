@@ -48,7 +48,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
         {texts.print.slip}
       </Button>
       {main === undefined ? null : (
-        <Button look="primary" busy={act.isPending} onClick={() => start(main)}>
+        <Button look="primary" className="grow wide:grow-0" busy={act.isPending} onClick={() => start(main)}>
           {actTexts.acts[main]}
         </Button>
       )}

@@ -15,7 +15,7 @@ export function DataTable<Row>({ caption, rows, columns, rowKey }: DataTableProp
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls it with the arrows
     <div className="overflow-x-auto" tabIndex={0}>
-      <table className="w-full border-collapse text-start">
+      <table className="w-full border-collapse text-start wrap-normal">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-13 text-quiet">

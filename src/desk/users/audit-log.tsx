@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
       orderId === null ? (
         '–'
       ) : (
-        <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+        <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center whitespace-nowrap underline">
           {orderId}
         </Link>
       ),
