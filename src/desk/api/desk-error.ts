@@ -34,15 +34,6 @@ export function codeOf(error: unknown): string | null {
   return error instanceof DeskError ? error.code : null;
 }
 
-/** What is wrong with which field, of `invalid_fields`. */
-export function faultsOf(error: unknown): Readonly<Record<string, string>> {
-  const parsed = v.safeParse(
-    v.object({ fields: v.record(v.string(), v.string()) }),
-    error instanceof DeskError ? error.details : null,
-  );
-  return parsed.success ? parsed.output.fields : {};
-}
-
 function changeOf(error: DeskError): string | null {
   const parsed = v.safeParse(orderChangedSchema, error.details);
   if (!parsed.success) return null;

@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as v from 'valibot';
-import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
@@ -10,13 +8,12 @@ import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
+import type { Catalogue } from './catalogue.ts';
 import { Rejects } from './rejects.tsx';
 import { SyncProgress } from './sync-progress.tsx';
 import { texts } from './texts.ts';
 
 const PROGRESS_MS = 1000;
-
-export type Catalogue = v.InferOutput<typeof catalogueSchema>;
 
 /** What the shop has of the feed, what it could not take, and a run by hand. */
 export function CatalogueScreen() {

@@ -1,5 +1,5 @@
 import { Notice } from '../feedback/states.tsx';
-import type { Catalogue } from './catalogue-screen.tsx';
+import type { Catalogue } from './catalogue.ts';
 import { texts } from './texts.ts';
 
 /** How far the run is that was begun here, or how it ended. */

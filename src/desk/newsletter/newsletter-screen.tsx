@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { newsletterSchema } from '../../contracts/desk/inbox.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';
@@ -9,8 +11,19 @@ import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
-import { DataTable } from '../tables/data-table.tsx';
+import { type Column, DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';
+
+type Subscriber = v.InferOutput<typeof newsletterSchema>['subscribers'][number];
+
+const COLUMNS: readonly Column<Subscriber>[] = [
+  {
+    name: texts.email,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    isRowHeader: true,
+  },
+  { name: texts.since, cell: ({ since }) => formatMoment(since), numeric: true },
+];
 
 export function NewsletterScreen() {
   const [parameters] = useSearchParams();
@@ -47,14 +60,7 @@ export function NewsletterScreen() {
             caption={texts.title}
             rows={list.data.subscribers}
             rowKey={({ email }) => email}
-            columns={[
-              {
-                name: texts.email,
-                cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
-                isRowHeader: true,
-              },
-              { name: texts.since, cell: ({ since }) => formatMoment(since), numeric: true },
-            ]}
+            columns={COLUMNS}
           />
         )}
       </div>

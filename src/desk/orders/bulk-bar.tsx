@@ -11,7 +11,7 @@ import { Menu } from '../controls/menu.tsx';
 import type { BulkAct } from './bulk-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import type { ListedOrder } from './orders-table.tsx';
+import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 
 const ACTS: readonly BulkAct[] = ['confirm', 'pack', 'ship'];

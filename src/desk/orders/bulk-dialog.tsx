@@ -9,7 +9,7 @@ import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { CarrierOptions } from '../order-acts/carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
-import type { ListedOrder } from './orders-table.tsx';
+import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 
 export type BulkAct = (typeof BULK_ACTS)[number];

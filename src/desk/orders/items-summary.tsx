@@ -1,5 +1,5 @@
 import { ItemPicture } from '../order-state/item-picture.tsx';
-import type { ListedOrder } from './orders-table.tsx';
+import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 
 const PICTURES = 3;

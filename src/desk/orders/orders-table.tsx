@@ -1,16 +1,14 @@
 import { createColumnHelper, flexRender, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { Dispatch, SetStateAction } from 'react';
-import type * as v from 'valibot';
-import type { listedOrderSchema } from '../../contracts/desk/order-list.ts';
 import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { methodName, StateBadge, TestBadge } from '../order-state/state-badge.tsx';
 import { ItemsSummary } from './items-summary.tsx';
+import type { ListedOrder } from './listed-order.ts';
 import { OrderLink } from './order-link.tsx';
 import { type Selection, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 
-export type ListedOrder = v.InferOutput<typeof listedOrderSchema>;
 type ListProps = {
   orders: readonly ListedOrder[];
   selection: Selection;

@@ -8,7 +8,7 @@ import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useOrderAct } from '../order-acts/use-order-act.ts';
 import { ItemPicture } from '../order-state/item-picture.tsx';
-import type { ListedOrder } from '../orders/orders-table.tsx';
+import type { ListedOrder } from '../orders/listed-order.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { texts } from './texts.ts';
 

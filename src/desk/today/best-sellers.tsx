@@ -4,7 +4,7 @@ import { formatNumber } from '../language/formats.ts';
 import { ItemPicture } from '../order-state/item-picture.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 /** What sells: the bar behind a number is its share of the first one's. */
 export function BestSellers({ products }: { products: Today['bestSellers'] }) {

@@ -2,7 +2,7 @@ import { formatNumber } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 export function FailedPayments({ failed }: { failed: Today['failedPayments'] }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { formatMoney, formatNumber, formatShare } from '../language/formats.ts';
 import { texts } from './texts.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 type Sales = NonNullable<Today['sales']>;
 type FigureName = keyof Sales['today'];

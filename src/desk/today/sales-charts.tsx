@@ -1,7 +1,7 @@
 import { DayChart } from '../charts/day-chart.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
 import { texts } from './texts.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 export function SalesCharts({ days }: { days: NonNullable<Today['sales']>['days'] }) {
   return (

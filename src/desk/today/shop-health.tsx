@@ -3,7 +3,7 @@ import { Badge } from '../controls/badge.tsx';
 import { formatAgo } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 /** A catalogue older than this was missed by several runs. */
 const OLD_MS = 60 * 60_000;

@@ -1,8 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type * as v from 'valibot';
-import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { todaySchema } from '../../contracts/desk/today.ts';
-import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Failure, Loading } from '../feedback/states.tsx';
 import { formatDay } from '../language/formats.ts';
@@ -14,20 +10,13 @@ import { Figures } from './figures.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 import { ShopHealth } from './shop-health.tsx';
 import { texts } from './texts.ts';
+import { todayQuery } from './today-query.ts';
 import { WaitingQueues } from './waiting-queues.tsx';
-
-const AGAIN_MS = 60_000;
-
-export type Today = v.InferOutput<typeof todaySchema>;
 
 /** What waits for somebody, then how the day goes. */
 export function TodayScreen() {
   const now = useNow();
-  const today = useQuery({
-    queryKey: ['today'],
-    queryFn: () => callDesk(DESK_ENDPOINTS.today, {}),
-    refetchInterval: AGAIN_MS,
-  });
+  const today = useQuery(todayQuery);
   const { data } = today;
   return (
     <Screen title={texts.title} subtitle={formatDay(new Date(now))}>

@@ -5,7 +5,7 @@ import { classNames } from '../controls/class-names.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatNumber } from '../language/formats.ts';
 import { texts } from './texts.ts';
-import type { Today } from './today-screen.tsx';
+import type { Today } from './today-query.ts';
 
 type QueueName = keyof Today['waiting'];
 type Queue = {

@@ -10,7 +10,7 @@ import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { texts } from './texts.ts';
-import type { ListedUser } from './user-row.tsx';
+import type { ListedUser } from './listed-user.ts';
 
 const ADD_FORM = 'add-user';
 const RESET_FORM = 'reset-password';

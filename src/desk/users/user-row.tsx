@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { type changeUserSchema, DESK_ROLES, type usersSchema } from '../../contracts/desk/session.ts';
+import { type changeUserSchema, DESK_ROLES } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useSignedIn } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
@@ -10,10 +10,9 @@ import { IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
+import type { ListedUser } from './listed-user.ts';
 import { texts } from './texts.ts';
 import { ResetPasswordDialog } from './user-dialogs.tsx';
-
-export type ListedUser = v.InferOutput<typeof usersSchema>['users'][number];
 
 export function UserRow({ user }: { user: ListedUser }) {
   const { user: self } = useSignedIn();
