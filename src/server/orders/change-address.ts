@@ -35,6 +35,6 @@ export async function changeAddress(
     .executeTakeFirstOrThrow();
   await forgetPersonalWords(transaction, [order.order_id]);
   const items = await readMerchantItems(transaction, order.order_id);
-  await writeSearchWords(transaction, order, searchWords(vault, { customer: address, items }));
+  await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: address, items }) }]);
   return changed;
 }

@@ -156,7 +156,7 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
         .execute();
     }
-    await writeSearchWords(transaction, row, searchWords(parts.vault, searchableOf(order)));
+    await writeSearchWords(transaction, [{ order: row, words: searchWords(parts.vault, searchableOf(order)) }]);
     if (online) return row;
     return parts.transitions.move(transaction, row, { to: 'confirmed', cause: 'cash on delivery was chosen' }, at);
   });

@@ -7,24 +7,30 @@ import type { CustomerVault } from '../privacy/customer-vault.ts';
 import { PERSONAL_MARKS, searchWords } from './search-words.ts';
 
 const BATCH = 200;
+const ROWS_AT_ONCE = 5_000;
 const EVERY_MS = 60_000;
 /** In the place of a key's id: the order has no customer any more, or one that no key opens. */
 const WITHOUT_CUSTOMER = 'none';
 
 type Parts = { database: Database; vault: CustomerVault };
 
-/** Writes what an order is found by; words that are there already stay. */
+type Words = { order: { order_id: string; placed_at: Date }; words: readonly string[] };
+
+/** Writes what orders are found by; words that are there already stay. */
 export async function writeSearchWords(
   transaction: Transaction<DatabaseSchema>,
-  order: { order_id: string; placed_at: Date },
-  words: readonly string[],
+  found: readonly Words[],
 ): Promise<void> {
-  if (words.length === 0) return;
-  await transaction
-    .insertInto('order_search')
-    .values(words.map((word) => ({ word, placed_at: order.placed_at, order_id: order.order_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = found.flatMap(({ order, words }) =>
+    words.map((word) => ({ word, placed_at: order.placed_at, order_id: order.order_id })),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('order_search')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** Takes away what orders are found by of their customers. */
@@ -63,23 +69,28 @@ export async function fillSearchWords({ database, vault }: Parts): Promise<boole
       .where('order_id', 'in', orderIds)
       .execute();
     await forgetPersonalWords(transaction, orderIds);
-    for (const order of orders) {
+    const found = orders.map((order) => {
       const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } = order;
       const customer = sealed === null || keyId === null ? null : vault.tryOpen(orderId, { sealed, keyId });
       const own = items.filter((item) => item.order_id === orderId);
-      await writeSearchWords(
-        transaction,
-        order,
-        searchWords(vault, { customer: customer?.address ?? null, items: own }),
-      );
-      await transaction
-        .updateTable('shop_order')
-        .set({ search_key_id: customer ? vault.currentKeyId : WITHOUT_CUSTOMER })
-        .where('order_id', '=', orderId)
-        .execute();
-    }
+      return { order, customer, words: searchWords(vault, { customer: customer?.address ?? null, items: own }) };
+    });
+    await writeSearchWords(transaction, found);
+    await note(transaction, vault.currentKeyId, idsOf(found.filter(({ customer }) => customer !== null)));
+    await note(transaction, WITHOUT_CUSTOMER, idsOf(found.filter(({ customer }) => customer === null)));
     return orders.length === BATCH;
   });
+}
+
+const idsOf = (found: readonly Words[]): string[] => found.map(({ order }) => order.order_id);
+
+async function note(
+  transaction: Transaction<DatabaseSchema>,
+  keyId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction.updateTable('shop_order').set({ search_key_id: keyId }).where('order_id', 'in', orderIds).execute();
 }
 
 /** Looks for such orders every minute until stopped. Any number of replicas may. */

@@ -38,9 +38,22 @@ export async function findOrders(
   { database, vault }: { database: Database; vault: CustomerVault },
   search: OrderSearch,
 ): Promise<{ orderIds: string[]; next: string | null }> {
+  const query = ordersQuery(vault, search);
+  if (query === null) return { orderIds: [], next: null };
+  const { rows } = await query.execute(database);
+  const page = rows.slice(0, search.limit);
+  const last = page.at(-1);
+  return {
+    orderIds: page.map((row) => row.order_id),
+    next: rows.length > search.limit && last ? writeCursor(last) : null,
+  };
+}
+
+/** The question for a page and one row more; null where nothing can be found. */
+export function ordersQuery(vault: CustomerVault, search: OrderSearch): RawBuilder<Found> | null {
   const paths = pathsOf(vault, search);
+  if (paths.length === 0) return null;
   const after = readCursor(search.after);
-  if (paths.length === 0) return { orderIds: [], next: null };
   const direction = search.newestFirst ? sql`desc` : sql`asc`;
   const beyond = search.newestFirst ? sql`<` : sql`>`;
   const limit = sql.lit(search.limit + 1);
@@ -51,16 +64,10 @@ export async function findOrders(
     return sql`(select ${placedAt} as placed_at, ${orderId} as order_id from ${from} where ${conditions}
       order by 1 ${direction}, 2 ${direction} limit ${limit})`;
   });
-  const { rows } = await sql<Found>`
+  return sql<Found>`
     select order_id, placed_at::text as at from (
       select distinct placed_at, order_id from (${sql.join(pages, sql` union all `)}) as pages
-    ) as found order by placed_at ${direction}, order_id ${direction} limit ${limit}`.execute(database);
-  const page = rows.slice(0, search.limit);
-  const last = page.at(-1);
-  return {
-    orderIds: page.map((row) => row.order_id),
-    next: rows.length > search.limit && last ? writeCursor(last) : null,
-  };
+    ) as found order by placed_at ${direction}, order_id ${direction} limit ${limit}`;
 }
 
 /** What each row must be, whichever index led to it. */

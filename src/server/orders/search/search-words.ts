@@ -37,12 +37,14 @@ export function searchedWords(vault: CustomerVault, field: SearchedField, text: 
     case 'mobile':
       return [vault.searchDigests(`mobile:${mobileOf(text)}`).map((digest) => MARKS.mobile + digest)];
     case 'name':
-      return wordsOf(text).map((word) => vault.searchDigests(`name:${word}`).map((digest) => MARKS.name + digest));
+      return rarestFirst(wordsOf(text)).map((word) =>
+        vault.searchDigests(`name:${word}`).map((digest) => MARKS.name + digest),
+      );
     case 'product':
       // A merchant's own number is one word, whatever dashes it has.
       return text.includes('-') && !text.includes(' ')
         ? [[MARKS.product + plain(text)]]
-        : wordsOf(text).map((word) => [MARKS.product + word]);
+        : rarestFirst(wordsOf(text)).map((word) => [MARKS.product + word]);
   }
 }
 
@@ -63,6 +65,11 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '');
   return [...new Set(words)].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
+}
+
+/** Orders are read along the first word: a long one is likely in fewer of them. */
+function rarestFirst(words: readonly string[]): string[] {
+  return words.toSorted((one, other) => other.length - one.length);
 }
 
 function mobileOf(text: string): string {
