@@ -73,6 +73,9 @@ function Frame() {
 
 /** A new screen begins at its top; a filter of the same one stays where it is. */
 function ScrollToTop() {
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void scrollTo(0, 0);
+  }, []);
   return null;
 }
