@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
-import { chargedForPieces } from '../../../domain/money/charged-lines.ts';
+import { returnedShare } from '../../../domain/invoices/invoice-lines.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard } from '../../orders/merchant-deps.ts';
@@ -107,6 +107,6 @@ function amountOfLines(order: MerchantDetail, wished: readonly { line: number; q
     if (!own || quantity > own.quantity) {
       throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces` } });
     }
-    return sum + chargedForPieces(own.chargedPaise, own.quantity, { quantity });
+    return sum + returnedShare(own.chargedPaise, own.quantity, 0, quantity);
   }, 0);
 }
