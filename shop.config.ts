@@ -32,6 +32,21 @@ const shop = {
   offer: { groupSize: 3, freePerGroup: 1 },
   /** "as-specified" or "honest"; docs/rules-india.md says which Indian rules this touches. */
   persuasion: 'as-specified',
+  /**
+   * Papers of an order, explained in docs/invoices.md. Without a GSTIN each is a bill of supply that shows no tax; with one,
+   * `betweenSlabs` must say which rate a price has that fits neither slab. A tag here is a tag or the type of a product.
+   */
+  invoices: {
+    gstin: null,
+    state: 'Rajasthan',
+    seriesPrefix: 'INV',
+    creditNotePrefix: 'CRN',
+    hsn: { default: '6211', byTag: [{ tag: 'dupattas', hsn: '6214' }] },
+    slabs: [
+      { upToPaise: 250_000, basisPoints: 500 },
+      { upToPaise: null, basisPoints: 1800 },
+    ],
+  },
   timers: {
     slideSeconds: 2,
     bannerSeconds: 3,

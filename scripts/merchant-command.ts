@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import shop from '../shop.config.ts';
 import { type Config, readConfig, readDataDir } from '../src/server/config/config.ts';
@@ -36,8 +38,13 @@ const ASK_AGAIN_MS = 200;
 export async function runMerchantCommand(command: MerchantCommand): Promise<void> {
   process.umask(0o077);
   try {
-    const { exitCode, output } = await answerOf({ ...command, argv: signed(command) });
+    const { exitCode, output, file } = await answerOf({ ...command, argv: signed(command) });
     console.log(output);
+    if (file) {
+      const written = path.resolve(file.path);
+      await writeFile(written, Buffer.from(file.base64, 'base64'));
+      console.log(written);
+    }
     process.exitCode = exitCode;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,3 +1,4 @@
+import { createInvoiceService } from '../src/server/invoices/service.ts';
 import { runOrderCommand } from '../src/server/orders/commands/command.ts';
 import { createCustomerVault } from '../src/server/orders/privacy/customer-vault.ts';
 import { readDataKeys } from '../src/server/orders/privacy/data-key.ts';
@@ -18,6 +19,7 @@ await runMerchantCommand({
       now: Date.now,
       transitions: createOrderTransitions(new Set(topics)),
     });
-    return runOrderCommand({ merchant, database, vault, now: Date.now }, argv);
+    const invoices = createInvoiceService({ database, vault, shop: config.shop, now: Date.now });
+    return runOrderCommand({ merchant, database, vault, now: Date.now, invoices }, argv);
   },
 });

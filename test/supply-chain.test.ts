@@ -31,9 +31,11 @@ const locked = Object.entries(v.parse(lockSchema, await read('package-lock.json'
 /** Licences that ask for no more than their text and names to be passed on. */
 const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'Apache', 'BlueOak-1.0.0'];
 const ALSO_FREE = ['Unlicense', 'CC0-1.0', 'Zlib', 'Python-2.0'];
-/** Used as they are, in files of their own: what these ask for is met by not changing them. Data and native libraries. */
-const UNCHANGED = ['MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0'];
+/** Used as they are, in files of their own: what these ask for is met by not changing them. Data, native libraries and fonts. */
+const UNCHANGED = ['MPL-2.0', 'LGPL-3.0-or-later', 'CC-BY-4.0', 'OFL-1.1'];
 const LICENCES: ReadonlySet<string> = new Set([...FREE, ...ALSO_FREE, ...UNCHANGED]);
+/** Names no licence in its manifest; its LICENSE file is MIT's text. pdfkit reads PNG pictures with it. */
+const MIT_BY_FILE: ReadonlySet<string> = new Set(['png-js']);
 /** Builds for other machines, in the lockfile by version alone: each is a part of the package whose name it begins with. */
 const PARTS_OF = /^@(oxc-parser|oxfmt|oxlint|oxlint-tsgolint|swc|tailwindcss)\//;
 
@@ -60,7 +62,7 @@ test('every package is locked with the digest of its content, and none comes fro
 
 test('every package has a licence that the shop may be passed on under', () => {
   const others = locked.filter(({ name, license, optional }) => {
-    if (license === undefined) return !(optional && PARTS_OF.test(name));
+    if (license === undefined) return !(optional && PARTS_OF.test(name)) && !MIT_BY_FILE.has(name);
     const parts = license.replaceAll(/[()]/g, '').split(' AND ');
     return !parts.every((part) => part.split(' OR ').some((each) => LICENCES.has(each)));
   });
@@ -73,5 +75,13 @@ test('nothing runs at installation but what is named', () => {
   expect(asking.filter((name) => !MAY_RUN.test(name) && !MAY_NOT_RUN.has(name))).toEqual([]);
   for (const [name, allowed] of Object.entries(manifest.allowScripts)) {
     expect(allowed, name).toBe(MAY_RUN.test(name));
+  }
+});
+
+test('a package that names no licence still has the one that its file was found to be', async () => {
+  for (const name of MIT_BY_FILE) {
+    const text = await readFile(path.join(ROOT, 'node_modules', name, 'LICENSE'), 'utf8');
+    expect(text, name).toMatch(/MIT License[\s\S]*Permission is hereby granted, free of charge/);
+    expect(locked.find((each) => each.name === name)?.license, name).toBeUndefined();
   }
 });

@@ -232,8 +232,16 @@ export const trackedOrderSchema = v.object({
   items: v.optional(v.array(orderedItemSchema)),
   /** Only with the right last four digits, and until the retention rule has removed it. */
   address: v.optional(addressFields),
+  /** Only with the right last four digits: POST /order-invoice gives its invoice. */
+  hasInvoice: v.optional(v.boolean()),
 });
 export type TrackedOrder = v.InferOutput<typeof trackedOrderSchema>;
+
+/** POST /order-invoice, by a form: the invoice as a PDF for who knows the digits. */
+export const invoiceRequestSchema = v.strictObject({
+  orderId: orderIdSchema,
+  mobileLast4: v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be 4 digits')),
+});
 
 /** POST /api/orders/utr; answers {ok: true}, also when repeated. */
 export const utrRequestSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { invoiceConfigSchema } from './invoice-config.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
 const httpUrl = v.pipe(
@@ -54,6 +55,7 @@ export const shopConfigSchema = v.strictObject({
     ),
   ),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
+  invoices: v.optional(invoiceConfigSchema, {}),
   timers: v.optional(
     v.strictObject({
       slideSeconds: v.optional(seconds, 2),
@@ -70,7 +72,7 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl'> & {
+export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices'> & {
   /** Null: no pixel is loaded. */
   metaPixelId: string | null;
   /** False: pages register no service worker. */

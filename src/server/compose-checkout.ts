@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import type { GatewayEnvironment } from './db/order-tables.ts';
+import { createInvoiceService, type InvoiceService } from './invoices/service.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { runOrderCommand } from './orders/commands/command.ts';
@@ -32,6 +33,7 @@ export type Checkout = {
   orders: OrderService;
   payments: PaymentService;
   merchant: MerchantService;
+  invoices: InvoiceService;
   vault: CustomerVault;
   /** Begins the work in the background and takes the orders command; gives what stops it all. */
   start(): Promise<() => Promise<void>>;
@@ -78,15 +80,17 @@ export async function composeCheckout({ config, database, prices, now, log }: Ch
     log,
   });
   const merchant = createMerchantService({ database, transitions, vault, now });
+  const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
   return {
     orders,
     payments,
     merchant,
+    invoices,
     vault,
     async start() {
       const stopCommands = await listenForCommands(
         commandSocketPath(config.dataDir),
-        (argv) => runOrderCommand({ merchant, database, vault, now }, argv),
+        (argv) => runOrderCommand({ merchant, database, vault, now, invoices }, argv),
         describeDatabase(config),
       );
       const periodic = [

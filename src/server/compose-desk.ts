@@ -45,7 +45,7 @@ export async function composeDesk(parts: Parts): Promise<{ app: FastifyInstance;
     newsletter: createNewsletterService({ database }),
     catalogue,
     reviveDeadLetters: () => reviveDeadLetters(database, now()),
-    papers: null,
+    papers: checkout.invoices,
     gatewayCalls: countedCalls,
     environment: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     shopName: config.shop.name,

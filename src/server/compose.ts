@@ -27,6 +27,7 @@ import { listenForInboxCommands } from './contact-requests/listen-for-commands.t
 import { offlineEndpoints } from './offline/endpoints.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -112,6 +113,7 @@ export async function composeShop(
     endpoints: [
       orderRoutes(checkout.orders),
       paymentRoutes(checkout.payments),
+      invoiceRoutes(checkout.orders, checkout.invoices),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),

@@ -13,7 +13,7 @@ export const messages = {
     'Spellings were mended, each PIN was given one district, and the names of some large cities were added. The Department of Posts does not endorse this shop.',
   softwareHeading: 'Software',
   software:
-    'This shop runs on Poshak, open software under the MIT licence, and on the work of the people behind React, React Router, Fastify, Kysely, PGlite, PostgreSQL, Tailwind CSS, valibot, zustand and many smaller packages.',
+    'This shop runs on Poshak, open software under the MIT licence, and on the work of the people behind React, React Router, Fastify, Kysely, PGlite, PostgreSQL, Tailwind CSS, valibot, zustand and many smaller packages. Invoices are set in Noto Sans Devanagari, under the SIL Open Font License.',
   picturesHeading: 'Pictures',
   pictures: 'Pictures of products come from the merchant’s catalogue and belong to the merchant or their makers.',
 };

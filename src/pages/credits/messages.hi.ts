@@ -16,7 +16,7 @@ export const messages: Translation<typeof english> = {
     'स्पेलिंग सुधारी गई है, हर पिनकोड को एक ज़िला दिया गया है और कुछ बड़े शहरों के नाम जोड़े गए हैं। डाक विभाग इस शॉप का समर्थन नहीं करता।',
   softwareHeading: 'सॉफ़्टवेयर',
   software:
-    'यह शॉप MIT लाइसेंस वाले खुले सॉफ़्टवेयर Poshak पर चलती है, और React, React Router, Fastify, Kysely, PGlite, PostgreSQL, Tailwind CSS, valibot, zustand तथा कई छोटे पैकेज बनाने वालों की मेहनत पर।',
+    'यह शॉप MIT लाइसेंस वाले खुले सॉफ़्टवेयर Poshak पर चलती है, और React, React Router, Fastify, Kysely, PGlite, PostgreSQL, Tailwind CSS, valibot, zustand तथा कई छोटे पैकेज बनाने वालों की मेहनत पर। बिल Noto Sans Devanagari में छपते हैं, जो SIL Open Font License के तहत है।',
   picturesHeading: 'तस्वीरें',
   pictures: 'प्रोडक्ट की तस्वीरें विक्रेता के कैटलॉग से आती हैं और विक्रेता या उन्हें बनाने वालों की हैं।',
 };

@@ -34,6 +34,7 @@ export const messages = {
   payOnDelivery: (amount: string) => `Cash on Delivery: pay ${amount} to the courier`,
   shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
   items: 'Items',
+  invoice: 'Invoice (PDF)',
   address: 'Delivering to',
   quantity: (count: number) => `Qty: ${count}`,
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,

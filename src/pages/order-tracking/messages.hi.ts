@@ -33,6 +33,7 @@ export const messages: Translation<typeof english> = {
   payOnDelivery: (amount) => `कैश ऑन डिलीवरी: कूरियर को ${amount} दें`,
   shipment: (carrier, awb) => `${carrier}, ट्रैकिंग नंबर ${awb}`,
   items: 'आइटम',
+  invoice: 'बिल (PDF)',
   address: 'डिलीवरी का पता',
   quantity: (count) => `संख्या: ${count}`,
   mobile: (mobile) => `मोबाइल: +91 ${mobile}`,

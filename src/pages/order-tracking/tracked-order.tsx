@@ -5,7 +5,7 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
-import { ButtonLink } from '../../ui/base/button.tsx';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
@@ -16,7 +16,7 @@ import { History, Stations } from './stations.tsx';
 export function TrackedOrderView({ orderId, order }: { orderId: string; order: TrackedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, items, address } = order;
+  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, items, address, hasInvoice } = order;
   return (
     <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
       <div>
@@ -67,6 +67,7 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
           </address>
         </div>
       ) : null}
+      {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
       <p className="flex items-center gap-2 text-quiet">
         {messages.help}
         <ButtonLink kind="quiet" to={href('contact')} className="underline">
@@ -74,5 +75,18 @@ export function TrackedOrderView({ orderId, order }: { orderId: string; order: T
         </ButtonLink>
       </p>
     </section>
+  );
+}
+
+/** A form of its own, so that it works without script; the answer is a file, and the page stays. */
+function InvoiceButton({ orderId, mobile }: { orderId: string; mobile: string }) {
+  return (
+    <form method="post" action="/order-invoice">
+      <input type="hidden" name="orderId" value={orderId} />
+      <input type="hidden" name="mobileLast4" value={mobile.slice(-4)} />
+      <Button type="submit" kind="secondary" className="w-full wide:w-auto">
+        {messages.invoice}
+      </Button>
+    </form>
   );
 }

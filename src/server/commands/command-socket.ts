@@ -6,11 +6,20 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 export type CommandName = 'orders' | 'catalogue' | 'contacts' | 'newsletter' | 'desk';
-export type CommandResult = { exitCode: number; output: string };
+export type CommandResult = {
+  exitCode: number;
+  output: string;
+  /** A file for whoever typed the command, who writes it: the shop may run in another directory, as another user. */
+  file?: { path: string; base64: string } | undefined;
+};
 export type RunCommand = (argv: readonly string[]) => Promise<CommandResult>;
 
 const argvSchema = v.array(v.string());
-const resultSchema = v.object({ exitCode: v.number(), output: v.string() });
+const resultSchema = v.object({
+  exitCode: v.number(),
+  output: v.string(),
+  file: v.optional(v.object({ path: v.string(), base64: v.string() })),
+});
 const shopSchema = v.object({ database: v.string() });
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Longer socket paths do not fit into the system's address. */

@@ -103,7 +103,7 @@ export function readConfig(environment: Environment, shopInput: unknown): Config
 
 /** The part of the configuration that travels to the browser. */
 export function publicShop(config: Config): PublicShop {
-  const { feedUrl: _, ...shop } = config.shop;
+  const { feedUrl: _, invoices: __, ...shop } = config.shop;
   return {
     ...shop,
     metaPixelId: config.metaPixelId,

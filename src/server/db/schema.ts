@@ -2,6 +2,12 @@ import type { CatalogueTables } from './catalogue-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
+import type { InvoiceTables } from './invoice-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
 
-export type DatabaseSchema = CatalogueTables & OrderTables & InboxTables & RequestCountTables & DeskTables;
+export type DatabaseSchema = CatalogueTables &
+  OrderTables &
+  InboxTables &
+  RequestCountTables &
+  InvoiceTables &
+  DeskTables;

@@ -52,7 +52,7 @@ export function catalogueHandlers({ catalogue, log, onChange }: Parts) {
       };
     }),
     catalogueRejects: on(DESK_ENDPOINTS.catalogueRejects, async ({ query }) => ({
-      rejects: (await catalogue.rejects(query.limit ?? REJECTS)).map(({ firstSeenAt: _, ...reject }) => ({
+      rejects: (await catalogue.rejects(query.limit ?? REJECTS)).map(({ firstSeenAt: _firstSeenAt, ...reject }) => ({
         ...reject,
         lastSeenAt: reject.lastSeenAt.toISOString(),
       })),

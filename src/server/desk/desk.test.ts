@@ -1,11 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
+import shopConfig from '../../../shop.config.ts';
+import { shopConfigSchema } from '../../contracts/shop-config.ts';
+import { createInvoiceService } from '../invoices/service.ts';
 import { watchChanges } from './watch-changes.ts';
 
 let gateway: RunningGateway;
@@ -22,6 +26,7 @@ beforeAll(async () => {
   gateway = await openGateway({ now: () => clock });
   shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now: () => clock });
   desk = await openDesk(shop, {
+    papers: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
     watchEveryMs: 10,
     catalogue: {
       status: async () => STATUS,
@@ -122,7 +127,7 @@ test('contact requests are read by pages, marked as done by name, and leave as a
   }
   const first = await manager.call('contactRequests', { query: { limit: '2' } });
   expect(first.body['contactRequests']).toMatchObject([{ message: '=Question 1' }, { message: '=Question 2' }]);
-  const second = await manager.call('contactRequests', { query: { limit: '2', after: String(first.body['next']) } });
+  const second = await manager.call('contactRequests', { query: { limit: '2', after: nextOf(first.body) ?? '' } });
   expect(second.body).toMatchObject({ contactRequests: [{ message: '=Question 3' }], next: null });
   const [{ id }] = Array.from(Object(first.body['contactRequests']), (request) => Object(request));
   expect((await manager.call('contactRequestDone', { params: { id } })).body).toMatchObject({ doneBy: 'manager' });
@@ -146,7 +151,7 @@ test('the newsletter’s addresses are read by pages', async () => {
       query: { limit: '1', ...(after === undefined ? {} : { after }) },
     });
     seen.push(...Array.from(Object(body['subscribers']), (one) => Object(one).email));
-    after = body['next'] === null ? undefined : String(body['next']);
+    after = nextOf(body);
   } while (after !== undefined);
   expect(seen).toEqual(emails.toReversed());
 });
@@ -165,6 +170,27 @@ test('a sync that the desk begins runs on by itself, shows how far it is, and wh
     const { body } = await manager.call('catalogue');
     expect(body['sync']).toMatchObject({ running: false, outcome: 'failed', message: 'the feed is closed' });
   });
+});
+
+test('slips, labels and invoices come as PDF, of one order or many, and each is noted on its order', async () => {
+  clock = NOON;
+  const orderId = await orderAt(NOON, 'SUCCESS');
+  const person = await desk.enter('packer');
+  const version = (await person.call('order', { params: { orderId } })).body['version'];
+  await person.call('confirmOrder', { params: { orderId }, body: { version } });
+  for (const paper of ['slip', 'label', 'invoice']) {
+    const { headers, bytes } = await person.call('paper', { params: { orderId, paper } });
+    expect([paper, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([
+      paper,
+      'application/pdf',
+      '%PDF-',
+    ]);
+  }
+  const many = await person.call('papers', { body: { paper: 'slip', orderIds: [orderId, 'PSKNOSUCHORDER'] } });
+  expect(many.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const { body } = await person.call('order', { params: { orderId } });
+  const told = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
+  expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
 });
 
 test('who watches hears of each order that changed, whoever changed it, once, and of nothing before', async () => {
@@ -230,3 +256,7 @@ test('screens are served with a policy that lets nothing inline run; without a b
   await app.close();
   await rm(screensDirectory, { recursive: true });
 });
+
+function nextOf({ next }: Record<string, unknown>): string | undefined {
+  return typeof next === 'string' ? next : undefined;
+}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { DeskEndpoint, Schema } from '../../contracts/desk/desk-endpoint.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';

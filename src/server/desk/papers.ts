@@ -1,30 +1,45 @@
+import { buffer } from 'node:stream/consumers';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { ShopError } from '../errors.ts';
+import type { BatchKind, InvoiceService, PdfFile } from '../invoices/service.ts';
 import { on } from './handler.ts';
 
-type Paper = 'invoice' | 'slip' | 'label';
+export type Papers = Pick<InvoiceService, 'invoicePdf' | 'slipPdf' | 'labelPdf' | 'batchPdf'>;
 
-/** Invoices, packing slips and labels of some orders as one PDF, in their order. */
-export type Papers = { pdf(paper: Paper, orderIds: readonly string[], by: string): Promise<Uint8Array> };
+const PDF = 'application/pdf';
 
-/** Papers of one order, or of those that were selected. */
+/** Invoices, slips and labels of one order, or of those that were selected. Each is noted on its order. */
 export function paperHandlers({ papers }: { papers: Papers | null }) {
-  const print = async (paper: Paper, orderIds: readonly string[], by: string) => {
-    if (papers === null) throw new ShopError('paper_unavailable');
-    const bytes = Buffer.from(await papers.pdf(paper, orderIds, by));
-    const name = orderIds.length === 1 ? `${paper}-${orderIds[0]}.pdf` : `${paper}s-${orderIds.length}.pdf`;
-    return { name, type: 'application/pdf', bytes };
-  };
   return {
-    paper: on(DESK_ENDPOINTS.paper, async ({ params, actor, record }) => {
-      const file = await print(params.paper, [params.orderId], actor.name);
-      await record({ orderId: params.orderId, detail: params.paper });
-      return file;
+    paper: on(DESK_ENDPOINTS.paper, async ({ params: { orderId, paper }, record }) => {
+      const { fileName, pdf } = await paperOf(present(papers), paper, orderId);
+      await record({ orderId, detail: paper });
+      return { name: fileName, type: PDF, bytes: pdf };
     }),
-    papers: on(DESK_ENDPOINTS.papers, async ({ body, actor, record }) => {
-      const file = await print(body.paper, body.orderIds, actor.name);
-      for (const orderId of body.orderIds) await record({ orderId, detail: body.paper });
-      return file;
+    papers: on(DESK_ENDPOINTS.papers, async ({ body: { paper, orderIds }, record }) => {
+      const leftOut = new Set<string>();
+      const drawn = present(papers).batchPdf(paper, orderIds, (progress) => {
+        for (const { orderId } of progress.leftOut) leftOut.add(orderId);
+      });
+      const bytes = await buffer(drawn);
+      for (const orderId of orderIds) if (!leftOut.has(orderId)) await record({ orderId, detail: paper });
+      return { name: `${paper}s.pdf`, type: PDF, bytes };
     }),
   };
+}
+
+function present(papers: Papers | null): Papers {
+  if (papers === null) throw new ShopError('paper_unavailable');
+  return papers;
+}
+
+function paperOf(papers: Papers, paper: BatchKind, orderId: string): Promise<PdfFile> {
+  switch (paper) {
+    case 'invoice':
+      return papers.invoicePdf(orderId);
+    case 'slip':
+      return papers.slipPdf([orderId]);
+    case 'label':
+      return papers.labelPdf([orderId]);
+  }
 }

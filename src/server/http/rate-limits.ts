@@ -18,6 +18,7 @@ const A_MINUTE = {
   order_summary: 240,
   verify: 120,
   tracking: 30,
+  invoice: 10,
   utr: 30,
   contact: 20,
   newsletter: 20,

@@ -5,6 +5,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { ORDER_STATES, type OrderState, isStanding } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { ShopError } from '../errors.ts';
+import { orderHasInvoice } from '../invoices/service.ts';
 import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from './order-transitions.ts';
@@ -45,8 +46,14 @@ export async function trackOrder(
   if (address !== null) await forgetGuesses(parts, orderId, guesser);
   return {
     ...(await publicPart(parts, order)),
-    ...(address === null ? {} : { address, items: await readItems(parts, orderId) }),
+    ...(address === null
+      ? {}
+      : { address, items: await readItems(parts, orderId), ...(await invoicePart(parts, orderId)) }),
   };
+}
+
+async function invoicePart({ database }: OrderDeps, orderId: string): Promise<Pick<TrackedOrder, 'hasInvoice'>> {
+  return (await orderHasInvoice(database, orderId)) ? { hasInvoice: true } : {};
 }
 
 /** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */

@@ -4,8 +4,11 @@ import type { Address } from '../../../domain/address/address.ts';
 export function shortName(fullname: string): string {
   const [first = '', ...others] = fullname.trim().split(/\s+/);
   const last = others.at(-1);
-  return last === undefined ? first : `${first} ${[...last][0] ?? ''}.`;
+  return last === undefined ? first : `${first} ${last.match(FIRST_LETTER)?.[0] ?? ''}.`;
 }
+
+/** With the vowel signs that Indian scripts write onto it. */
+const FIRST_LETTER = /^.\p{M}*/u;
 
 /** The last four digits, which the tracking page asks for too. */
 export function maskedMobile(mobile: string): string {

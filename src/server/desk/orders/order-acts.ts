@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
-import { chargedForPieces } from '../../../domain/money/charged-lines.ts';
+import { returnedShare } from '../../../domain/invoices/invoice-lines.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard } from '../../orders/merchant-deps.ts';
@@ -29,13 +29,34 @@ export function orderActHandlers(parts: Parts) {
     ({ params: { orderId }, body, actor, record }: ActCall) =>
       guarded(parts, { orderId, version: body.version, record }, (guard) => move(orderId, causeOf(actor), guard));
   return {
-    confirmOrder: on(DESK_ENDPOINTS.confirmOrder, step(merchant.confirm)),
-    packOrder: on(DESK_ENDPOINTS.packOrder, step(merchant.pack)),
-    outForDeliveryOrder: on(DESK_ENDPOINTS.outForDeliveryOrder, step(merchant.outForDelivery)),
-    deliverOrder: on(DESK_ENDPOINTS.deliverOrder, step(merchant.deliver)),
-    returnOrder: on(DESK_ENDPOINTS.returnOrder, step(merchant.takeBack)),
-    acceptOrder: on(DESK_ENDPOINTS.acceptOrder, step(merchant.accept)),
-    cancelOrder: on(DESK_ENDPOINTS.cancelOrder, step(merchant.cancel)),
+    confirmOrder: on(
+      DESK_ENDPOINTS.confirmOrder,
+      step((...act) => merchant.confirm(...act)),
+    ),
+    packOrder: on(
+      DESK_ENDPOINTS.packOrder,
+      step((...act) => merchant.pack(...act)),
+    ),
+    outForDeliveryOrder: on(
+      DESK_ENDPOINTS.outForDeliveryOrder,
+      step((...act) => merchant.outForDelivery(...act)),
+    ),
+    deliverOrder: on(
+      DESK_ENDPOINTS.deliverOrder,
+      step((...act) => merchant.deliver(...act)),
+    ),
+    returnOrder: on(
+      DESK_ENDPOINTS.returnOrder,
+      step((...act) => merchant.takeBack(...act)),
+    ),
+    acceptOrder: on(
+      DESK_ENDPOINTS.acceptOrder,
+      step((...act) => merchant.accept(...act)),
+    ),
+    cancelOrder: on(
+      DESK_ENDPOINTS.cancelOrder,
+      step((...act) => merchant.cancel(...act)),
+    ),
     shipOrder: on(DESK_ENDPOINTS.shipOrder, async ({ params: { orderId }, body, actor, record }) => {
       const { version, carrier, awb } = body;
       const act = { orderId, version, record, detail: `${carrier} ${awb}` };
@@ -107,6 +128,6 @@ function amountOfLines(order: MerchantDetail, wished: readonly { line: number; q
     if (!own || quantity > own.quantity) {
       throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces` } });
     }
-    return sum + chargedForPieces(own.chargedPaise, own.quantity, { quantity });
+    return sum + returnedShare(own.chargedPaise, own.quantity, 0, quantity);
   }, 0);
 }

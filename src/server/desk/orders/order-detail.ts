@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { OrderAct } from '../../../contracts/desk/order-detail.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
-import { chargedForLines } from '../../../domain/money/charged-lines.ts';
+import { chargeLines } from '../../../domain/invoices/invoice-lines.ts';
 import { canMove } from '../../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
@@ -57,9 +57,10 @@ export async function orderDetail(
   };
 }
 
-/** The order's lines, each with its share of what was charged, so that they add up to it. */
+/** The order's lines, each with its share of what was charged, as on the invoice. */
 export function linesOf(order: MerchantDetail) {
-  const charged = chargedForLines(order.items, order.amountPaise);
+  // Money taken without goods has no lines to share it over.
+  const charged = order.items.length === 0 ? [] : chargeLines(order.items, order.amountPaise);
   return order.items.map((item, index) => ({ ...item, chargedPaise: charged[index] ?? 0 }));
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
@@ -10,6 +11,7 @@ import {
   placeOrder,
   post,
 } from '../../../../test/paying-shop.ts';
+import { orderChangedSchema } from '../../../contracts/desk/order-acts.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -70,13 +72,13 @@ test('the second of two conflicting acts is refused with who did what, and one b
     manager.call('cancelOrder', { params: { orderId }, body: { version } }),
   ]);
   const refused = both.find(({ status }) => status !== 200);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(refused?.body).toMatchObject({
     code: 'order_changed',
     orderId,
     change: { by: expect.stringContaining('at the desk') },
   });
-  expect(refused?.body['version']).toBe(await versionOf(orderId));
+  expect(v.parse(orderChangedSchema, refused?.body).version).toBe(await versionOf(orderId));
 });
 
 test('two refunds of a part by what both saw are one refund', async () => {
@@ -209,7 +211,7 @@ test('pages follow each other without a gap or a repeat, in both directions, whi
       };
       const { body } = await packer.call('orders', { query });
       seen.push(...Array.from(Object(body['orders']), (order) => String(Object(order).orderId)));
-      after = body['next'] === null ? undefined : String(body['next']);
+      after = nextOf(body);
     } while (after !== undefined);
     expect(new Set(seen).size).toBe(seen.length);
     const wished = all.filter((orderId) => seen.includes(orderId));
@@ -236,3 +238,7 @@ test('a file of orders holds their lines, and nothing in it is a formula', async
     { act: 'exportOrders', detail: '1 orders as xlsx' },
   ]);
 });
+
+function nextOf({ next }: Record<string, unknown>): string | undefined {
+  return typeof next === 'string' ? next : undefined;
+}

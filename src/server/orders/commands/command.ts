@@ -3,11 +3,13 @@ import { parseRupees } from '../../../domain/money/money.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
+import type { InvoiceService } from '../../invoices/service.ts';
 import { deadLetters, reviveDeadLetters } from '../../outbox/service.ts';
 import type { CommandResult } from '../../commands/command-socket.ts';
 import { asUsageError, readCount, UsageError } from '../../commands/command-text.ts';
 import type { CustomerVault } from '../privacy/customer-vault.ts';
 import type { MerchantService } from '../merchant.ts';
+import { isPaperCommand, PAPER_USAGE, runPaperCommand } from './paper-command.ts';
 import { explainRefusedMove } from './next-step.ts';
 import { gatewayNotices } from '../notices.ts';
 import { formatCsv, formatJson, formatTable } from '../../commands/text-table.ts';
@@ -16,7 +18,14 @@ import { resealCustomers, toldReseal } from '../privacy/reseal.ts';
 import { stuckOrders, stuckRow } from '../privacy/stuck-orders.ts';
 import { toldAct } from './told-act.ts';
 
-export type CommandDeps = { merchant: MerchantService; database: Database; vault: CustomerVault; now: () => number };
+export type CommandDeps = {
+  merchant: MerchantService;
+  database: Database;
+  vault: CustomerVault;
+  now: () => number;
+  /** Left out: there are no papers. */
+  invoices?: InvoiceService;
+};
 
 export const USAGE = `Usage: npm run orders -- <command>
 
@@ -34,6 +43,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   refund ORDER [--note TEXT]                               all that is left
   refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
   refund ORDER --payment PAYMENT                           a second payment, whole
+${PAPER_USAGE}
   stuck                    orders that have stood too long: nobody packed, delivered or refunded them
   notices                  what the gateway told that a person should look at: disputes, money for unknown orders
   dead-letters             messages that could not be delivered
@@ -58,6 +68,8 @@ const OPTIONS = {
   note: { type: 'string' },
   by: { type: 'string' },
   payment: { type: 'string' },
+  out: { type: 'string' },
+  order: { type: 'string' },
 } as const;
 
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -66,7 +78,11 @@ type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 export async function runOrderCommand(parts: CommandDeps, argv: readonly string[]): Promise<CommandResult> {
   try {
     const { positionals, values } = parse(argv);
-    const [command = '', orderId] = positionals;
+    const [command = '', ...ids] = positionals;
+    const [orderId] = ids;
+    if (parts.invoices !== undefined && isPaperCommand(command)) {
+      return await runPaperCommand(parts.invoices, { command, ids, out: values.out, order: values.order });
+    }
     return { exitCode: 0, output: await run(parts, command, orderId, values) };
   } catch (error) {
     if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n${HELP}` };

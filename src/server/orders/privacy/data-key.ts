@@ -67,16 +67,24 @@ export async function checkDataKeys(database: Database, keys: DataKeys, now: num
     .execute();
 }
 
-/** The keys that orders are encrypted with. Steps from key to key in the index, however many orders there are. */
+/** The keys that orders and invoices are encrypted with. */
 export async function keysInUse(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ key_id: string }>`
+  const orders = await keysIn(database, 'shop_order', 'customer_key_id');
+  const invoices = await keysIn(database, 'invoice', 'buyer_key_id');
+  return [...new Set([...orders, ...invoices])];
+}
+
+/** Steps from key to key in the index, however many rows there are. */
+async function keysIn(database: Database, table: string, column: string): Promise<string[]> {
+  const [rows, key] = [sql.table(table), sql.ref(column)];
+  const { rows: found } = await sql<{ key_id: string }>`
     with recursive used as (
-      (select customer_key_id as key_id from shop_order where customer_key_id is not null order by 1 limit 1)
+      (select ${key} as key_id from ${rows} where ${key} is not null order by 1 limit 1)
       union all
       select (
-        select customer_key_id from shop_order where customer_key_id > used.key_id order by 1 limit 1
+        select ${key} from ${rows} where ${key} > used.key_id order by 1 limit 1
       ) from used where used.key_id is not null
     )
     select key_id from used where key_id is not null`.execute(database);
-  return rows.map((row) => row.key_id);
+  return found.map((row) => row.key_id);
 }

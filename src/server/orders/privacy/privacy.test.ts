@@ -102,7 +102,7 @@ test('resealing moves all orders to the current key and forgets the old one', as
   const first = await resealCustomers(shop.database, vault);
   expect(first.resealed).toBeGreaterThan(0);
   expect(first.unreadable).toBe(0);
-  expect(await resealCustomers(shop.database, vault)).toEqual({ resealed: 0, unreadable: 0 });
+  expect(await resealCustomers(shop.database, vault)).toEqual({ resealed: 0, invoices: 0, unreadable: 0 });
   const order = await readOrder(shop, orderId);
   expect(customerOf(createCustomerVault({ current: NEW, old: [] }), order!)?.address).toEqual(exampleAddress());
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
@@ -123,10 +123,10 @@ test('an order that an old process wrote after resealing stops a start without i
   expect(listed.filter((order) => order.address !== null).length).toBeGreaterThan(0);
   expect(listed.flatMap(exportRows).map((row) => row['name'])).toContain(`(needs data key ${keyIdOf(OLD)})`);
   // Resealing passes over what it cannot read, and does not forget that the key is needed.
-  expect(await resealCustomers(shop.database, unreadable)).toEqual({ resealed: 0, unreadable: 1 });
+  expect(await resealCustomers(shop.database, unreadable)).toEqual({ resealed: 0, invoices: 0, unreadable: 1 });
   await expect(checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now())).rejects.toThrow(/DATA_KEY/);
   const both = createCustomerVault({ current: NEW, old: [OLD] });
-  expect(await resealCustomers(shop.database, both)).toEqual({ resealed: 1, unreadable: 0 });
+  expect(await resealCustomers(shop.database, both)).toEqual({ resealed: 1, invoices: 0, unreadable: 0 });
   await checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
 });
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts';
+import { resealInvoices } from '../../invoices/reseal.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import { keysInUse } from './data-key.ts';
 
@@ -6,7 +7,9 @@ const BATCH = 500;
 
 export type ResealReport = {
   resealed: number;
-  /** Orders that no configured key opens; they stay as they are. */
+  /** Invoices and credit notes whose buyer was encrypted anew. */
+  invoices: number;
+  /** Orders and invoices that no configured key opens; they stay as they are. */
   unreadable: number;
 };
 
@@ -17,7 +20,7 @@ type SealedRow = { order_id: string; customer_sealed: string | null; customer_ke
  * order that cannot be read is passed over. What the orders are found by is made anew in the background.
  */
 export async function resealCustomers(database: Database, vault: CustomerVault): Promise<ResealReport> {
-  const report = { resealed: 0, unreadable: 0 };
+  const report: ResealReport = { resealed: 0, invoices: 0, unreadable: 0 };
   let rows: SealedRow[] = [];
   do {
     rows = await database
@@ -35,13 +38,16 @@ export async function resealCustomers(database: Database, vault: CustomerVault):
       else report.resealed += count;
     }
   } while (rows.length > 0);
+  const invoices = await resealInvoices(database, vault);
+  report.unreadable += invoices.unreadable;
+  report.invoices = invoices.resealed;
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
   await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();
   return report;
 }
 
-export function toldReseal({ resealed, unreadable }: ResealReport): string {
-  const done = `${resealed} orders were encrypted anew.`;
+export function toldReseal({ resealed, invoices, unreadable }: ResealReport): string {
+  const done = `${resealed} orders were encrypted anew.${invoices === 0 ? '' : ` ${invoices} invoices too.`}`;
   return unreadable === 0
     ? done
     : `${done} ${unreadable} cannot be read with DATA_KEY or DATA_KEY_OLD and stay as they are.`;

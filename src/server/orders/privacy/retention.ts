@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { forgetOldBuyers } from '../../invoices/retention.ts';
 import { forgetOldContactRequests } from '../../contact-requests/contact-requests.ts';
 import type { Log } from '../../log.ts';
 import { forgetPersonalWords } from '../search/fill-search-words.ts';
@@ -50,6 +51,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
   await forgetOldContactRequests(database, now);
+  await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);
   return erased;
 }

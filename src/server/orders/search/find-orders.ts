@@ -144,8 +144,9 @@ function wordPaths(words: readonly (readonly string[])[]): Path[] {
   if (first === undefined) return [];
   const more = others.map(
     (alternatives) =>
-      sql`exists (select from order_search w where w.order_id = s.order_id and w.placed_at = s.placed_at
-        and w.word in (${sql.join(alternatives)}))`,
+      // As a question for each row along the first word: joined, all orders of a common word would be read.
+      sql`(select true from order_search w where w.word in (${sql.join(alternatives)})
+        and w.placed_at = s.placed_at and w.order_id = s.order_id limit 1)`,
   );
   return first.map((word) => ({
     from: sql`order_search s join shop_order o on o.order_id = s.order_id`,

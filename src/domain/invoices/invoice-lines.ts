@@ -1,0 +1,81 @@
+import type { Paise } from '../money/money.ts';
+import type { TaxScheme } from './gst-state.ts';
+import { proportion, shareAmount } from './share-amount.ts';
+import { taxableValue } from './tax-rate.ts';
+
+/** What is sold in a line, at the price before the offer. */
+export type SoldLine = { quantity: number; pricePaise: Paise };
+
+/** The taxes of an amount: two halves, or one for another state. */
+export type Taxes = { cgstPaise: Paise; stateTaxPaise: Paise; igstPaise: Paise };
+
+/** An inclusive amount taken apart: taxable value + taxes = amount. */
+export type TakenApart = Taxes & { amountPaise: Paise; taxablePaise: Paise };
+
+/**
+ * What each line is charged of an order's amount, in paise. What the offer takes off, or a delivery charge adds, is shared
+ * over all lines by their list value, so that a line that comes back takes its share with it: a free piece is free no
+ * more once the paid ones are returned.
+ */
+export function chargeLines(lines: readonly SoldLine[], chargedPaise: Paise): Paise[] {
+  return shareAmount(
+    chargedPaise,
+    lines.map((line) => line.pricePaise * line.quantity),
+  );
+}
+
+/** An inclusive amount taken apart at a rate, in basis points; a null rate: no tax is shown. */
+export function takeApart(amountPaise: Paise, basisPoints: number | null, scheme: TaxScheme): TakenApart {
+  const taxablePaise = basisPoints === null ? amountPaise : taxableValue(amountPaise, basisPoints);
+  return { amountPaise, taxablePaise, ...splitTax(amountPaise - taxablePaise, scheme) };
+}
+
+/** The state's half takes the odd paisa, so that both add up to the tax. */
+function splitTax(taxPaise: Paise, scheme: TaxScheme): Taxes {
+  if (scheme === 'igst') return { cgstPaise: 0, stateTaxPaise: 0, igstPaise: taxPaise };
+  const cgstPaise = Math.floor(taxPaise / 2);
+  return { cgstPaise, stateTaxPaise: taxPaise - cgstPaise, igstPaise: 0 };
+}
+
+/**
+ * What goes back of a line's amount for `quantity` more pieces, where `returned` of `whole` came back before; all pieces
+ * together give back the whole amount. Throws RangeError for more pieces than there are.
+ */
+export function returnedShare(amountPaise: Paise, whole: number, returned: number, quantity: number): Paise {
+  if (quantity < 0 || returned < 0 || returned + quantity > whole) throw new RangeError('more pieces than were sold');
+  return proportion(amountPaise, returned + quantity, whole) - proportion(amountPaise, returned, whole);
+}
+
+/**
+ * The part of a line that a credit note takes back, `amountPaise` after `credited` by earlier ones: taken from the sums
+ * so far, so that all notes of a line together are exactly the line, tax by tax.
+ */
+export function creditPart(line: TakenApart, credited: Paise, amountPaise: Paise, scheme: TaxScheme): TakenApart {
+  if (amountPaise < 0 || credited + amountPaise > line.amountPaise) throw new RangeError('more than the line');
+  const before = soFar(line, credited, scheme);
+  const after = soFar(line, credited + amountPaise, scheme);
+  return {
+    amountPaise,
+    taxablePaise: after.taxablePaise - before.taxablePaise,
+    cgstPaise: after.cgstPaise - before.cgstPaise,
+    stateTaxPaise: after.stateTaxPaise - before.stateTaxPaise,
+    igstPaise: after.igstPaise - before.igstPaise,
+  };
+}
+
+function soFar(line: TakenApart, credited: Paise, scheme: TaxScheme): TakenApart {
+  const taxablePaise = line.amountPaise === 0 ? 0 : proportion(line.taxablePaise, credited, line.amountPaise);
+  return { amountPaise: credited, taxablePaise, ...splitTax(credited - taxablePaise, scheme) };
+}
+
+/** The sums of lines. */
+export function sumOf(parts: readonly TakenApart[]): TakenApart {
+  const sum = (pick: (part: TakenApart) => Paise) => parts.reduce((total, part) => total + pick(part), 0);
+  return {
+    amountPaise: sum((part) => part.amountPaise),
+    taxablePaise: sum((part) => part.taxablePaise),
+    cgstPaise: sum((part) => part.cgstPaise),
+    stateTaxPaise: sum((part) => part.stateTaxPaise),
+    igstPaise: sum((part) => part.igstPaise),
+  };
+}

@@ -1,0 +1,38 @@
+/** India's clock is ahead of UTC by 5:30 the whole year. */
+const INDIA_AHEAD_MS = 19_800_000;
+/** Rule 46(b) of the CGST Rules: at most so many characters, letters, digits, - and /. */
+export const NUMBER_LENGTH = 16;
+/** A series is named by so many letters or digits, which leaves seven digits for the number. */
+export const SERIES = /^[A-Z0-9]{1,3}$/;
+const LEAST_DIGITS = 5;
+
+/** The year in which the financial year of an instant (ms since the epoch) begins: 1 April to 31 March in India. */
+export function financialYear(at: number): number {
+  const date = new Date(at + INDIA_AHEAD_MS);
+  return date.getUTCMonth() >= 3 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
+}
+
+/** "2026-27" for 2026. */
+export function financialYearName(year: number): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+}
+
+/** The date of an instant in India: "22/11/2026". */
+export function invoiceDate(at: number): string {
+  const date = new Date(at + INDIA_AHEAD_MS);
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
+}
+
+/**
+ * The number of a paper, such as INV/2627/00042: series, financial year, place in it from 1. Throws RangeError where it
+ * would be longer than the rule allows or the series is not one.
+ */
+export function invoiceNumber(series: string, year: number, sequence: number): string {
+  const years = `${String(year % 100).padStart(2, '0')}${String((year + 1) % 100).padStart(2, '0')}`;
+  const number = `${series}/${years}/${String(sequence).padStart(LEAST_DIGITS, '0')}`;
+  if (!SERIES.test(series) || !Number.isSafeInteger(sequence) || sequence < 1 || number.length > NUMBER_LENGTH) {
+    throw new RangeError(`${number} is no number of an invoice`);
+  }
+  return number;
+}

@@ -1,0 +1,200 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { offerDiscount } from '../money/pricing.ts';
+import { creditNoteBody, type CreditedLines, CreditTooLarge, leftToCredit } from './credit-note.ts';
+import { checkDigit } from './gstin.ts';
+import { stateCode } from './gst-state.ts';
+import {
+  type InvoiceBody,
+  invoiceBody,
+  type OrderToInvoice,
+  placeOfSupply,
+  type TaxRules,
+  taxSummary,
+  UnclearRate,
+} from './invoice.ts';
+
+const gstinIn = (code: string) => `${code}AAAAA0000A1Z${checkDigit(`${code}AAAAA0000A1Z`)}`;
+const RAJASTHAN = gstinIn('08');
+const SLABS = [
+  { upToPaise: 250_000, basisPoints: 500 },
+  { upToPaise: null, basisPoints: 1800 },
+];
+const RULES: TaxRules = { gstin: RAJASTHAN, hsn: '6204', byTag: [], slabs: SLABS, betweenSlabs: 'higher' };
+
+const lineOf = (pricePaise: number, quantity: number, tags: readonly string[] = []) => ({
+  title: 'Ajrakh Kurta',
+  variantTitle: 'M',
+  sku: null,
+  quantity,
+  pricePaise,
+  tags,
+});
+
+/** Few, so that supplier and buyer are often in one: with and without a legislature. */
+const PLACES = ['Rajasthan', 'Chandigarh', 'Delhi'] as const;
+
+const anyLine = fc.record({ price: fc.integer({ min: 1, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 5 }) });
+const anyOrder = fc.record({
+  lines: fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+  offer: fc.option(
+    fc
+      .integer({ min: 2, max: 6 })
+      .chain((groupSize) =>
+        fc.record({ groupSize: fc.constant(groupSize), freePerGroup: fc.integer({ min: 1, max: groupSize - 1 }) }),
+      ),
+  ),
+  delivery: fc.constantFrom(0, 0, 4_900),
+  place: fc.constantFrom(...PLACES),
+});
+const anyRules = fc.record({
+  gstin: fc.option(fc.constantFrom(...PLACES).map((state) => gstinIn(stateCode(state)))),
+  low: fc.integer({ min: 0, max: 2800 }),
+  more: fc.integer({ min: 0, max: 2800 }),
+});
+
+type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer T> ? T : never;
+type AnyRules = typeof anyRules extends fc.Arbitrary<infer T> ? T : never;
+
+function toInvoice({ lines: given, offer, delivery, place }: AnyOrder): OrderToInvoice {
+  const lines = given.map(({ price, quantity }) => lineOf(price, quantity));
+  const list = given.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const priced = given.map(({ price, quantity }) => ({ pricePaise: price, compareAtPricePaise: null, quantity }));
+  return { lines, chargedPaise: list - offerDiscount(priced, offer) + delivery, placeOfSupply: place };
+}
+
+const toRules = ({ gstin, low, more }: AnyRules): TaxRules => ({
+  ...RULES,
+  gstin,
+  slabs: [
+    { upToPaise: 250_000, basisPoints: low },
+    { upToPaise: null, basisPoints: low + more },
+  ],
+});
+
+test('for any cart, offer and rate lines and taxes add up to what was charged, and nothing is negative', () => {
+  fc.assert(
+    fc.property(anyOrder, anyRules, (some, rules) => {
+      const order = toInvoice(some);
+      const { lines, totals, scheme, kind } = invoiceBody(order, toRules(rules));
+      expect(lines.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(order.chargedPaise);
+      for (const part of [...lines, totals]) {
+        const { taxablePaise, cgstPaise, stateTaxPaise, igstPaise } = part;
+        expect(taxablePaise + cgstPaise + stateTaxPaise + igstPaise).toBe(part.amountPaise);
+        expect(Math.min(taxablePaise, cgstPaise, stateTaxPaise, igstPaise)).toBeGreaterThanOrEqual(0);
+        expect(scheme === 'igst' ? cgstPaise + stateTaxPaise : igstPaise).toBe(0);
+      }
+      for (const line of lines) expect(Math.abs(line.cgstPaise - line.stateTaxPaise)).toBeLessThanOrEqual(1);
+      expect(kind).toBe(rules.gstin === null ? 'bill_of_supply' : 'tax_invoice');
+      expect(rules.gstin !== null || totals.taxablePaise === order.chargedPaise).toBe(true);
+      const summed = taxSummary(lines).reduce((sum, part) => sum + part.amountPaise, 0);
+      expect(summed).toBe(order.chargedPaise);
+    }),
+  );
+});
+
+test('without a delivery charge no line costs more than its list price', () => {
+  fc.assert(
+    fc.property(anyOrder, (some) => {
+      const { lines } = invoiceBody(toInvoice({ ...some, delivery: 0 }), RULES);
+      for (const line of lines) expect(line.amountPaise).toBeLessThanOrEqual(line.listPricePaise * line.quantity);
+    }),
+  );
+});
+
+/** Null where it would be more than the lines hold; anything else that goes wrong is thrown. */
+function noteOf(...[invoice, earlier, wanted]: Parameters<typeof creditNoteBody>): InvoiceBody | null {
+  try {
+    return creditNoteBody(invoice, earlier, wanted);
+  } catch (error) {
+    if (error instanceof CreditTooLarge) return null;
+    throw error;
+  }
+}
+
+test('credit notes in any parts never exceed the invoice in any line or tax, and all of it back is exactly the invoice', () => {
+  const parts = fc.array(
+    fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), only: fc.option(fc.nat(11)) }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(anyOrder, anyRules, parts, (some, rules, wishes) => {
+      const invoice = invoiceBody(toInvoice(some), toRules(rules));
+      const notes: InvoiceBody[] = [];
+      const credited = (): CreditedLines[] => notes.map((note) => note.lines.map((line) => line.amountPaise));
+      for (const { share, only } of wishes) {
+        const lines = only === null ? null : [only % invoice.lines.length];
+        const amountPaise = Math.floor(leftToCredit(invoice, credited()) * share);
+        const note = noteOf(invoice, credited(), { amountPaise, lines });
+        if (note !== null) notes.push(note);
+      }
+      notes.push(creditNoteBody(invoice, credited(), { amountPaise: leftToCredit(invoice, credited()), lines: null }));
+      for (const key of ['amountPaise', 'taxablePaise', 'cgstPaise', 'stateTaxPaise', 'igstPaise'] as const) {
+        invoice.lines.forEach((line, index) => {
+          const back = notes.map((note) => note.lines[index]?.[key] ?? 0);
+          expect(Math.min(...back)).toBeGreaterThanOrEqual(0);
+          expect(back.reduce((sum, one) => sum + one, 0)).toBe(line[key]);
+        });
+      }
+      expect(() => creditNoteBody(invoice, credited(), { amountPaise: 1, lines: null })).toThrow(CreditTooLarge);
+    }),
+  );
+});
+
+test('the free piece of Buy 2 Get 1 is shared over all three, so that a line that goes back takes its share with it', () => {
+  const order = { lines: [lineOf(100_000, 1), lineOf(80_000, 1), lineOf(60_000, 1)], chargedPaise: 180_000 };
+  const { lines } = invoiceBody({ ...order, placeOfSupply: 'Rajasthan' }, RULES);
+  expect(lines.map((line) => line.amountPaise)).toEqual([75_000, 60_000, 45_000]);
+});
+
+test('within the state the tax is CGST and SGST, in a territory without legislature UTGST, to another state IGST', () => {
+  const order = { lines: [lineOf(149_900, 1)], chargedPaise: 149_900 };
+  const taxes = (place: 'Rajasthan' | 'Delhi' | 'Chandigarh', gstin: string) => {
+    const { scheme, totals } = invoiceBody({ ...order, placeOfSupply: place }, { ...RULES, gstin });
+    return [scheme, totals.taxablePaise, totals.cgstPaise, totals.stateTaxPaise, totals.igstPaise];
+  };
+  expect(taxes('Rajasthan', RAJASTHAN)).toEqual(['cgst_sgst', 142_762, 3_569, 3_569, 0]);
+  expect(taxes('Delhi', RAJASTHAN)).toEqual(['igst', 142_762, 0, 0, 7_138]);
+  expect(taxes('Chandigarh', gstinIn('04'))).toEqual(['cgst_utgst', 142_762, 3_569, 3_569, 0]);
+});
+
+test('of an odd tax the state’s half takes the paisa that cannot be halved', () => {
+  const order = { lines: [lineOf(100, 1)], chargedPaise: 100, placeOfSupply: 'Rajasthan' } as const;
+  const { totals } = invoiceBody(order, RULES);
+  expect(totals).toMatchObject({ taxablePaise: 95, cgstPaise: 2, stateTaxPaise: 3, igstPaise: 0 });
+});
+
+test('the rate is that of the slab of a piece at its own price after the offer', () => {
+  const rate = (amount: number, quantity = 1, rules: Partial<TaxRules> = {}) =>
+    invoiceBody(
+      { lines: [lineOf(1_000_000, quantity)], chargedPaise: amount, placeOfSupply: 'Delhi' },
+      { ...RULES, ...rules },
+    ).lines[0]?.basisPoints;
+  expect(rate(262_500)).toBe(500);
+  expect(rate(5 * 262_500, 5)).toBe(500);
+  expect(rate(295_001)).toBe(1800);
+  expect(rate(262_501)).toBe(1800);
+  expect(rate(295_000, 1, { betweenSlabs: 'lower' })).toBe(500);
+  expect(() => rate(280_000, 1, { betweenSlabs: null })).toThrow(UnclearRate);
+  expect(rate(300_000, 1, { betweenSlabs: null })).toBe(1800);
+});
+
+test('a tag of the product names its HSN and may fix its rate; others take the default', () => {
+  const byTag = [
+    { tag: 'saree', hsn: '5208', basisPoints: 500 },
+    { tag: 'dupatta', hsn: '6214', basisPoints: null },
+  ];
+  const lines = [lineOf(900_000, 1, ['Saree']), lineOf(400_000, 1, ['dupatta']), lineOf(100_000, 1)];
+  const body = invoiceBody({ lines, chargedPaise: 1_400_000, placeOfSupply: 'Delhi' }, { ...RULES, byTag });
+  expect(body.lines.map(({ hsn, basisPoints }) => [hsn, basisPoints])).toEqual([
+    ['5208', 500],
+    ['6214', 1800],
+    ['6204', 500],
+  ]);
+});
+
+test('the place of supply is the state of the PIN, of an unknown PIN that of the address, and nothing is made up', () => {
+  expect(placeOfSupply('Kerala', 'Rajasthan')).toBe('Kerala');
+  expect(placeOfSupply(null, 'Rajasthan')).toBe('Rajasthan');
+  expect(placeOfSupply(null, 'Atlantis')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { returnedShare } from './invoice-lines.ts';
+import { shareAmount } from './share-amount.ts';
+
+const weights = fc.array(fc.nat(90_000_000_000), { minLength: 1, maxLength: 20 });
+
+test('shares add up to the amount and none is a paisa away from its exact share, for the largest amounts too', () => {
+  fc.assert(
+    fc.property(fc.nat(90_000_000_000), weights, (amount, given) => {
+      const parts = shareAmount(amount, given);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      const sum = given.reduce((total, weight) => total + BigInt(weight), 0n);
+      given.forEach((weight, index) => {
+        const away = BigInt(parts[index] ?? 0) * sum - BigInt(amount) * BigInt(weight);
+        expect(sum === 0n || (away < sum && away > -sum)).toBe(true);
+      });
+    }),
+  );
+});
+
+test('nothing is shared over nothing, and amounts are whole', () => {
+  expect(shareAmount(0, [])).toEqual([]);
+  expect(shareAmount(7, [0, 0])).toEqual([7, 0]);
+  expect(shareAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(() => shareAmount(1, [])).toThrow(RangeError);
+  expect(() => shareAmount(1.5, [1])).toThrow(RangeError);
+  expect(() => shareAmount(-1, [1])).toThrow(RangeError);
+});
+
+test('pieces that come back one by one give back exactly their line', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 5 }), (amount, whole) => {
+      const parts = Array.from({ length: whole }, (_, returned) => returnedShare(amount, whole, returned, 1));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+  expect(() => returnedShare(100, 2, 1, 2)).toThrow(RangeError);
+});

@@ -1,0 +1,38 @@
+import type { Paise } from '../money/money.ts';
+
+/**
+ * Shares an amount by weights, to the paisa: the parts add up to it, and each is its exact share rounded up or down
+ * (largest remainder, the earlier of equals first). An amount not above the sum of the weights gives no part above its
+ * weight. Where no weight is above 0, the first part takes all. Whole numbers of 0 and above; throws RangeError otherwise.
+ */
+export function shareAmount(amount: Paise, weights: readonly number[]): Paise[] {
+  if (![amount, ...weights].every((number) => Number.isSafeInteger(number) && number >= 0)) {
+    throw new RangeError('amounts and weights are whole numbers of 0 and above');
+  }
+  if (weights.length === 0) {
+    if (amount === 0) return [];
+    throw new RangeError('there is nothing to share an amount over');
+  }
+  // Products of two amounts may be beyond what a number holds exactly.
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { index, part: Number(product / sum), remainder: product % sum };
+  });
+  let left = amount - shares.reduce((total, share) => total + share.part, 0);
+  const parts = shares.map((share) => share.part);
+  for (const { index } of shares.toSorted((a, b) =>
+    a.remainder > b.remainder ? -1 : a.remainder < b.remainder ? 1 : 0,
+  )) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}
+
+/** `amount` × `part` / `whole`, rounded half up, exact for any safe whole numbers. */
+export function proportion(amount: number, part: number, whole: number): number {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}

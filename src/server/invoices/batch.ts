@@ -1,0 +1,76 @@
+import { ShopError } from '../errors.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { openPaper } from './paper.ts';
+import { readParcel } from './parcel.ts';
+import type { InvoiceParts } from './parts.ts';
+import { drawInvoice } from './render/invoice-page.ts';
+import { drawLabel } from './render/label-page.ts';
+import { A4, A5, addPage, LABEL, openSheet, type Sheet, write } from './render/sheet.ts';
+import { drawSlip } from './render/slip-page.ts';
+
+export type BatchKind = 'invoice' | 'slip' | 'label';
+
+export type LeftOut = { orderId: string; code: string; reason: string };
+
+export type BatchProgress = { done: number; total: number; leftOut: readonly LeftOut[] };
+
+type Batch = { kind: BatchKind; orderIds: readonly string[]; onProgress: (progress: BatchProgress) => void };
+
+const SIZES = { invoice: A4, slip: A5, label: LABEL };
+
+/** Draws order after order as the reader asks for more, so that no more than one order's pages wait in memory. */
+export async function* batchChunks(parts: InvoiceParts, { kind, orderIds, onProgress }: Batch): AsyncGenerator<Buffer> {
+  const sheet = await openSheet(`${kind}s`, new Date(parts.now()));
+  const leftOut: LeftOut[] = [];
+  let done = 0;
+  for (const orderId of orderIds) {
+    const reason = await drawOne(parts, sheet, kind, orderId);
+    if (reason !== null) leftOut.push(reason);
+    done += 1;
+    onProgress({ done, total: orderIds.length, leftOut });
+    yield* readyChunks(sheet);
+  }
+  if (leftOut.length > 0 || orderIds.length === 0) drawLeftOut(sheet, kind, leftOut);
+  sheet.end();
+  yield* readyChunks(sheet);
+}
+
+/** What is written so far. The document pushes as it draws and never waits, so reading it empty is enough. */
+function* readyChunks(sheet: Sheet): Generator<Buffer> {
+  for (;;) {
+    const chunk: unknown = sheet.read();
+    if (!Buffer.isBuffer(chunk)) return;
+    yield chunk;
+  }
+}
+
+/** Why an order is left out; null where it was drawn. Faults of the shop itself end the batch. */
+async function drawOne(parts: InvoiceParts, sheet: Sheet, kind: BatchKind, orderId: string): Promise<LeftOut | null> {
+  try {
+    if (kind === 'invoice') drawInvoice(sheet, openPaper(parts.vault, await issueInvoice(parts, orderId)));
+    else if (kind === 'slip') drawSlip(sheet, await readParcel(parts, orderId));
+    else drawLabel(sheet, await readParcel(parts, orderId));
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const { reason } = error.details;
+    return { orderId, code: error.code, reason: typeof reason === 'string' ? reason : error.message };
+  }
+}
+
+const MARGIN = 24;
+const ROW = 14;
+
+function drawLeftOut(sheet: Sheet, kind: BatchKind, leftOut: readonly LeftOut[]): void {
+  const size = SIZES[kind];
+  const width = size.width - 2 * MARGIN;
+  addPage(sheet, size);
+  let y = write(sheet, 'Not in this file', { x: MARGIN, y: MARGIN, width }, { bold: true, size: 12 });
+  for (const { orderId, reason } of leftOut) {
+    if (y + ROW > size.height - MARGIN) {
+      addPage(sheet, size);
+      y = MARGIN;
+    }
+    y = write(sheet, `${orderId}: ${reason}`, { x: MARGIN, y, width }, { size: 8, lines: 1 });
+  }
+}

@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely';
+import { type StateName } from '../../domain/invoices/gst-state.ts';
+import { stateOfGstin } from '../../domain/invoices/gstin.ts';
+import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
+import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../../domain/invoices/invoice.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { customerOf, isTest } from '../orders/merchant-view.ts';
+import { chosenOf } from '../orders/item-options.ts';
+import type { OrderRow } from '../orders/order-transitions.ts';
+import { nextNumber } from './next-number.ts';
+import { type PaperRow, sealBuyer } from './paper.ts';
+import type { InvoiceParts } from './parts.ts';
+import { stateOfPin } from './pin-states.ts';
+import { tagsOfProducts } from './product-tags.ts';
+
+/** Why an order has no invoice (details.reason of invoice_not_allowed). */
+export type NoInvoiceReason =
+  /** Not confirmed yet, held, or over before it was invoiced; `state` tells which. */
+  | 'state'
+  /** A payment by link has no items: whoever sells them invoices them. */
+  | 'no_items'
+  /** The address is removed or cannot be read: nobody knows where the goods went. */
+  | 'no_address'
+  /** Neither the PIN nor the address names a state. */
+  | 'no_place_of_supply'
+  /** No rate is configured for the price of `title` (invoices.betweenSlabs). */
+  | 'unclear_rate'
+  | 'nothing_charged';
+
+/** From the merchant's yes on until the goods are there; before nothing is sold, after it goods came back. */
+const INVOICED: ReadonlySet<OrderState> = new Set(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+
+/** Whether an invoice of an order may be issued now. */
+export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'source'>): boolean {
+  return source === 'checkout' && INVOICED.has(state);
+}
+
+/** Issues the invoice of an order once; again it is the same. Throws order_not_found and invoice_not_allowed. */
+export async function issueInvoice(parts: InvoiceParts, orderId: string): Promise<PaperRow> {
+  const issued = await findInvoice(parts.database, orderId);
+  if (issued) return issued;
+  return parts.database.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    // Another request may have been first while this one waited.
+    return (await findInvoice(transaction, orderId)) ?? writeInvoice(parts, transaction, order);
+  });
+}
+
+export async function lockOrder(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow> {
+  const order = await transaction
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new ShopError('order_not_found');
+  return order;
+}
+
+export async function findInvoice(database: InvoiceParts['database'], orderId: string): Promise<PaperRow | null> {
+  const row = await database
+    .selectFrom('invoice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '!=', 'credit_note')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function writeInvoice(
+  parts: InvoiceParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+): Promise<PaperRow> {
+  if (order.source !== 'checkout') refuse('no_items');
+  if (!mayBeInvoiced(order)) refuse('state', { state: order.state });
+  const buyer = customerOf(parts.vault, order)?.address ?? refuse('no_address');
+  const place = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
+  const body = await bodyOf(parts, transaction, order, place);
+  const at = new Date(parts.now());
+  const series = isTest(order) ? 'TST' : parts.shop.invoices.seriesPrefix;
+  // The last thing that may wait: the counter is locked from here to the end of the transaction.
+  const number = await nextNumber(transaction, series, at);
+  return transaction
+    .insertInto('invoice')
+    .values({
+      number: number.number,
+      kind: body.kind,
+      order_id: order.order_id,
+      credit_for: null,
+      series,
+      financial_year: number.financialYear,
+      sequence: number.sequence,
+      issued_at: at,
+      amount_paise: body.totals.amountPaise,
+      facts: JSON.stringify(factsOf(parts, order, body, at)),
+      ...sealBuyer(parts.vault, number.number, buyer),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function bodyOf(
+  { shop }: InvoiceParts,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  place: StateName,
+): Promise<InvoiceBody> {
+  const items = await transaction
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', order.order_id)
+    .orderBy('line')
+    .execute();
+  if (items.length === 0) refuse('no_items');
+  const tags = await tagsOfProducts(transaction, [...new Set(items.map((item) => item.product_id))]);
+  // What the merchant was content with is what he charges.
+  const chargedPaise = order.accepted_paise ?? order.amount_paise;
+  if (chargedPaise <= 0) refuse('nothing_charged');
+  const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
+  const lines = items.map((item) => ({
+    title: item.title,
+    variantTitle: chosenOf(item).variantTitle,
+    sku: item.sku,
+    quantity: item.quantity,
+    pricePaise: item.price_paise,
+    tags: tags.get(item.product_id) ?? [],
+  }));
+  try {
+    const rules = { gstin, hsn: hsn.default, byTag: hsn.byTag, slabs, betweenSlabs };
+    return invoiceBody({ chargedPaise, placeOfSupply: place, lines }, rules);
+  } catch (error) {
+    if (error instanceof UnclearRate) return refuse('unclear_rate', { title: error.title });
+    throw error;
+  }
+}
+
+function factsOf({ shop }: InvoiceParts, order: OrderRow, body: InvoiceBody, at: Date): InvoiceFacts {
+  const { gstin, state } = shop.invoices;
+  return {
+    version: 1,
+    seller: {
+      shopName: shop.name,
+      legalName: shop.legalEntity.name,
+      address: shop.legalEntity.address,
+      gstin,
+      state: gstin === null ? state : stateOfGstin(gstin),
+      phone: shop.contactPhone,
+    },
+    orderId: order.order_id,
+    orderedAt: order.placed_at.toISOString(),
+    issuedAt: at.toISOString(),
+    paymentMethod: order.payment_method,
+    test: isTest(order),
+    body,
+    credits: null,
+  };
+}
+
+function refuse(reason: NoInvoiceReason, details: Readonly<Record<string, unknown>> = {}): never {
+  throw new ShopError('invoice_not_allowed', { reason, ...details });
+}

@@ -1,0 +1,29 @@
+import { type Transaction, sql } from 'kysely';
+import { financialYear, invoiceNumber } from '../../domain/invoices/invoice-number.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+export type PaperNumber = { number: string; series: string; financialYear: number; sequence: number };
+
+/**
+ * The next number of a series in the financial year of `at`. The counter's row stays locked until the transaction ends:
+ * whoever comes next waits, and one that is rolled back gives its number back. So the caller writes the paper in this
+ * transaction, soon after.
+ */
+export async function nextNumber(
+  transaction: Transaction<DatabaseSchema>,
+  series: string,
+  at: Date,
+): Promise<PaperNumber> {
+  const year = financialYear(at.getTime());
+  const { last_number: sequence } = await transaction
+    .insertInto('invoice_counter')
+    .values({ series, financial_year: year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'financial_year'])
+        .doUpdateSet({ last_number: sql<number>`invoice_counter.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return { number: invoiceNumber(series, year, sequence), series, financialYear: year, sequence };
+}

@@ -1,0 +1,12 @@
+import type { ShopConfig } from '../../contracts/shop-config.ts';
+import type { Database } from '../db/connect.ts';
+import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+
+/** What everything about invoices works with. */
+export type InvoiceParts = {
+  database: Database;
+  vault: CustomerVault;
+  shop: Pick<ShopConfig, 'name' | 'legalEntity' | 'contactPhone' | 'invoices'>;
+  /** Epoch ms. */
+  now: () => number;
+};

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+
+/** Tags and type of the products as the catalogue has them now, taken-out ones too; by the feed's product id. */
+export async function tagsOfProducts(
+  transaction: Transaction<DatabaseSchema>,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('product')
+    .leftJoin('product_detail', 'product_detail.product_key', 'product.product_key')
+    .select(['product.feed_id', 'product.tags', 'product_detail.detail'])
+    .where('product.feed_id', 'in', productIds)
+    .execute();
+  return new Map(
+    rows.map(({ feed_id, tags, detail }) => [
+      feed_id,
+      [...tags, ...(detail ? [detail.productType, ...detail.tags] : [])],
+    ]),
+  );
+}

@@ -1,0 +1,131 @@
+import { amountInWords } from '../../../domain/invoices/amount-in-words.ts';
+import { stateCode } from '../../../domain/invoices/gst-state.ts';
+import { invoiceDate } from '../../../domain/invoices/invoice-number.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
+import type { Paper } from '../paper.ts';
+import { drawLines } from './invoice-table.ts';
+import { addressLines } from './address-lines.ts';
+import { TITLES, WORDS } from './paper-words.ts';
+import { A4, addPage, box, heightOf, QUIET, rule, SHADE, type Sheet, write } from './sheet.ts';
+
+export const MARGIN = 36;
+const RIGHT = A4.width - MARGIN;
+const WIDTH = RIGHT - MARGIN;
+/** Below this nothing is begun: there the page's foot stands. */
+export const BOTTOM = A4.height - 60;
+
+/** An invoice, bill of supply or credit note on as many A4 pages as it takes. */
+export function drawInvoice(sheet: Sheet, paper: Paper): void {
+  addPage(sheet, A4);
+  let y = drawHead(sheet, paper);
+  y = drawParties(sheet, paper, y + 14);
+  y = drawLines(sheet, paper, y + 14);
+  drawFoot(sheet, paper, y + 10);
+}
+
+function drawHead(sheet: Sheet, { facts, kind, number }: Paper): number {
+  let y = MARGIN;
+  if (facts.test)
+    y = write(sheet, WORDS.test, { x: MARGIN, y, width: WIDTH }, { bold: true, size: 9, align: 'center' }) + 6;
+  const left = { x: MARGIN, width: WIDTH * 0.5 };
+  const name = write(sheet, facts.seller.shopName, { ...left, y }, { bold: true, size: 18, lines: 1 });
+  const right = { x: MARGIN + WIDTH * 0.5, width: WIDTH * 0.5 };
+  const title = write(sheet, TITLES[kind], { ...right, y: y + 3 }, { bold: true, size: 14, align: 'right' });
+  const told = headFacts({ facts, number });
+  let at = Math.max(name, title) + 6;
+  rule(sheet, at, MARGIN, RIGHT, '#111111');
+  at += 7;
+  const column = WIDTH / 3;
+  told.forEach(([label, value], index) => {
+    const x = MARGIN + (index % 3) * column;
+    const top = at + Math.floor(index / 3) * 27;
+    write(sheet, label, { x, y: top, width: column - 8 }, { size: 7, colour: QUIET, lines: 1 });
+    write(sheet, value, { x, y: top + 10, width: column - 8 }, { size: 9, bold: true, lines: 1 });
+  });
+  const end = at + Math.ceil(told.length / 3) * 27;
+  if (facts.credits === null) return end;
+  return write(
+    sheet,
+    `${WORDS.reason}: ${facts.credits.reason}`,
+    { x: MARGIN, y: end, width: WIDTH },
+    { size: 9, lines: 2 },
+  );
+}
+
+function headFacts({ facts, number }: Pick<Paper, 'facts' | 'number'>): [string, string][] {
+  const { credits } = facts;
+  return [
+    [WORDS.number, number],
+    [WORDS.date, invoiceDate(Date.parse(facts.issuedAt))],
+    [WORDS.payment, facts.paymentMethod === 'online' ? WORDS.paidOnline : WORDS.cash],
+    [WORDS.order, facts.orderId],
+    [WORDS.orderDate, invoiceDate(Date.parse(facts.orderedAt))],
+    ...(credits === null ? [] : [against(credits)]),
+  ];
+}
+
+function against({ number, issuedAt }: NonNullable<Paper['facts']['credits']>): [string, string] {
+  return [WORDS.against, `${number}, ${invoiceDate(Date.parse(issuedAt))}`];
+}
+
+function drawParties(sheet: Sheet, { facts, buyer }: Paper, y: number): number {
+  const { seller, body } = facts;
+  const half = WIDTH / 2 - 8;
+  const place = `${WORDS.placeOfSupply}: ${body.placeOfSupply} (${stateCode(body.placeOfSupply)})`;
+  const sellerLines = [
+    seller.legalName,
+    seller.address,
+    ...(seller.state === null ? [] : [`${seller.state} (${stateCode(seller.state)})`]),
+    ...(seller.gstin === null ? [] : [`GSTIN: ${seller.gstin}`]),
+    seller.phone,
+  ];
+  const buyerLines = buyer === null ? [WORDS.buyerRemoved] : addressLines(buyer);
+  const height = Math.max(
+    blockHeight(sheet, sellerLines, half - 16),
+    blockHeight(sheet, [...buyerLines, place, WORDS.reverseCharge], half - 16),
+  );
+  box(sheet, { x: MARGIN, y, width: half, height }, SHADE);
+  box(sheet, { x: RIGHT - half, y, width: half, height }, SHADE);
+  block(sheet, WORDS.seller, sellerLines, { x: MARGIN + 8, y: y + 7, width: half - 16 });
+  const end = block(sheet, WORDS.buyer, buyerLines, { x: RIGHT - half + 8, y: y + 7, width: half - 16 });
+  const last = body.scheme === null ? place : `${place}\n${WORDS.reverseCharge}`;
+  write(sheet, last, { x: RIGHT - half + 8, y: end + 2, width: half - 16 }, { size: 8, colour: QUIET });
+  return y + height;
+}
+
+function blockHeight(sheet: Sheet, lines: readonly string[], width: number): number {
+  return lines.reduce((sum, line) => sum + heightOf(sheet, line, width), 32);
+}
+
+function block(
+  sheet: Sheet,
+  title: string,
+  lines: readonly string[],
+  at: { x: number; y: number; width: number },
+): number {
+  const begin = write(sheet, title, at, { size: 7, colour: QUIET }) + 1;
+  return lines.reduce((y, line, index) => write(sheet, line, { ...at, y }, { bold: index === 0 }), begin);
+}
+
+function drawFoot(sheet: Sheet, { facts }: Paper, from: number): void {
+  let y = from;
+  if (y > BOTTOM - 130) {
+    addPage(sheet, A4);
+    y = MARGIN;
+  }
+  const paise = facts.body.totals.amountPaise;
+  const left = { x: MARGIN, width: WIDTH * 0.6 };
+  y = write(sheet, `${WORDS.inWords} (${formatRupees(paise)})`, { ...left, y }, { size: 7, colour: QUIET });
+  y = write(sheet, amountInWords(paise, 'en'), { ...left, y }, { bold: true });
+  y = write(sheet, amountInWords(paise, 'hi'), { ...left, y }, { bold: true });
+  const note = facts.body.scheme === null ? WORDS.noTax : WORDS.inclusive;
+  const end = write(sheet, note, { ...left, y: y + 8 }, { size: 7.5, colour: QUIET });
+  const right = { x: MARGIN + WIDTH * 0.62, width: WIDTH * 0.38 };
+  write(
+    sheet,
+    `${WORDS.forSeller} ${facts.seller.legalName}`,
+    { ...right, y: from },
+    { size: 8, align: 'right', lines: 2 },
+  );
+  write(sheet, WORDS.signatory, { ...right, y: Math.max(end - 12, y) }, { size: 7.5, colour: QUIET, align: 'right' });
+}

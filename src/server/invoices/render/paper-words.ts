@@ -1,0 +1,48 @@
+import type { PaperKind } from '../../db/invoice-tables.ts';
+
+/** Papers say the same in both languages at once: whoever opens the parcel reads one of them. */
+export const TITLES: Readonly<Record<PaperKind, string>> = {
+  tax_invoice: 'Tax Invoice / कर बीजक',
+  bill_of_supply: 'Bill of Supply / आपूर्ति बिल',
+  credit_note: 'Credit Note / क्रेडिट नोट',
+};
+
+export const WORDS = {
+  number: 'Number / संख्या',
+  date: 'Date / दिनांक',
+  order: 'Order / ऑर्डर',
+  orderDate: 'Order date / ऑर्डर दिनांक',
+  payment: 'Payment / भुगतान',
+  paidOnline: 'Paid online / ऑनलाइन भुगतान',
+  cash: 'Cash on delivery / डिलीवरी पर नकद',
+  against: 'Against / के विरुद्ध',
+  reason: 'Reason / कारण',
+  seller: 'Sold by / विक्रेता',
+  buyer: 'Billed and delivered to / प्राप्तकर्ता',
+  placeOfSupply: 'Place of supply / आपूर्ति का स्थान',
+  reverseCharge: 'Reverse charge / प्रतिवर्ती प्रभार: No / नहीं',
+  item: 'Item / वस्तु',
+  quantity: 'Qty / मात्रा',
+  gross: 'Value / मूल्य',
+  discount: 'Discount / छूट',
+  taxable: 'Taxable / कर योग्य',
+  tax: 'Tax / कर',
+  amount: 'Amount / राशि',
+  credited: 'Credited / जमा',
+  total: 'Total / कुल',
+  inWords: 'In words / शब्दों में',
+  forSeller: 'For',
+  signatory: 'Authorised signatory / अधिकृत हस्ताक्षरकर्ता',
+  inclusive: 'Prices include all taxes. A discount on the order is shared over its items by their value.',
+  noTax: 'Bill of supply: the supplier is not registered under GST, and no tax is charged on this supply.',
+  test: 'TEST: paid with test money. This is not an invoice for any book.',
+  buyerRemoved: 'Name and address are no longer kept.',
+  slip: 'Packing slip / पैकिंग पर्ची',
+  pieces: 'Pieces / नग',
+  shipTo: 'Ship to / प्राप्तकर्ता',
+  from: 'From / प्रेषक',
+  payAtDoor: 'Collect cash / नकद लें',
+  prepaid: 'PREPAID / भुगतान हो चुका',
+  noAwb: 'No tracking number yet',
+  unprintable: 'Some letters of this address cannot be printed here: look at the order.',
+} as const;

@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import PdfKit from 'pdfkit';
+
+export type Sheet = PDFKit.PDFDocument;
+
+/** Sizes in points, 72 to the inch. */
+export const A4 = { width: 595.28, height: 841.89 };
+export const A5 = { width: 419.53, height: 595.28 };
+/** 4 x 6 inches, what label printers take. */
+export const LABEL = { width: 288, height: 432 };
+
+export const INK = '#111111';
+export const QUIET = '#5c5c5c';
+export const LINE = '#c9c9c9';
+export const SHADE = '#f3f3f3';
+
+/** One family has Latin, Devanagari and ₹; it is put into the file, as far as its letters are used. */
+const require = createRequire(import.meta.url);
+const REGULAR = require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf');
+const BOLD = require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf');
+let fonts: Promise<{ regular: Buffer; bold: Buffer }> | null = null;
+
+function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
+  fonts ??= Promise.all([readFile(REGULAR), readFile(BOLD)]).then(([regular, bold]) => ({ regular, bold }));
+  return fonts;
+}
+
+/** A file without pages. The same title, time and content make the same bytes. */
+export async function openSheet(title: string, at: Date): Promise<Sheet> {
+  const { regular, bold } = await loadFonts();
+  const sheet = new PdfKit({
+    autoFirstPage: false,
+    margin: 0,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, CreationDate: at, ModDate: at },
+  });
+  sheet.registerFont('regular', regular);
+  sheet.registerFont('bold', bold);
+  return sheet;
+}
+
+export function addPage(sheet: Sheet, size: { width: number; height: number }): void {
+  sheet.addPage({ size: [size.width, size.height], margin: 0 });
+}
+
+export type TextStyle = {
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+  /** At most so many lines; the rest is cut with an ellipsis. */
+  lines?: number;
+};
+
+const LINE_HEIGHT = 1.36;
+
+export function lineHeight(size: number): number {
+  return size * LINE_HEIGHT;
+}
+
+/** How high a text stands in a column. */
+export function heightOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
+  const { size = 8.5, lines } = style;
+  use(sheet, style);
+  const height = sheet.heightOfString(printable(text), { width, lineGap: gapOf(sheet, size) });
+  return lines === undefined ? height : Math.min(height, lines * lineHeight(size) + 0.1);
+}
+
+/** Writes a text into a column and gives where the next line begins. */
+export function write(
+  sheet: Sheet,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  style: TextStyle = {},
+): number {
+  const { align = 'left', colour = INK, lines, size = 8.5 } = style;
+  const height = heightOf(sheet, text, width, style);
+  sheet.fillColor(colour).text(printable(text), x, y, {
+    width,
+    align,
+    lineGap: gapOf(sheet, size),
+    ...(lines === undefined ? {} : { height, ellipsis: true }),
+  });
+  return y + height;
+}
+
+function use(sheet: Sheet, { bold = false, size = 8.5 }: TextStyle): void {
+  sheet.font(bold ? 'bold' : 'regular').fontSize(size);
+}
+
+/** The font's own lines stand wider apart, for Devanagari's marks above and below. */
+function gapOf(sheet: Sheet, size: number): number {
+  return lineHeight(size) - sheet.currentLineHeight(false);
+}
+
+export function rule(sheet: Sheet, y: number, from: number, to: number, colour = LINE): void {
+  sheet.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke();
+}
+
+export function box(sheet: Sheet, at: { x: number; y: number; width: number; height: number }, fill: string): void {
+  sheet.rect(at.x, at.y, at.width, at.height).fill(fill);
+}
+
+/** Without what is no letter: controls and marks that turn the reading direction. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu, '');
+}
+
+/** Letters that the font has: a text in another script would be boxes on paper. */
+export function isPrintable(text: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
+}

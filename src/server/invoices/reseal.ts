@@ -1,0 +1,46 @@
+import type { Database } from '../db/connect.ts';
+import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import { openPaper, type PaperRow, sealBuyer } from './paper.ts';
+
+const BATCH = 500;
+
+/** Encrypts the buyers of invoices with the current key where an older one still does; those no key opens stay as they are. */
+export async function resealInvoices(
+  database: Database,
+  vault: CustomerVault,
+): Promise<{ resealed: number; unreadable: number }> {
+  const report = { resealed: 0, unreadable: 0 };
+  let rows: PaperRow[] = [];
+  do {
+    rows = await database
+      .selectFrom('invoice')
+      .selectAll()
+      .where('buyer_key_id', 'is not', null)
+      .where('buyer_key_id', '!=', vault.currentKeyId)
+      .where('number', '>', rows.at(-1)?.number ?? '')
+      .orderBy('number')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      const { buyer } = openPaper(vault, row);
+      if (buyer === null) report.unreadable += 1;
+      else report.resealed += await resealOne(database, vault, row, buyer);
+    }
+  } while (rows.length > 0);
+  return report;
+}
+
+async function resealOne(
+  database: Database,
+  vault: CustomerVault,
+  { number, buyer_sealed: before }: PaperRow,
+  buyer: NonNullable<ReturnType<typeof openPaper>['buyer']>,
+): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('invoice')
+    .set(sealBuyer(vault, number, buyer))
+    .where('number', '=', number)
+    .where('buyer_sealed', '=', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,73 @@
+import Fastify from 'fastify';
+import formbody from '@fastify/formbody';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import shopConfig from '../../../shop.config.ts';
+import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { shopConfigSchema } from '../../contracts/shop-config.ts';
+import { answerErrors } from '../http/error-answers.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import { invoiceRoutes } from './routes.ts';
+import { createInvoiceService } from './service.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+const app = Fastify();
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  const database = { engine: 'pglite', directory: null } as const;
+  shop = await openPayingShop({ database, gateway, settings: { cashOnDelivery: true } });
+  const invoices = createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: Date.now });
+  answerErrors(app);
+  await app.register(formbody);
+  await app.register(invoiceRoutes(shop.orders, invoices));
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+  await gateway.close();
+});
+
+const ask = (fields: Readonly<Record<string, string>>) =>
+  app.inject({
+    method: 'POST',
+    url: '/order-invoice',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+test('who knows order and digits gets the invoice as a file that no cache keeps', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  expect(await shop.orders.track(orderId, undefined)).not.toHaveProperty('hasInvoice');
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ hasInvoice: true });
+  const answer = await ask({ orderId, mobileLast4: '0001' });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="INV-\d{4}-\d{5}\.pdf"$/);
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('without the digits, or with wrong ones, nobody gets it, and a wrong one is counted as tracking counts it', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  expect((await ask({ orderId })).statusCode).toBe(400);
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await ask({ orderId, mobileLast4: '9999' })).statusCode).toBe(404);
+  }
+  const refused = await ask({ orderId, mobileLast4: '0001' });
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+});
+
+test('an order that is not confirmed yet has no invoice and offers none', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  expect(await shop.orders.track(orderId, '0001')).not.toHaveProperty('hasInvoice');
+  expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(409);
+  await createMerchantService({ ...shop, now: Date.now }).confirm(orderId, 'Meera');
+  expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(200);
+});

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '../db/connect.ts';
+import { type BatchKind, batchChunks, type BatchProgress } from './batch.ts';
+import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
+import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
+import { fileNameOf, openPaper, type Paper } from './paper.ts';
+import { readParcel } from './parcel.ts';
+import type { InvoiceParts } from './parts.ts';
+import { drawInvoice } from './render/invoice-page.ts';
+import { drawLabel } from './render/label-page.ts';
+import { openSheet, type Sheet } from './render/sheet.ts';
+import { drawSlip } from './render/slip-page.ts';
+
+export type { BatchKind, BatchProgress, CreditFor, Paper };
+
+export type PdfFile = { fileName: string; pdf: Buffer };
+
+/** Front of the papers: invoices, credit notes, packing slips and labels. Throws order_not_found everywhere. */
+export type InvoiceService = {
+  /** Gives the order its invoice, once; again it is the same. Throws invoice_not_allowed (details.reason). */
+  issueInvoice(orderId: string): Promise<Paper>;
+  /** The invoice, issued where it is not yet. Throws invoice_not_allowed. */
+  invoicePdf(orderId: string): Promise<PdfFile>;
+  /** Whether invoicePdf would give one: it is issued, or may be. False for orders nobody knows. */
+  hasInvoice(orderId: string): Promise<boolean>;
+  /** The numbers and sums of an order's papers, the oldest first, credit notes too. */
+  papersOf(orderId: string): Promise<Paper[]>;
+  /** Gives a refund or return its credit note, once. Throws credit_note_not_allowed (details.reason). */
+  issueCreditNote(credit: CreditFor): Promise<Paper>;
+  creditNotePdf(credit: CreditFor): Promise<PdfFile>;
+  /** One slip (A5) or label (4 x 6 in) an order. Throws move_not_allowed for an order that nothing is sent for. */
+  slipPdf(orderIds: readonly string[]): Promise<PdfFile>;
+  labelPdf(orderIds: readonly string[]): Promise<PdfFile>;
+  /**
+   * Many orders in one file, as a stream that holds one order's pages at a time. Orders that cannot be printed are left
+   * out, told by onProgress and listed on the last page. onProgress is called after each order.
+   */
+  batchPdf(kind: BatchKind, orderIds: readonly string[], onProgress?: (progress: BatchProgress) => void): Readable;
+};
+
+export function createInvoiceService(parts: InvoiceParts): InvoiceService {
+  const { database, vault, now } = parts;
+  const invoice = async (orderId: string) => openPaper(vault, await issueInvoice(parts, orderId));
+  const creditNote = async (credit: CreditFor) => openPaper(vault, await issueCreditNote(parts, credit));
+  const parcelFile = async (name: string, orderIds: readonly string[], draw: typeof drawSlip): Promise<PdfFile> => {
+    const sheet = await openSheet(name, new Date(now()));
+    for (const orderId of orderIds) draw(sheet, await readParcel(parts, orderId));
+    const [only = ''] = orderIds;
+    return { fileName: `${name}${orderIds.length === 1 ? `-${only}` : ''}.pdf`, pdf: await finished(sheet) };
+  };
+  return {
+    issueInvoice: invoice,
+    invoicePdf: async (orderId) => paperFile(await invoice(orderId)),
+    hasInvoice: (orderId) => orderHasInvoice(database, orderId),
+    async papersOf(orderId) {
+      const rows = await database
+        .selectFrom('invoice')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('issued_at')
+        .orderBy('number')
+        .execute();
+      return rows.map((row) => openPaper(vault, row));
+    },
+    issueCreditNote: creditNote,
+    creditNotePdf: async (credit) => paperFile(await creditNote(credit)),
+    slipPdf: (orderIds) => parcelFile('packing-slip', orderIds, drawSlip),
+    labelPdf: (orderIds) => parcelFile('label', orderIds, drawLabel),
+    batchPdf: (kind, orderIds, onProgress = () => undefined) =>
+      Readable.from(batchChunks(parts, { kind, orderIds, onProgress }), { objectMode: false }),
+  };
+}
+
+/** Whether an order's invoice is issued, or may be. */
+export async function orderHasInvoice(database: Database, orderId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom('shop_order')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.order_id', '=', 'shop_order.order_id').on('invoice.kind', '!=', 'credit_note'),
+    )
+    .select(['shop_order.state', 'shop_order.source', 'invoice.number'])
+    .where('shop_order.order_id', '=', orderId)
+    .executeTakeFirst();
+  return order !== undefined && (order.number !== null || mayBeInvoiced(order));
+}
+
+async function paperFile(paper: Paper): Promise<PdfFile> {
+  const sheet = await openSheet(paper.number, paper.issuedAt);
+  drawInvoice(sheet, paper);
+  return { fileName: fileNameOf(paper.number), pdf: await finished(sheet) };
+}
+
+function finished(sheet: Sheet): Promise<Buffer> {
+  sheet.end();
+  return buffer(sheet);
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import shopConfig from '../../../../shop.config.ts';
+import { type RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { createInvoiceService } from '../../invoices/service.ts';
+import { createMerchantService } from '../merchant.ts';
+import { runOrderCommand } from './command.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+beforeAll(async () => {
+  gateway = await openGateway();
+  const database = { engine: 'pglite', directory: null } as const;
+  shop = await openPayingShop({ database, gateway, settings: { cashOnDelivery: true } });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+function run(...argv: string[]) {
+  const deps = { ...shop, now: Date.now };
+  const invoices = createInvoiceService({ ...deps, shop: v.parse(shopConfigSchema, shopConfig) });
+  return runOrderCommand({ ...deps, merchant: createMerchantService(deps), invoices }, argv);
+}
+
+const isPdf = (base64 = '') => Buffer.from(base64, 'base64').subarray(0, 5).toString() === '%PDF-';
+
+test('invoice, slip and label give the file back, under the name asked for or its own', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const invoice = await run('invoice', orderId);
+  expect(invoice).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^INV\/\d{4}\/00001, ₹1,499$/) });
+  expect(invoice.file?.path).toMatch(/^INV-\d{4}-00001\.pdf$/);
+  const slip = await run('slip', orderId, '--out', 'a/b.pdf');
+  const label = await run('label', orderId);
+  expect([slip.file?.path, label.file?.path]).toEqual(['a/b.pdf', `label-${orderId}.pdf`]);
+  for (const { file } of [invoice, slip, label]) expect(isPdf(file?.base64)).toBe(true);
+});
+
+test('several orders are one file, and which were left out is said', async () => {
+  const good = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const waiting = await placeOrder(shop);
+  const { output, file } = await run('invoice', good, waiting);
+  expect(output).toBe(`1 of 2 invoices\n${waiting} is left out: state`);
+  expect([file?.path, isPdf(file?.base64)]).toEqual(['invoices.pdf', true]);
+});
+
+test('a paper that is not to be is refused with its reason, and a command without an order is explained', async () => {
+  const waiting = await placeOrder(shop);
+  const refused = await run('invoice', waiting);
+  expect(refused).toMatchObject({ exitCode: 1, output: expect.stringContaining('"reason":"state"') });
+  expect(await run('credit-note', 'unknown')).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('no_refund'),
+  });
+  expect(await run('label')).toMatchObject({
+    exitCode: 2,
+    output: expect.stringContaining('label needs an order id.'),
+  });
+  expect(await run('credit-note')).toMatchObject({ exitCode: 2 });
+});
+
+test('a cash on delivery order that was called off has its credit note', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await run('invoice', orderId);
+  await run('cancel', orderId);
+  expect(await run('credit-note', '--order', orderId)).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/^CRN\/\d{4}\/00001, ₹1,499$/),
+  });
+});
