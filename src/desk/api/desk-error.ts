@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
+import { stateName } from '../order-state/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
 import { texts } from './texts.ts';
 
@@ -38,5 +39,5 @@ function changeOf(error: DeskError): string | null {
   const parsed = v.safeParse(orderChangedSchema, error.details);
   if (!parsed.success) return null;
   const { change } = parsed.output;
-  return change === null ? texts.changed : texts.changedBy(change.by, change.what, formatMoment(change.at));
+  return change === null ? texts.changed : texts.changedBy(change.by, stateName(change.what), formatMoment(change.at));
 }

@@ -4,7 +4,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { actedSchema } from '../../contracts/desk/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import { stateName } from '../order-state/state-badge.tsx';
+import { stateName } from '../order-state/state-names.ts';
 import { texts } from './texts.ts';
 
 /** The acts that need nothing but the version that was seen. */

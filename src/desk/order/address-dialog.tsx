@@ -14,7 +14,7 @@ import { Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { texts as actTexts } from '../order-acts/texts.ts';
 import { useShownAnew } from '../order-acts/use-order-act.ts';
-import { stateName } from '../order-state/state-badge.tsx';
+import { stateName } from '../order-state/state-names.ts';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { stateName } from '../order-state/state-badge.tsx';
+import { stateName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';

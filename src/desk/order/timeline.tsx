@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { stateName } from '../order-state/state-badge.tsx';
+import { stateName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';

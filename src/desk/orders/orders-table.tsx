@@ -2,7 +2,8 @@ import { createColumnHelper, flexRender, rowSelectionFeature, tableFeatures, use
 import type { Dispatch, SetStateAction } from 'react';
 import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { methodName, StateBadge, TestBadge } from '../order-state/state-badge.tsx';
+import { StateBadge, TestBadge } from '../order-state/state-badge.tsx';
+import { methodName } from '../order-state/state-names.ts';
 import { ItemsSummary } from './items-summary.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { OrderLink } from './order-link.tsx';
