@@ -75,7 +75,7 @@ function Frame() {
 function ScrollToTop() {
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to clean up.
-    void scrollTo(0, 0);
+    scrollTo(0, 0);
   }, []);
   return null;
 }
