@@ -39,7 +39,29 @@ export const pageLimit = v.pipe(
 export const cursor = v.pipe(v.string(), v.maxLength(200));
 
 /** A day in India: 2026-01-31. */
-export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-01-31'));
+export const day = v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-01-31'));
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  // The 30th of February is read as a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** What a database cannot keep: a NUL, half a letter. */
+const UNKEPT = /\0|\p{Cs}/u;
+
+/** Text of any lines. */
+export const keptText = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => !UNKEPT.test(text), 'has letters that cannot be kept'),
+    v.minLength(min),
+    v.maxLength(max),
+  );
+
+/** The number of a row. */
+export const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A number in an address. */
 export const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressSchema, orderIdSchema } from '../checkout.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
-import { paise, time, typedLine } from './desk-fields.ts';
+import { keptText, paise, time, typedLine } from './desk-fields.ts';
 
 /** The version the person saw, of the list or the order. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -45,7 +45,7 @@ export const refundQuotedSchema = v.object({ amountPaise: paise });
 /** Whole, as at checkout, by the checkout's own rules. Until the order is packed: `address_fixed` afterwards. */
 export const changeAddressSchema = v.strictObject({ version, address: addressSchema });
 
-export const noteSchema = v.strictObject({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2_000)) });
+export const noteSchema = v.strictObject({ text: keptText(1, 2_000) });
 export const notedSchema = v.object({ id: v.number() });
 
 export const BULK_ACTS = ['confirm', 'pack', 'ship'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, time } from './desk-fields.ts';
+import { count, keptText, rowId, time } from './desk-fields.ts';
 
 /** From the least to the most: each may do what the one before it may. */
 export const DESK_ROLES = ['packer', 'manager', 'owner'] as const;
@@ -39,7 +39,7 @@ export const sessionSchema = v.object({
 export type DeskSession = v.InferOutput<typeof sessionSchema>;
 
 export const signInSchema = v.strictObject({
-  name: v.pipe(v.string(), v.maxLength(100)),
+  name: keptText(0, 100),
   password: givenPassword,
   /** Of the app with the second factor; asked for by the code `second_factor_needed`. */
   code: v.optional(oneTimeCode),
@@ -66,7 +66,7 @@ export const ownSessionsSchema = v.object({
     }),
   ),
 });
-export const revokeSessionSchema = v.strictObject({ id: v.number() });
+export const revokeSessionSchema = v.strictObject({ id: rowId });
 
 export const usersSchema = v.object({
   users: v.array(

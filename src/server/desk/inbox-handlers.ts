@@ -23,7 +23,7 @@ export function inboxHandlers({ contacts, newsletter, database, reviveDeadLetter
       const { limit = PAGE } = query;
       const done = query.done === 'yes';
       const place = readPlace(query.after);
-      const after = place && { at: place.at, id: Number(place.key) };
+      const after = place && /^\d{1,15}$/.test(place.key) ? { at: place.at, id: Number(place.key) } : null;
       const found = await contacts.page({ done, after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);

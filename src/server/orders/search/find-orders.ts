@@ -160,11 +160,14 @@ function writeCursor({ at, order_id: orderId }: Found): string {
   return Buffer.from(`${at} ${orderId}`).toString('base64url');
 }
 
+const CURSOR = /^((\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:[0-5]\d)?) ([\w-]{3,45})$/;
+
 /** Null for the first page, and for what is no cursor of ours. */
 function readCursor(text: string | null): { at: string; orderId: string } | null {
-  const found = /^(\d{4}-\d\d-\d\d [\d:.]+[+-][\d:]+) ([\w-]{3,45})$/.exec(
-    Buffer.from(text ?? '', 'base64url').toString('utf8'),
-  );
-  const [, at, orderId] = found ?? [];
-  return at === undefined || orderId === undefined ? null : { at, orderId };
+  const found = CURSOR.exec(Buffer.from(text ?? '', 'base64url').toString('utf8'));
+  const [, at, day, , , , orderId] = found ?? [];
+  if (at === undefined || day === undefined || orderId === undefined) return null;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // A day that is none must not reach the database.
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? { at, orderId } : null;
 }
