@@ -18,7 +18,7 @@ function useScreens(): readonly Screen[] {
 }
 
 /** Beside the content, from 1024 pixels on. */
-export function SideNavigation() {
+export function SideNavigation({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { session, user } = useSignedIn();
   const screens = useScreens();
   return (
@@ -36,7 +36,7 @@ export function SideNavigation() {
         <span className="px-2 text-13 text-quiet">
           {user.name} · {texts.roles[user.role]}
         </span>
-        <Settings />
+        <Settings onShowShortcuts={onShowShortcuts} />
       </div>
     </header>
   );

@@ -6,12 +6,13 @@ import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import { chooseDeskLanguage, DESK_LANGUAGE } from '../language/desk-language.ts';
+import { texts as shortcutTexts } from '../shortcuts/texts.ts';
 import { texts } from './texts.ts';
 
 const SCHEME_ICONS = { system: 'screen', light: 'sun', dark: 'moon' } as const;
 
 /** Light or dark, the language, and the way out. */
-export function Settings() {
+export function Settings({ onShowShortcuts }: { onShowShortcuts?: () => void }) {
   const queries = useQueryClient();
   const leave = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.signOut, { body: {} }),
@@ -26,6 +27,11 @@ export function Settings() {
         <SchemeSwitch />
         <LanguageSwitch />
       </div>
+      {onShowShortcuts === undefined ? null : (
+        <Button look="quiet" icon="keyboard" className="justify-start! px-2!" onClick={onShowShortcuts}>
+          {shortcutTexts.title}
+        </Button>
+      )}
       <Button
         look="quiet"
         icon="leave"

@@ -54,7 +54,7 @@ function Frame() {
       </a>
       <NavigationShortcuts />
       <ScrollToTop key={pathname} />
-      <SideNavigation />
+      <SideNavigation onShowShortcuts={() => setShowsShortcuts(true)} />
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-24 desk:pb-10">
         {isUp ? null : (
           <div className="p-3">
