@@ -11,6 +11,11 @@ test('an order goes from paid to shipped at the desk, and the shopper reads it o
   await page.getByRole('link', { name: /To confirm/ }).click();
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByText('Ajrakh Hand-Block Straight Kurta, Indigo')).toBeVisible();
+  // Enter opens the link that has the focus; it is the next step's key only where nothing has.
+  await page.getByRole('link', { name: 'All orders' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.getByRole('link', { name: orderId }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
 

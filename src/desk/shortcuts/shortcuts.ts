@@ -67,7 +67,10 @@ const findShortcut = (keys: string) => shortcuts.findLast((shortcut) => shortcut
 function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   if (document.querySelector('dialog[open], [role="menu"]') !== null) return true;
-  return event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
+  if (!(event.target instanceof HTMLElement)) return false;
+  // Enter does what has the focus.
+  if (event.key === 'Enter' && event.target.closest('a, button, summary') !== null) return true;
+  return event.target.matches('input, textarea, select, [contenteditable]');
 }
 
 const areOn = () => localStorage.getItem(OFF_KEY) === null;
