@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
@@ -40,29 +39,17 @@ const names = Object.keys(DESK_ENDPOINTS).filter(
   (name): name is DeskEndpointName => name in DESK_ENDPOINTS && !LEFT_OUT.has(name),
 );
 
-const ODD: readonly unknown[] = [
-  ...[
-    '',
-    '0',
-    '-1',
-    '1e300',
-    '99999999999999999999',
-    '2026-02-30',
-    '2026-99-99',
-    'a\u0000b',
-    'a\ud800b',
-    "' or 1=1 --",
-    '%',
-    'null',
-    '𝒜',
-    'yes',
-  ],
-  ...['9999-99-99 99:99:99+99 abc', '2026-02-30 00:00:00+00 abc', '999999999999999 a\u0000', '999999999999999 1.5'].map(
-    (text) => Buffer.from(text).toString('base64url'),
-  ),
-  ...[1.5, 1e300, -1, true, null, [], {}, ['a\u0000b'], [null]],
-];
-const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.double(), fc.object({ maxDepth: 2 }));
+/** Cursors of the right form that say what cannot be. */
+const CURSORS = [
+  '9999-99-99 99:99:99+99 abc',
+  '2026-02-30 00:00:00+00 abc',
+  '999999999999999 a\u0000',
+  '999999999999999 1.5',
+].map((text) => Buffer.from(text).toString('base64url'));
+const TEXTS = ['', '0', '-1', '1e300', '99999999999999999999', '2026-02-30', '2026-99-99', 'a\u0000b', 'a\ud800b'];
+const WORDS = ["' or 1=1 --", '%', 'null', '𝒜', 'yes', 'x'.repeat(5_000)];
+const VALUES = [1.5, 1e300, -1, true, null, [], {}, ['a\u0000b'], [null]];
+const ODD: readonly unknown[] = [...CURSORS, ...TEXTS, ...WORDS, ...VALUES];
 
 /** What the fields of bodies and queries may be, so that one odd value gets as far in as it can. */
 const GOOD: Readonly<Record<string, unknown>> = {
@@ -120,10 +107,6 @@ test.each(names)('%s answers made-up requests without breaking', async (name) =>
       });
     if (endpoint.body) await hold({ body: odd });
   }
-  await fc.assert(
-    fc.asyncProperty(anything, (given) => hold({ body: given })),
-    { numRuns: 5 },
-  );
 });
 
 test('signing in with made-up names breaks nothing', async () => {
