@@ -1,7 +1,6 @@
 export const messages = {
   loading: 'Loading…',
   failed: 'This could not be loaded',
-  offline: 'There is no connection. It is tried again when there is.',
   retry: 'Try again',
   dismiss: 'Dismiss',
   undo: 'Undo',

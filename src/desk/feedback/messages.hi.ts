@@ -4,7 +4,6 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   loading: 'लोड हो रहा है…',
   failed: 'यह लोड नहीं हो सका',
-  offline: 'इंटरनेट नहीं है। कनेक्शन आते ही फिर कोशिश होगी।',
   retry: 'फिर कोशिश करें',
   dismiss: 'हटाएँ',
   undo: 'वापस लें',

@@ -1,5 +1,3 @@
-import { counted } from '../language/counted.ts';
-
 export const messages = {
   back: 'All orders',
   title: (orderId: string) => `Order ${orderId}`,
@@ -8,7 +6,6 @@ export const messages = {
   shopper: 'What the shopper sees',
   items: (count: number) => `Items (${count})`,
   sku: 'SKU',
-  each: 'each',
   charged: 'Charged',
   noItems: (domain: string) => `Money taken for ${domain}, without items.`,
   price: 'Price as charged',
@@ -29,13 +26,9 @@ export const messages = {
   whatsapp: 'WhatsApp',
   otherOrders: 'Other orders of this number',
   shipment: 'Shipment',
-  carrier: 'Carrier',
-  awb: 'AWB number',
   noShipment: 'Not shipped yet.',
   payments: 'Payments',
   settles: 'Pays for the order',
-  notSettling: 'Does not pay for the order',
-  noPayments: 'No payment yet.',
   utr: 'UTR',
   refunds: 'Refunds',
   refundStates: {
@@ -76,7 +69,6 @@ export const messages = {
   noLines: 'Choose at least one item.',
   quantityOf: (title: string) => `Pieces of ${title} to refund`,
   of: (count: number) => `of ${count}`,
-  comesTo: 'Comes to',
   refundNote: 'Reason, shown to the shopper by the bank',
   noNote: 'At least 3 letters.',
   refundNow: (amount: string) => `Refund ${amount}`,
@@ -94,5 +86,4 @@ export const messages = {
     city: 'City',
     state: 'State',
   },
-  pieces: (count: number) => counted(count, 'piece', 'pieces'),
 };

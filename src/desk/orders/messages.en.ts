@@ -59,7 +59,6 @@ export const messages = {
   customer: 'Customer',
   items: 'Items',
   total: 'Total',
-  payment: 'Payment',
   state: 'State',
   placed: 'Placed',
   more: (count: number) => `and ${count} more`,

@@ -60,7 +60,6 @@ export const messages: Translation<typeof english> = {
   customer: 'ग्राहक',
   items: 'सामान',
   total: 'कुल',
-  payment: 'भुगतान',
   state: 'स्थिति',
   placed: 'कब हुआ',
   more: (count: number) => `और ${count}`,
