@@ -21,16 +21,8 @@ type Part<Name extends DeskEndpointName, Key extends string> = DeskEndpoints[Nam
   ? S
   : undefined;
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
-type Given<S> = S extends Schema ? v.InferInput<S> : undefined;
 
-/** What a handler gets, parsed, and gives. `file` and `events` are written by the handler itself. */
-export type DeskParams<Name extends DeskEndpointName> = Parsed<Part<Name, 'params'>>;
+/** What a handler gets, parsed, and gives. */
 export type DeskQuery<Name extends DeskEndpointName> = Parsed<Part<Name, 'query'>>;
 export type DeskBody<Name extends DeskEndpointName> = Parsed<Part<Name, 'body'>>;
 export type DeskAnswer<Name extends DeskEndpointName> = Parsed<Part<Name, 'answer'>>;
-/** What a screen sends. */
-export type DeskRequest<Name extends DeskEndpointName> = {
-  params: Given<Part<Name, 'params'>>;
-  query: Given<Part<Name, 'query'>>;
-  body: Given<Part<Name, 'body'>>;
-};
