@@ -22,6 +22,8 @@ export async function serveScreens(app: FastifyInstance, screens: Screens): Prom
     await app.register(staticFiles, {
       root,
       index: false,
+      // scripts/build.ts compresses them once.
+      preCompressed: true,
       setHeaders(reply, file) {
         // Built files carry their content's hash in their name.
         const kept = file.startsWith(path.join(root, 'assets') + path.sep);
