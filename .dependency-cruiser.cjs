@@ -45,6 +45,12 @@ module.exports = {
       from: { path: '^src/pages/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/pages/[^_/][^/]*/', pathNot: '^src/pages/$1/' },
     },
+    only(
+      'desk-shows',
+      '^src/desk/',
+      '^src/(desk|domain|contracts)/|^src/route(s|-table)\\.ts$|^src/ui/(tokens|theme)\\.css$',
+      "The desk asks the server by its contract, and shares no part of the shop's pages.",
+    ),
     only('browser-runs-pages', '^src/browser/', '^src/(browser|pages|ui|domain|contracts)/|^src/route(s|-table)\\.ts$'),
     only(
       'server-serves',

@@ -11,6 +11,7 @@ const demo = {
   standIns: { feed: 'http://127.0.0.1:3001', gateway: 'http://localhost:3002', whatsapp: 'http://localhost:3003' },
   database: 'embedded, kept in ./data',
   shopping: 'as-specified' as const,
+  desk: { address: 'http://localhost:3010', password: 'example-password' },
 };
 
 test('a demo says where shop, feed, gateway and health are, what is simulated, who else can reach it and how to stop', () => {
@@ -20,6 +21,8 @@ test('a demo says where shop, feed, gateway and health are, what is simulated, w
     'simulated at http://127.0.0.1:3001',
     'simulated at http://localhost:3002; no money moves',
     'http://localhost:3003 shows what the phones got',
+    'http://localhost:3010',
+    'sign in as owner with example-password',
     'http://127.0.0.1:3000/readyz',
     'port 3000 is open to other machines too',
     'Stop with Ctrl-C.',
@@ -35,9 +38,9 @@ test('a start says which way of shopping is on, and how to try the other', () =>
 });
 
 test('a shop with its own feed and gateway calls nothing simulated, and one for this machine alone is no one else’s', () => {
-  const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {} });
+  const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
   expect(said).toContain('https://feed.example');
-  expect(said).not.toMatch(/simulated|other machines/);
+  expect(said).not.toMatch(/simulated|other machines|Desk/);
 });
 
 test('painting is said at its start, every tenth and at its end, and not at all where all pictures are there', () => {

@@ -15,12 +15,15 @@ export type Opened = {
   database: string;
   /** Which way of shopping is on. */
   shopping: Shopping;
+  /** The merchant's desk; null: none is open. `password` is the first owner's. */
+  desk: { address: string; password: string | null } | null;
 };
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** What a person who started the shop wants to know: what is open where, what is not real, and how to stop it. */
-export function announcement({ address, local, host, port, feedUrl, standIns, database, shopping }: Opened): string {
+export function announcement(opened: Opened): string {
+  const { address, local, host, port, feedUrl, standIns, database, shopping, desk } = opened;
   const rows: [string, string][] = [];
   if (standIns.feed !== undefined)
     rows.push(['Catalogue', `the demo merchant Gulmohar, simulated at ${standIns.feed}`]);
@@ -36,6 +39,10 @@ export function announcement({ address, local, host, port, feedUrl, standIns, da
   rows.push(['Shopping', `${shopping}; try the other with npm start -- --shopping ${other} (docs/rules-india.md)`]);
   rows.push(['Database', database]);
   rows.push(['Orders', 'npm run orders -- list']);
+  if (desk !== null) rows.push(['Desk', desk.address]);
+  if (desk?.password !== undefined && desk.password !== null) {
+    rows.push(['', `sign in as owner with ${desk.password} (unless you changed it there)`]);
+  }
   rows.push(['Health', `${local}/readyz and ${local}/metrics`]);
   if (EVERYWHERE.has(host)) {
     rows.push(['Network', `port ${port} is open to other machines too; HOST=127.0.0.1 keeps the shop to this one`]);

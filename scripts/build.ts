@@ -13,6 +13,7 @@ const SOURCES = [
   'public/**/*',
   'shop.config.ts',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'vite.worker.config.ts',
   'scripts/strip-unused-framework-code.ts',
   'react-router.config.ts',
@@ -32,6 +33,8 @@ export async function buildIfStale({
   const build = (language: string) => run('react-router', ['build'], { SHOP_LANGUAGE: language }, signal);
   await Promise.all(LANGUAGES.map(build));
   await run('vite', ['build', '--config', 'vite.worker.config.ts'], {}, signal);
+  await run('vite', ['build', '--config', 'vite.desk.config.ts'], {}, signal);
+  await compressFiles(path.join(ROOT, 'build', 'desk'));
   const browserFiles = path.join(ROOT, 'build', 'client');
   await rm(browserFiles, { recursive: true, force: true });
   // Files are named by their content, so those of all languages fit into one directory.

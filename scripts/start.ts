@@ -7,6 +7,7 @@ import type { Environment } from '../src/server/config/config-error.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/config/config.ts';
 import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './announcement.ts';
+import { demoDeskPassword } from './demo-desk-password.ts';
 import { buildIfStale } from './build.ts';
 import { paintingProgress } from './painting-progress.ts';
 import { answering, freePort, Processes } from './processes.ts';
@@ -79,7 +80,10 @@ async function start(): Promise<void> {
   const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
   const standIns: { feed?: string; gateway?: string; whatsapp?: string } = {};
+  let deskPassword: string | null = null;
   if (demo) {
+    deskPassword = settings['DESK_PASSWORD'] ?? (await demoDeskPassword(dataDir));
+    environment['DESK_PASSWORD'] = deskPassword;
     environment['SHOP_MODE'] = 'demo';
     if (feedUrl === undefined) environment['SHOP_FEED_URL'] = standIns.feed = await startFeed();
     if (settings['CASHFREE_BASE_URL'] === undefined) {
@@ -107,7 +111,10 @@ async function start(): Promise<void> {
   const database = settings['DATABASE_URL'] === undefined ? `embedded, kept in ${dataDir}` : 'PostgreSQL';
   const address = settings['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const host = settings['HOST'] ?? '0.0.0.0';
-  console.log(announcement({ address, local, host, port, feedUrl: feedUrl ?? null, standIns, database, shopping }));
+  const deskPort = settings['DESK_PORT'] ?? (demo ? String(port + 10) : null);
+  const desk = deskPort === null ? null : { address: `http://localhost:${deskPort}`, password: deskPassword };
+  const opened = { address, local, host, port, feedUrl: feedUrl ?? null, standIns, database, shopping, desk };
+  console.log(announcement(opened));
   if (!filled)
     console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
 }

@@ -18,6 +18,7 @@ import { type MerchantService, createMerchantService } from './orders/merchant.t
 import type { PriceSource } from './orders/price-source.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 import { readOrder } from './orders/read.ts';
+import { startSearchFilling } from './orders/search/fill-search-words.ts';
 import { startRetention } from './orders/privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
 import { loggedTransitions } from './orders/logged-transitions.ts';
@@ -149,6 +150,7 @@ export async function composeCheckout({
         startNotifier(notifier, { log }),
         startRetention({ database, now, log }),
         startFollowingRefunds(returnParts),
+        startSearchFilling({ database, vault, log }),
       ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);

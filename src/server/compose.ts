@@ -7,6 +7,7 @@ import { runBackupCommand } from './backup/service.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
 import { storedProduct } from './catalogue/read/stored-product.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
+import { composeDesk } from './compose-desk.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config/config.ts';
 import type { Database } from './db/connect.ts';
@@ -37,6 +38,8 @@ import { shopMetrics } from './shop-metrics.ts';
 
 export type RunningShop = {
   app: FastifyInstance;
+  /** The merchant's, for a listener of its own; null where none is wanted. */
+  desk: FastifyInstance | null;
   /** Says for the configured time that it is going, finishes what runs, then closes everything. */
   close: () => Promise<void>;
 };
@@ -161,14 +164,16 @@ export async function composeShop(
     describeDatabase(config),
   );
   const stopInboxCommands = await listenForInboxCommands({ config, database, now });
+  const desk = await composeDesk({ config, database, catalogue, checkout, pictureOrigins: outside.media, log, now });
   return {
     app,
+    desk: desk?.app ?? null,
     close: async () => {
       going = true;
       stopSharing();
       // Balancers that ask /readyz stop sending before the doors close.
       if (config.drainMs > 0) await setTimeout(config.drainMs);
-      await app.close();
+      await Promise.all([app.close(), desk?.close()]);
       await Promise.all([stopCommands(), stopBackupCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
       await database.destroy();
     },

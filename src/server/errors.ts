@@ -44,6 +44,17 @@ export const ERROR_CATALOGUE = {
   too_late: { status: 409, message: 'It is too late for that. Please contact us.' },
   not_returnable: { status: 422, message: 'This item cannot be sent back for that reason.' },
   sold_out: { status: 409, message: 'This size is not available any more.' },
+  order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },
+  address_fixed: { status: 409, message: 'The address can be changed until the order is packed.' },
+  not_signed_in: { status: 401, message: 'Please sign in.' },
+  sign_in_failed: { status: 401, message: 'The name or the password is not right.' },
+  second_factor_needed: { status: 401, message: 'Please give the six digits of your app.' },
+  csrf_refused: { status: 403, message: 'The page is out of date. Please load it again.' },
+  not_allowed: { status: 403, message: 'Your role does not allow this.' },
+  reauthentication_needed: { status: 403, message: 'Please give your password once more.' },
+  user_exists: { status: 409, message: 'There is a user of this name.' },
+  last_owner: { status: 409, message: 'At least one owner must remain who may sign in.' },
+  paper_unavailable: { status: 503, message: 'This paper cannot be made here yet.' },
   catalogue_empty: { status: 503, message: 'The catalogue is still being loaded. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

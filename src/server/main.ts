@@ -6,6 +6,7 @@ import { composeShop, type RunningShop } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { ACCEPTORS } from './http/connections.ts';
+import type { Log } from './log.ts';
 import { createLog } from './logging/create-log.ts';
 import { errorFields } from './logging/error-fields.ts';
 import { checkOutside } from './config/start-checks.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const running = await composeShop(config, database, log, ACCEPTORS);
   if (!stop.asked) {
     await listen(running.app, config);
+    await openDesk(running.desk, config, log);
     stop.served = true;
     log.info(openShop(config), 'the shop is open');
     void checkOutside(config, log, quickChecks(config, database, Date.now()));
@@ -89,13 +91,25 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function listenFault(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
+/** A desk that was asked for must open; the demo's own gives way to whoever has its port already. */
+async function openDesk(desk: FastifyInstance | null, { deskPort, host }: Config, log: Log): Promise<void> {
+  if (desk === null || deskPort === null) return;
+  try {
+    await desk.listen({ port: deskPort, host });
+    log.info({ port: deskPort }, 'the desk is open');
+  } catch (error) {
+    if (process.env['DESK_PORT'] !== undefined) throw listenFault(error, { port: deskPort, host }, 'DESK_PORT');
+    log.warn({ port: deskPort }, 'the port of the desk is in use by another program: DESK_PORT moves it');
+  }
+}
+
+function listenFault(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>, key = 'PORT'): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   switch (error.code) {
     case 'EADDRINUSE':
-      return new ConfigError(`PORT ${port} is in use by another program.`);
+      return new ConfigError(`${key} ${port} is in use by another program.`);
     case 'EACCES':
-      return new ConfigError(`PORT ${port} may not be opened by this user: take one from 1024 on.`);
+      return new ConfigError(`${key} ${port} may not be opened by this user: take one from 1024 on.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -27,12 +27,23 @@ test('[SHELL-06] a live shop with everything it needs is configured', () => {
   expect(config.gateway.baseUrl).toBe('https://sandbox.cashfree.com/pg');
 });
 
+test('a live shop has a desk where one is asked for; the demo has one ten ports on', () => {
+  expect(readConfig(LIVE, shop)).toMatchObject({ deskPort: null, deskPassword: null });
+  const asked = { ...LIVE, DESK_PORT: '3010', DESK_PASSWORD: 'example-password' };
+  expect(readConfig(asked, shop)).toMatchObject({ deskPort: 3010, deskPassword: 'example-password' });
+  expect(readConfig({ ...DEMO, PORT: '4000' }, shop).deskPort).toBe(4010);
+  expect(readConfig({ ...DEMO, PORT: '0' }, shop).deskPort).toBeNull();
+});
+
 test.each([
   [{ SHOP_MODE: 'live' }, 'SHOP_FEED_URL, PUBLIC_URL, CASHFREE_APP_ID, CASHFREE_SECRET_KEY, CASHFREE_ENV are missing'],
   [{ ...LIVE, CASHFREE_ENV: '' }, 'CASHFREE_ENV is missing'],
   [{ ...LIVE, CASHFREE_SECRET_KEY: ' ' }, 'CASHFREE_SECRET_KEY is missing'],
   [{ ...LIVE, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must start with https://'],
   [{ ...DEMO, PORT: 'eighty' }, 'PORT must be a port number, not "eighty"'],
+  [{ ...DEMO, DESK_PORT: 'x' }, 'DESK_PORT must be a port number, not "x"'],
+  [{ ...DEMO, PORT: '4000', DESK_PORT: '4000' }, 'DESK_PORT must be another port than PORT'],
+  [{ ...DEMO, DESK_PASSWORD: 'too short' }, 'DESK_PASSWORD must have at least 10 characters'],
   [{ ...DEMO, SHOP_MODE: 'test' }, 'SHOP_MODE must be "demo" or "live"'],
   [{ ...DEMO, SHOP_FEED_URL: 'shop.example' }, 'SHOP_FEED_URL must be a full http(s) address'],
   [{ ...DEMO, DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],

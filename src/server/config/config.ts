@@ -15,6 +15,10 @@ export type Config = {
   mode: 'demo' | 'live';
   port: number;
   host: string;
+  /** The merchant's desk's; null: there is no desk. */
+  deskPort: number | null;
+  /** Makes the desk's first user, `owner`; null: `npm run desk` makes users. */
+  deskPassword: string | null;
   /** The shop's own origin, without a trailing slash. */
   publicUrl: string;
   feedUrl: string;
@@ -81,6 +85,8 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
     mode,
     port,
     host: readHost(environment),
+    deskPort: readDeskPort(environment, mode, port),
+    deskPassword: readDeskPassword(environment),
     publicUrl: readPublicUrl(environment, mode, port),
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
     gateway: readGateway(environment),
@@ -293,6 +299,32 @@ function readPort(environment: Environment): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new ConfigError(`PORT must be a port number, not "${text}".`);
   return port;
+}
+
+/** Far enough from the shop's for the demo's other servers. */
+const DESK_PORT_AFTER = 10;
+
+/** A live shop has a desk where one is asked for; the demo has one beside it. */
+function readDeskPort(environment: Environment, mode: Config['mode'], port: number): number | null {
+  const text = setting(environment, 'DESK_PORT');
+  if (text === null)
+    return mode === 'live' || port === 0 || port + DESK_PORT_AFTER > 65_535 ? null : port + DESK_PORT_AFTER;
+  const deskPort = Number(text);
+  if (!/^\d{1,5}$/.test(text) || deskPort > 65_535)
+    throw new ConfigError(`DESK_PORT must be a port number, not "${text}".`);
+  if (deskPort === port && port !== 0)
+    throw new ConfigError('DESK_PORT must be another port than PORT: shoppers come in there.');
+  return deskPort;
+}
+
+const SHORTEST_PASSWORD = 10;
+
+function readDeskPassword(environment: Environment): string | null {
+  const password = setting(environment, 'DESK_PASSWORD');
+  if (password !== null && password.length < SHORTEST_PASSWORD) {
+    throw new ConfigError(`DESK_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
+  }
+  return password;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];

@@ -2,6 +2,8 @@
 export const SETTING_NAMES = [
   'PORT',
   'HOST',
+  'DESK_PORT',
+  'DESK_PASSWORD',
   'PUBLIC_URL',
   'SHOP_MODE',
   'SHOP_FEED_URL',

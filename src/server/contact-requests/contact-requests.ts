@@ -32,10 +32,19 @@ export type ContactRequestFilter = {
   limit: number;
 };
 
+export type ContactRequestPage = {
+  done: boolean;
+  /** The last of the page before; null: the first page. */
+  after: { at: Date; id: number } | null;
+  limit: number;
+};
+
 /** What the merchant does with contact requests [PAGE-03]; the contacts command and the desk stand on this. */
 export type ContactRequestService = {
   /** Those that have waited longest first. */
   list(filter: ContactRequestFilter): Promise<ContactRequestView[]>;
+  /** A page by key: those that wait, the oldest first, or those that are done, the newest first. */
+  page(of: ContactRequestPage): Promise<ContactRequestView[]>;
   /** Null where there is none. */
   show(id: number): Promise<ContactRequestView | null>;
   /** Marks it as dealt with; again changes nothing. Gives it as it then is, null where there is none. */
@@ -60,6 +69,19 @@ export function createContactRequestService({ database, now }: Parts): ContactRe
       if (!withDone) query = query.where('done_at', 'is', null);
       if (person) query = query.where(isBy(person));
       const rows = await query.orderBy('created_at').orderBy('id').limit(limit).execute();
+      return rows.map(viewOf);
+    },
+    async page({ done, after, limit }) {
+      const direction = done ? 'desc' : 'asc';
+      let query = database.selectFrom('contact_request').selectAll();
+      query = query.where('done_at', done ? 'is not' : 'is', null);
+      if (after) {
+        const place = sql`(${after.at}, ${after.id})`;
+        query = query.where(
+          done ? sql<boolean>`(created_at, id) < ${place}` : sql<boolean>`(created_at, id) > ${place}`,
+        );
+      }
+      const rows = await query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute();
       return rows.map(viewOf);
     },
     async markDone(id, by) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 
 export type NewsletterSubscriber = { email: string; since: Date };
@@ -6,6 +7,8 @@ export type NewsletterSubscriber = { email: string; since: Date };
 export type NewsletterService = {
   /** The newest first. */
   list(limit: number): Promise<NewsletterSubscriber[]>;
+  /** A page by key, the newest first; `after` is the last of the page before. */
+  page(after: NewsletterSubscriber | null, limit: number): Promise<NewsletterSubscriber[]>;
   /** Takes an address off the list for good. Gives how many there were. */
   erase(email: string): Promise<number>;
 };
@@ -20,6 +23,12 @@ export function createNewsletterService({ database }: { database: Database }): N
         .orderBy('email')
         .limit(limit)
         .execute();
+      return rows.map((row) => ({ email: row.email, since: row.created_at }));
+    },
+    async page(after, limit) {
+      let query = database.selectFrom('newsletter_subscriber').selectAll();
+      if (after) query = query.where(sql<boolean>`(created_at, email) < (${after.since}, ${after.email})`);
+      const rows = await query.orderBy('created_at', 'desc').orderBy('email', 'desc').limit(limit).execute();
       return rows.map((row) => ({ email: row.email, since: row.created_at }));
     },
     async erase(email) {

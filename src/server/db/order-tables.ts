@@ -64,7 +64,11 @@ export type OrderTables = {
     exchange_of: ColumnType<string | null, string | null | undefined, never>;
     language: ColumnType<'en' | 'hi', 'en' | 'hi' | undefined, never>;
     whatsapp_consent: ColumnType<boolean, boolean | undefined, never>;
+    /** One more with each act and each state. */
+    version: Generated<number>;
+    search_key_id: Nullable<string>;
   };
+  order_search: { word: Fixed<string>; placed_at: Fixed<Date>; order_id: Fixed<string> };
   order_item: {
     order_id: Fixed<string>;
     line: Fixed<number>;

@@ -1,4 +1,5 @@
 import type { CatalogueTables } from './catalogue-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
@@ -12,4 +13,5 @@ export type DatabaseSchema = CatalogueTables &
   RequestCountTables &
   InvoiceTables &
   ReturnTables &
-  MessageTables;
+  MessageTables &
+  DeskTables;

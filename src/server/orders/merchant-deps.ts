@@ -1,7 +1,10 @@
 import type { Paise } from '../../domain/money/money.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { CustomerVault } from './privacy/customer-vault.ts';
-import type { OrderTransitions } from './order-transitions.ts';
+import type { OrderRow, OrderTransitions } from './order-transitions.ts';
 
 export type MerchantDeps = {
   database: Database;
@@ -9,6 +12,16 @@ export type MerchantDeps = {
   vault: CustomerVault;
   /** Epoch ms. */
   now: () => number;
+};
+
+/** For acts of people who work on the same orders at once, by what they saw. */
+export type ActGuard = {
+  /** The order's version that was seen; where it has another by now the act is refused as order_changed. */
+  seenVersion?: number;
+  /** The states an order may be called off from; left out: all that the state machine allows. */
+  from?: readonly OrderState[];
+  /** Writes down who did it, in the same transaction. Also told of acts that changed nothing. */
+  record?: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<void>;
 };
 
 export type RefundInput = {

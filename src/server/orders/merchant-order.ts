@@ -13,6 +13,10 @@ export async function merchantOrder(database: Database, vault: CustomerVault, or
     awb,
     unreadableKeyId,
     openReturns: ____,
+    customerRef: _____,
+    version: ______,
+    stateAt: _______,
+    price: ________,
     ...order
   } = await showOrder({ database, vault }, orderId);
   // Told later, when the key is there, rather than now without an address.

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Address } from '../../domain/address/address.ts';
 import { isOpenReturn, RETURN_STATES, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
+import type { RefundState } from '../../domain/payments/refund-state.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { Database } from '../db/connect.ts';
-import type { GatewayEnvironment, OrderTables } from '../db/order-tables.ts';
+import type { GatewayEnvironment, OrderSource, OrderTables, PaymentMethod, RefundKind } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer, CustomerVault, Sealed } from './privacy/customer-vault.ts';
 import { chosenOf } from './item-options.ts';
@@ -25,15 +26,22 @@ export type OrderFilter = {
 export type MerchantView = {
   orderId: string;
   state: OrderState;
+  stateAt: Date;
+  /** One more with each act and each state. */
+  version: number;
   /** `checkout`, or `multipayment`: money taken for the shop at `domainName`, with no items. */
-  source: string;
+  source: OrderSource;
   /** The host name the shopper paid at or for. */
   domainName: string;
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
   amountPaise: number;
+  /** mrp − discount − extra discount = the amount. */
+  price: { totalMrpPaise: number; totalDiscountPaise: number; totalExtraDiscountPaise: number };
   /** What the courier takes at the door: less where pieces were cancelled; 0 for what is paid online or sent in exchange. */
   duePaise: number;
   currency: string;
+  /** The same for orders of the same mobile number. */
+  customerRef: string;
   /** Pieces to send: cancelled ones do not count. */
   itemCount: number;
   /** Returns and exchanges that somebody has to do something about. */
@@ -54,6 +62,10 @@ export type MerchantView = {
 };
 
 export type MerchantItem = {
+  /** 1, 2, … */
+  line: number;
+  pictureUrl: string | null;
+  compareAtPricePaise: number | null;
   productId: string;
   variantId: string;
   handle: string;
@@ -70,13 +82,25 @@ export type MerchantItem = {
 };
 
 export type MerchantDetail = MerchantView & {
-  payments: { paymentId: string; state: string; amountPaise: number; method: string | null; settles: boolean }[];
-  refunds: {
-    refundId: string;
-    kind: string;
+  payments: {
+    paymentId: string;
     state: string;
     amountPaise: number;
+    method: string | null;
+    message: string | null;
+    settles: boolean;
+    at: Date;
+  }[];
+  refunds: {
+    refundId: string;
+    kind: RefundKind;
+    state: RefundState;
+    amountPaise: number;
+    note: string;
+    lastError: string | null;
     requestedAt: Date;
+    /** When it came to its state. */
+    at: Date;
     /** The payment it takes the money of, as far as is known. */
     paymentId: string | null;
   }[];
@@ -89,7 +113,14 @@ export type MerchantDetail = MerchantView & {
     valuePaise: number;
     requestedAt: Date;
   }[];
-  history: { at: Date; subject: string; from: string; to: string; cause: string }[];
+  history: {
+    at: Date;
+    subject: 'order' | 'payment' | 'refund' | 'return';
+    subjectId: string;
+    from: string;
+    to: string;
+    cause: string;
+  }[];
 };
 
 /** The newest first. */
@@ -98,7 +129,24 @@ export async function listOrders({ database, vault }: Reader, filter: OrderFilte
   if (filter.states.length > 0) query = query.where('state', 'in', filter.states);
   if (filter.from !== null) query = query.where('placed_at', '>=', new Date(filter.from));
   if (filter.to !== null) query = query.where('placed_at', '<', new Date(filter.to));
-  const rows = await query.orderBy('placed_at', 'desc').orderBy('order_id').limit(filter.limit).execute();
+  return viewsOf(
+    { database, vault },
+    await query.orderBy('placed_at', 'desc').orderBy('order_id').limit(filter.limit).execute(),
+  );
+}
+
+/** These orders in this order, each once; unknown ones are left out. */
+export async function listedOrders(parts: Reader, orderIds: readonly string[]): Promise<MerchantView[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await parts.database.selectFrom('shop_order').selectAll().where('order_id', 'in', orderIds).execute();
+  const byId = new Map(rows.map((row) => [row.order_id, row]));
+  return viewsOf(
+    parts,
+    [...new Set(orderIds)].flatMap((orderId) => byId.get(orderId) ?? []),
+  );
+}
+
+async function viewsOf({ database, vault }: Reader, rows: readonly OrderRow[]): Promise<MerchantView[]> {
   const ids = rows.map((row) => row.order_id);
   const items = await itemsOf(database, ids);
   const open = await openReturnsOf(database);
@@ -123,6 +171,8 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       state: payment.state,
       amountPaise: payment.amount_paise,
       method: payment.method,
+      message: payment.message,
+      at: payment.state_at,
       settles: payment.settles,
     })),
     refunds: refunds.map((refund) => ({
@@ -130,7 +180,10 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       kind: refund.kind,
       state: refund.state,
       amountPaise: refund.amount_paise,
+      note: refund.note,
+      lastError: refund.last_error,
       requestedAt: refund.requested_at,
+      at: refund.state_at,
       paymentId: refund.taken_payment_id ?? refund.cf_payment_id,
     })),
     returns: returns.map((one) => ({
@@ -141,9 +194,10 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       valuePaise: one.value_paise,
       requestedAt: one.requested_at,
     })),
-    history: history.map(({ at, subject, from_state, to_state, cause }) => ({
+    history: history.map(({ at, subject, subject_id, from_state, to_state, cause }) => ({
       at,
       subject,
+      subjectId: subject_id,
       from: from_state,
       to: to_state,
       cause,
@@ -180,6 +234,9 @@ async function itemsOf(database: Database, orderIds: readonly string[]): Promise
 
 function itemOf(row: Selectable<OrderTables['order_item']>): MerchantItem {
   return {
+    line: row.line,
+    pictureUrl: row.picture_url,
+    compareAtPricePaise: row.compare_at_price_paise,
     productId: row.product_id,
     variantId: row.variant_id,
     handle: row.handle,
@@ -216,6 +273,14 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
   return {
     orderId: row.order_id,
     state: row.state,
+    stateAt: row.state_at,
+    version: row.version,
+    price: {
+      totalMrpPaise: row.total_mrp_paise,
+      totalDiscountPaise: row.total_discount_paise,
+      totalExtraDiscountPaise: row.total_extra_discount_paise,
+    },
+    customerRef: row.customer_ref,
     source: row.source,
     domainName: row.domain_name,
     paymentMethod: row.payment_method,

@@ -5,74 +5,126 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { readBook } from '../payments/refunds/refund-book.ts';
 import { LOOKS_BEFORE_REFUNDS } from '../payments/confirmation/sync-payment.ts';
-import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { changeAddress } from './change-address.ts';
+import { findOrders, type OrderSearch } from './search/find-orders.ts';
+import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { Move, OrderRow } from './order-transitions.ts';
 import { refund, refundAll } from './merchant-refund.ts';
-import { type MerchantDetail, type MerchantView, type OrderFilter, listOrders, showOrder } from './merchant-view.ts';
+import {
+  type MerchantDetail,
+  type MerchantView,
+  type OrderFilter,
+  listOrders,
+  listedOrders,
+  showOrder,
+} from './merchant-view.ts';
 
 /**
  * What the merchant does with orders; the orders command and the desk stand on this. Every act gives the order as it
- * then is, is recorded with `by` as its cause, and done twice changes nothing. Throws order_not_found, move_not_allowed.
+ * then is, is recorded with `by` as its cause, and done twice changes nothing. Throws order_not_found, move_not_allowed, and
+ * order_changed where a guard's version is not the order's.
  */
 export type MerchantService = {
   list(filter: OrderFilter): Promise<MerchantView[]>;
+  /** The ids of one page of what a search finds. */
+  find(search: OrderSearch): Promise<{ orderIds: string[]; next: string | null }>;
+  /** These orders, in this order; unknown ones are left out. */
+  listed(orderIds: readonly string[]): Promise<MerchantView[]>;
   show(orderId: string): Promise<MerchantDetail>;
-  confirm(orderId: string, by: string): Promise<OrderRow>;
-  pack(orderId: string, by: string): Promise<OrderRow>;
-  ship(orderId: string, shipment: { carrier: string; awb: string }, by: string): Promise<OrderRow>;
-  outForDelivery(orderId: string, by: string): Promise<OrderRow>;
-  deliver(orderId: string, by: string): Promise<OrderRow>;
-  takeBack(orderId: string, by: string): Promise<OrderRow>;
+  confirm(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  pack(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  ship(orderId: string, shipment: { carrier: string; awb: string }, by: string, guard?: ActGuard): Promise<OrderRow>;
+  outForDelivery(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  deliver(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  takeBack(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Accepts a held order although the sum is not the order's own. */
-  accept(orderId: string, by: string): Promise<OrderRow>;
-  /** Calls an order off; money that came for it is sent back. Not after it was shipped, nor from other states than `from`. */
-  cancel(orderId: string, by: string, from?: readonly OrderState[]): Promise<OrderRow>;
+  accept(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Calls an order off; money that came for it is sent back. Not after it was shipped, nor from other states than the guard's. */
+  cancel(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Before it is packed; also throws address_fixed afterwards. */
+  changeAddress(orderId: string, address: Address, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Also throws refund_too_large, refund_reference_used, invalid_fields. */
-  refund(orderId: string, wish: RefundInput, by: string): Promise<OrderRow>;
+  refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
 export function createMerchantService(parts: MerchantDeps): MerchantService {
-  const step = (to: OrderState) => (orderId: string, by: string) => moveTo(parts, orderId, { to, cause: by });
+  const step = (to: OrderState) => (orderId: string, by: string, guard?: ActGuard) =>
+    moveTo(parts, orderId, { to, cause: by }, { guard });
+  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) => onLocked(parts, { orderId, guard }, act);
   return {
     list: (filter) => listOrders(parts, filter),
+    find: (search) => findOrders(parts, search),
+    listed: (orderIds) => listedOrders(parts, orderIds),
     show: (orderId) => showOrder(parts, orderId),
-    confirm: (orderId, by) => moveTo(parts, orderId, lookAgain(parts, { to: 'confirmed', cause: by }), 'paid'),
-    pack: (orderId, by) => moveTo(parts, orderId, lookAgain(parts, { to: 'packed', cause: by })),
-    ship: (orderId, shipment, by) =>
-      onLocked(parts, orderId, (transaction, order) => ship(parts, transaction, order, shipment, by)),
+    confirm: (orderId, by, guard) =>
+      moveTo(parts, orderId, lookAgain(parts, { to: 'confirmed', cause: by }), { from: 'paid', guard }),
+    pack: (orderId, by, guard) => moveTo(parts, orderId, lookAgain(parts, { to: 'packed', cause: by }), { guard }),
+    ship: (orderId, shipment, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => ship(parts, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
     takeBack: step('returned'),
-    accept: (orderId, by) => onLocked(parts, orderId, (transaction, order) => accept(parts, transaction, order, by)),
-    cancel: (orderId, by, from) =>
-      onLocked(parts, orderId, (transaction, order) => {
-        if (from && !isCalledOff(order.state) && !from.includes(order.state)) {
+    accept: (orderId, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => accept(parts, transaction, order, by)),
+    cancel: (orderId, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => {
+        if (guard?.from && !isCalledOff(order.state) && !guard.from.includes(order.state)) {
           throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
         }
         return cancel(parts, transaction, order, by);
       }),
-    refund: (orderId, wish, by) =>
-      onLocked(parts, orderId, (transaction, order) => refund(parts, transaction, order, wish, by)),
+    changeAddress: (orderId, address, _by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => changeAddress(parts, transaction, order, address)),
+    refund: (orderId, wish, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => refund(parts, transaction, order, wish, by)),
   };
 }
 
+type Act = (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>;
+
 async function onLocked(
   { database, transitions }: MerchantDeps,
-  orderId: string,
-  act: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>,
+  { orderId, guard = {} }: { orderId: string; guard: ActGuard | undefined },
+  act: Act,
 ): Promise<OrderRow> {
   return database.transaction().execute(async (transaction) => {
     const order = await transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
-    return act(transaction, order);
+    const { seenVersion, record } = guard;
+    if (seenVersion !== undefined && seenVersion !== order.version) {
+      throw new ShopError('order_changed', { orderId, state: order.state, version: order.version });
+    }
+    const after = await act(transaction, order);
+    // What moved nothing, such as a refund of a part, counts too: nobody else shall do the same by what he saw before.
+    const counted =
+      seenVersion !== undefined && after.version === seenVersion ? await countAct(transaction, after) : after;
+    await record?.(transaction, counted);
+    return counted;
   });
+}
+
+function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<OrderRow> {
+  return transaction
+    .updateTable('shop_order')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 type NewMove = Move | ((order: OrderRow) => Move);
 
 /** `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. */
-function moveTo(parts: MerchantDeps, orderId: string, newMove: NewMove, from?: OrderState): Promise<OrderRow> {
-  return onLocked(parts, orderId, async (transaction, order) => {
+type MoveLimits = { from?: OrderState; guard: ActGuard | undefined };
+
+function moveTo(
+  parts: MerchantDeps,
+  orderId: string,
+  newMove: NewMove,
+  { from, guard }: MoveLimits,
+): Promise<OrderRow> {
+  return onLocked(parts, { orderId, guard }, async (transaction, order) => {
     const move = typeof newMove === 'function' ? newMove(order) : newMove;
     if (order.state === move.to) return order;
     if (from !== undefined && order.state !== from) {

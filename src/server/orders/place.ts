@@ -10,6 +10,8 @@ import type { OrderRow } from './order-transitions.ts';
 import { newOrderId } from './order-id.ts';
 import type { OrderDeps } from './parts.ts';
 import { priceOrder } from './quote.ts';
+import { type SearchableOrder, searchWords } from './search/search-words.ts';
+import { writeSearchWords } from './search/fill-search-words.ts';
 import { orderStates } from './logged-transitions.ts';
 
 const MINUTE = 60_000;
@@ -142,6 +144,7 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         customer_key_id: keyId,
         customer_ref: parts.vault.customerRef(customer.address.mobile),
         placed_at: at,
+        search_key_id: parts.vault.currentKeyId,
         gateway_environment: online ? parts.payments.environment : null,
         gateway_expires_at: online ? new Date(at.getTime() + parts.payments.payWithin) : null,
         poll_at: online ? new Date(at.getTime() + MINUTE) : null,
@@ -158,9 +161,14 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
         .execute();
     }
+    await writeSearchWords(transaction, [{ order: row, words: searchWords(parts.vault, searchableOf(order)) }]);
     if (online) return row;
     return parts.transitions.move(transaction, row, { to: 'confirmed', cause: 'cash on delivery was chosen' }, at);
   });
+}
+
+function searchableOf({ customer, lines }: NewOrder): SearchableOrder {
+  return { customer: customer.address, items: lines };
 }
 
 function itemRow(orderId: string, index: number, line: OfferedLine, quantity: number) {

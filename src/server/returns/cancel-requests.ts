@@ -23,7 +23,7 @@ export async function cancelWhole(parts: ReturnDeps, proof: Proof): Promise<void
   const until =
     cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
   try {
-    await parts.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, until);
+    await parts.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until });
   } catch (error) {
     throw error instanceof ShopError && error.code === 'move_not_allowed' ? new ShopError('too_late') : error;
   }

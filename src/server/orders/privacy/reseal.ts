@@ -17,7 +17,7 @@ type SealedRow = { order_id: string; customer_sealed: string | null; customer_ke
 
 /**
  * Encrypts with the current key what an older one still encrypts, and forgets the keys that nothing needs any more. An
- * order that cannot be read is passed over.
+ * order that cannot be read is passed over. What the orders are found by is made anew in the background.
  */
 export async function resealCustomers(database: Database, vault: CustomerVault): Promise<ResealReport> {
   const report: ResealReport = { resealed: 0, invoices: 0, unreadable: 0 };
@@ -82,7 +82,7 @@ async function resealOne(database: Database, vault: CustomerVault, row: SealedRo
   const { sealed, keyId } = vault.seal(row.order_id, customer);
   const { numUpdatedRows } = await database
     .updateTable('shop_order')
-    .set({ customer_sealed: sealed, customer_key_id: keyId })
+    .set({ customer_sealed: sealed, customer_key_id: keyId, search_key_id: null })
     .where('order_id', '=', row.order_id)
     .where('customer_sealed', '=', row.customer_sealed)
     .executeTakeFirst();

@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { forgetOldBuyers } from '../../invoices/retention.ts';
 import { forgetOldContactRequests } from '../../contact-requests/contact-requests.ts';
 import type { Log } from '../../log.ts';
 import { forgetOldMessages } from '../../messages/retention.ts';
+import { forgetPersonalWords } from '../search/fill-search-words.ts';
 import { type Periodic, startPeriodic } from '../../periodic.ts';
 import { forgetOldCounts } from '../../request-counts.ts';
 import { stuckOrders } from './stuck-orders.ts';
@@ -77,24 +80,38 @@ async function eraseCustomers(database: Database, states: readonly OrderState[],
   let erased = 0;
   let rows: number;
   do {
-    const result = await database
-      .updateTable('shop_order')
-      .set({ customer_sealed: null, customer_key_id: null, utr: null })
-      .where('order_id', 'in', (query) =>
-        query
-          .selectFrom('shop_order')
-          .select('order_id')
-          .where('customer_sealed', 'is not', null)
-          .where('state', 'in', states)
-          .where('state_at', '<', before)
-          .orderBy('placed_at')
-          .limit(BATCH),
-      )
-      .executeTakeFirst();
-    rows = Number(result.numUpdatedRows);
+    rows = await database.transaction().execute((transaction) => eraseBatch(transaction, states, before));
     erased += rows;
   } while (rows === BATCH);
   return erased;
+}
+
+/** Takes names and numbers off some orders, and what the orders were found by along with them. Gives how many. */
+async function eraseBatch(
+  transaction: Transaction<DatabaseSchema>,
+  states: readonly OrderState[],
+  before: Date,
+): Promise<number> {
+  const orders = await transaction
+    .updateTable('shop_order')
+    .set({ customer_sealed: null, customer_key_id: null, utr: null })
+    .where('order_id', 'in', (query) =>
+      query
+        .selectFrom('shop_order')
+        .select('order_id')
+        .where('customer_sealed', 'is not', null)
+        .where('state', 'in', states)
+        .where('state_at', '<', before)
+        .orderBy('placed_at')
+        .limit(BATCH),
+    )
+    .returning('order_id')
+    .execute();
+  await forgetPersonalWords(
+    transaction,
+    orders.map((order) => order.order_id),
+  );
+  return orders.length;
 }
 
 /** Warns the merchant of orders that nobody moves on: their personal data stays until somebody does, 400 days at most. */

@@ -1,0 +1,82 @@
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible } from '../fixtures.ts';
+import { OWNER, placePaidOrder, signIn, test } from './desk-stand.ts';
+
+test('an order goes from paid to shipped at the desk, and the shopper reads it on the tracking page', async ({
+  page,
+  shop,
+}) => {
+  const orderId = await placePaidOrder(shop);
+  await signIn(page, OWNER);
+  await page.getByRole('link', { name: /To confirm/ }).click();
+  await page.getByRole('link', { name: orderId }).click();
+  await expect(page.getByText('Ajrakh Hand-Block Straight Kurta, Indigo')).toBeVisible();
+  // Enter opens the link that has the focus; it is the next step's key only where nothing has.
+  await page.getByRole('link', { name: 'All orders' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.getByRole('link', { name: orderId }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
+
+  await page.goto('/packing');
+  // The oldest comes first; other tests of this shop may have left some.
+  const parcel = page.getByRole('article', { name: orderId });
+  await expect(page.getByRole('article')).toBeVisible();
+  while (!(await parcel.isVisible())) await page.getByRole('button', { name: 'Skip for now' }).click();
+  const finish = page.getByRole('button', { name: 'Packed, next order' });
+  await expect(finish).toHaveCount(0);
+  await parcel.getByRole('checkbox', { name: /is in the parcel/ }).click();
+  await finish.click();
+  await expect(parcel).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await expect(dialog.getByText('This is too short.')).toHaveCount(2);
+  await dialog.getByLabel('Carrier').fill('Delhivery');
+  await dialog.getByLabel('AWB number').fill('AWB100000001');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Shipment' })).toContainText('AWB100000001');
+
+  await page.goto(`${shop.url}${href('orderTracking', { orderId })}`);
+  await expect(page.locator('[aria-current=step]')).toHaveText(/^Shipped/);
+  await expect(page.getByText('Delhivery').first()).toBeVisible();
+});
+
+test('two people on one order see what the other did, and the second of two equal acts is told who was first', async ({
+  page,
+  context,
+  complaints,
+  shop,
+}) => {
+  complaints.allow(/409 \(Conflict\)/);
+  const orderId = await placePaidOrder(shop);
+  await signIn(page, OWNER);
+  await page.goto(`/orders/${orderId}`);
+  const other = await context.newPage();
+  await other.goto(`/orders/${orderId}`);
+  const confirm = (each: typeof page) => each.getByRole('button', { name: 'Confirm', exact: true });
+  await expect(confirm(page)).toBeVisible();
+  await expect(confirm(other)).toBeVisible();
+  // The other page hears of nothing for now, as behind a slow line.
+  const line = Promise.withResolvers<void>();
+  await other.route(`**/api/orders/${orderId}`, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await confirm(page).click();
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
+  await confirm(other).click();
+  await expect(other.getByText(/was first: Confirmed/i)).toBeVisible();
+  line.resolve();
+  await expect(other.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
+  // And what is done on one page is seen on the other by itself.
+  await other.getByLabel('Note for everybody at the desk').fill('Ask for the ribbon.');
+  await other.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Ask for the ribbon.').first()).toBeVisible();
+});

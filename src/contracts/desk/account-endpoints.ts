@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { cursor, done, idText, noFields } from './desk-fields.ts';
+import * as session from './session.ts';
+
+const user = v.strictObject({ id: idText });
+
+/** Who is at the desk, who may be, and what they did. */
+export const ACCOUNT_ENDPOINTS = {
+  session: { method: 'GET', path: '/api/session', role: null, answer: session.sessionSchema },
+  signIn: {
+    method: 'POST',
+    path: '/api/sign-in',
+    role: null,
+    body: session.signInSchema,
+    answer: session.sessionSchema,
+  },
+  signOut: { method: 'POST', path: '/api/sign-out', role: 'packer', body: noFields, answer: done },
+  reauthenticate: {
+    method: 'POST',
+    path: '/api/reauthenticate',
+    role: 'packer',
+    body: session.reauthenticateSchema,
+    answer: session.reauthenticatedSchema,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/password',
+    role: 'packer',
+    body: session.changePasswordSchema,
+    answer: done,
+  },
+  offerSecondFactor: {
+    method: 'POST',
+    path: '/api/second-factor/offer',
+    role: 'packer',
+    reauthenticated: true,
+    body: noFields,
+    answer: session.secondFactorOfferSchema,
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/api/second-factor/confirm',
+    role: 'packer',
+    reauthenticated: true,
+    body: session.secondFactorCodeSchema,
+    answer: done,
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/second-factor/remove',
+    role: 'packer',
+    reauthenticated: true,
+    body: noFields,
+    answer: done,
+  },
+  ownSessions: { method: 'GET', path: '/api/sessions', role: 'packer', answer: session.ownSessionsSchema },
+  revokeOwnSession: {
+    method: 'POST',
+    path: '/api/sessions/revoke',
+    role: 'packer',
+    body: session.revokeSessionSchema,
+    answer: done,
+  },
+  users: { method: 'GET', path: '/api/users', role: 'owner', answer: session.usersSchema },
+  addUser: {
+    method: 'POST',
+    path: '/api/users',
+    role: 'owner',
+    reauthenticated: true,
+    body: session.addUserSchema,
+    answer: session.usersSchema,
+  },
+  changeUser: {
+    method: 'POST',
+    path: '/api/users/:id',
+    role: 'owner',
+    reauthenticated: true,
+    params: user,
+    body: session.changeUserSchema,
+    answer: session.usersSchema,
+  },
+  resetUserPassword: {
+    method: 'POST',
+    path: '/api/users/:id/password',
+    role: 'owner',
+    reauthenticated: true,
+    params: user,
+    body: session.resetPasswordSchema,
+    answer: session.usersSchema,
+  },
+  /** Ends all the user's sessions. */
+  revokeUser: {
+    method: 'POST',
+    path: '/api/users/:id/revoke',
+    role: 'owner',
+    params: user,
+    body: noFields,
+    answer: session.usersSchema,
+  },
+  audit: {
+    method: 'GET',
+    path: '/api/audit',
+    role: 'owner',
+    query: v.strictObject({ after: v.optional(cursor) }),
+    answer: session.auditSchema,
+  },
+} as const satisfies Record<string, DeskEndpoint>;

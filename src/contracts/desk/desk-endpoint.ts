@@ -1,0 +1,18 @@
+import type * as v from 'valibot';
+import type { DeskRole } from './session.ts';
+
+export type Schema = v.GenericSchema;
+export type DeskEndpoint = {
+  method: 'GET' | 'POST';
+  /** Fastify's pattern. */
+  path: `/api/${string}`;
+  /** The least role that may; null: anybody, signed in or not. */
+  role: DeskRole | null;
+  /** The password was given within the last ten minutes, else `reauthentication_needed`. */
+  reauthenticated?: true;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** JSON of this schema; `file`: bytes with their own content type; `events`: a stream (events.ts). */
+  answer: Schema | 'file' | 'events';
+};

@@ -1,0 +1,28 @@
+import type * as v from 'valibot';
+import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
+import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
+import { ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
+
+/**
+ * Every endpoint of the merchant's desk: the server registers this table, the screens call by it, and the security tests
+ * go through it. Errors are {code, message, ...details} with a code of docs/errors.md.
+ */
+export const DESK_ENDPOINTS = {
+  ...ACCOUNT_ENDPOINTS,
+  ...SHOP_ENDPOINTS,
+  ...ORDER_ENDPOINTS,
+} as const satisfies Record<string, DeskEndpoint>;
+
+export type DeskEndpoints = typeof DESK_ENDPOINTS;
+export type DeskEndpointName = keyof DeskEndpoints;
+
+type Part<Name extends DeskEndpointName, Key extends string> = DeskEndpoints[Name] extends { [K in Key]: infer S }
+  ? S
+  : undefined;
+type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+/** What a handler gets, parsed, and gives. */
+export type DeskQuery<Name extends DeskEndpointName> = Parsed<Part<Name, 'query'>>;
+export type DeskBody<Name extends DeskEndpointName> = Parsed<Part<Name, 'body'>>;
+export type DeskAnswer<Name extends DeskEndpointName> = Parsed<Part<Name, 'answer'>>;

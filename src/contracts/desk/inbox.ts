@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { cursor, idText, pageLimit, time } from './desk-fields.ts';
+
+export const exportQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });
+
+/** Waiting ones the oldest first; done ones the newest first. */
+export const contactListQuery = v.strictObject({
+  done: v.optional(v.picklist(['yes', 'no'])),
+  after: v.optional(cursor),
+  limit: v.optional(pageLimit),
+});
+export const contactSchema = v.object({
+  id: v.number(),
+  receivedAt: time,
+  name: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+  message: v.string(),
+  doneAt: v.nullable(time),
+  doneBy: v.nullable(v.string()),
+});
+export const contactListSchema = v.object({ contactRequests: v.array(contactSchema), next: v.nullable(v.string()) });
+export const contactParams = v.strictObject({ id: idText });
+
+export const newsletterQuery = v.strictObject({ after: v.optional(cursor), limit: v.optional(pageLimit) });
+export const newsletterSchema = v.object({
+  subscribers: v.array(v.object({ email: v.string(), since: time })),
+  next: v.nullable(v.string()),
+});
+
+export const deadLettersSchema = v.object({
+  letters: v.array(
+    v.object({
+      id: v.number(),
+      orderId: v.string(),
+      topic: v.string(),
+      type: v.string(),
+      attempts: v.number(),
+      lastError: v.nullable(v.string()),
+      deadAt: time,
+    }),
+  ),
+});
+export const revivedSchema = v.object({ revived: v.number() });

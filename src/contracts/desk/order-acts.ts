@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { addressSchema, orderIdSchema } from '../checkout.ts';
+import { ORDER_STATES } from '../../domain/orders/order-state.ts';
+import { keptText, paise, time, typedLine } from './desk-fields.ts';
+
+/** The version the person saw, of the list or the order. */
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const shipment = { carrier: typedLine(2, 60), awb: typedLine(3, 60) };
+
+export const orderParams = v.strictObject({ orderId: orderIdSchema });
+
+/** The order as it is after an act. */
+export const actedSchema = v.object({ orderId: v.string(), state: v.picklist(ORDER_STATES), version: v.number() });
+
+export const actSchema = v.strictObject({ version });
+/** Also corrects carrier and AWB of a shipped order. */
+export const shipSchema = v.strictObject({ version, ...shipment });
+
+/**
+ * All that is left (`whole`), a sum, or lines at their shared price. `reference` names the wish (1 to 14 letters, digits,
+ * - or _): made by the screen when the form opens, so that a repeated send is one refund.
+ */
+export const refundSchema = v.strictObject({
+  version,
+  note: typedLine(3, 100),
+  reference: v.pipe(v.string(), v.regex(/^[\w-]{1,14}$/)),
+  wish: v.variant('kind', [
+    v.strictObject({ kind: v.literal('whole') }),
+    v.strictObject({ kind: v.literal('amount'), amountPaise: v.pipe(paise, v.minValue(1)) }),
+    v.strictObject({
+      kind: v.literal('lines'),
+      lines: v.pipe(
+        v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+        v.minLength(1),
+      ),
+    }),
+  ]),
+});
+/** What lines come to, before anything is sent back. */
+export const refundQuoteSchema = v.strictObject({
+  lines: v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+});
+export const refundQuotedSchema = v.object({ amountPaise: paise });
+
+/** Whole, as at checkout, by the checkout's own rules. Until the order is packed: `address_fixed` afterwards. */
+export const changeAddressSchema = v.strictObject({ version, address: addressSchema });
+
+export const noteSchema = v.strictObject({ text: keptText(1, 2_000) });
+export const notedSchema = v.object({ id: v.number() });
+
+export const BULK_ACTS = ['confirm', 'pack', 'ship'] as const;
+/** One answer per order, in their order; some may be refused while the others went through. */
+export const bulkSchema = v.strictObject({
+  act: v.picklist(BULK_ACTS),
+  orders: v.pipe(
+    v.array(v.strictObject({ orderId: orderIdSchema, version, ...v.partial(v.object(shipment)).entries })),
+    v.minLength(1),
+    v.maxLength(200, 'at most 200 orders'),
+  ),
+});
+
+/** Somebody else was first (409, code order_changed): what the order is now, and what happened since. */
+export const orderChangedSchema = v.object({
+  code: v.literal('order_changed'),
+  message: v.string(),
+  orderId: v.string(),
+  state: v.picklist(ORDER_STATES),
+  version: v.number(),
+  /** The last that happened. `what`: the state it came to, or the act's name. */
+  change: v.nullable(v.object({ by: v.string(), what: v.string(), at: time })),
+});
+
+export const bulkAnswerSchema = v.object({
+  results: v.array(
+    v.variant('ok', [
+      v.object({ ok: v.literal(true), ...actedSchema.entries }),
+      v.object({
+        ok: v.literal(false),
+        orderId: v.string(),
+        error: v.looseObject({ code: v.string(), message: v.string() }),
+      }),
+    ]),
+  ),
+});
+
+export const PAPERS = ['invoice', 'slip', 'label'] as const;
+export const paperParams = v.strictObject({ orderId: orderIdSchema, paper: v.picklist(PAPERS) });
+export const papersSchema = v.strictObject({
+  paper: v.picklist(PAPERS),
+  orderIds: v.pipe(v.array(orderIdSchema), v.minLength(1), v.maxLength(200, 'at most 200 orders')),
+});

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { ORDER_STATES } from '../../domain/orders/order-state.ts';
+import { count, paise, time } from './desk-fields.ts';
+import { listedOrderSchema } from './order-list.ts';
+
+/** What may be done with an order; the screen offers what `acts` of the order names, and no other. */
+export const ORDER_ACTS = [
+  'confirm',
+  'pack',
+  'ship',
+  'outForDelivery',
+  'deliver',
+  'return',
+  'accept',
+  'cancel',
+  'refund',
+  'changeAddress',
+  'correctShipment',
+] as const;
+export type OrderAct = (typeof ORDER_ACTS)[number];
+
+const lineSchema = v.object({
+  /** 1, 2, …; a refund names its lines by it. */
+  line: count,
+  productId: v.string(),
+  variantId: v.string(),
+  handle: v.string(),
+  title: v.string(),
+  variantTitle: v.string(),
+  options: v.array(v.object({ name: v.string(), value: v.string() })),
+  sku: v.nullable(v.string()),
+  size: v.string(),
+  quantity: v.number(),
+  /** The list price of one. */
+  pricePaise: paise,
+  compareAtPricePaise: v.nullable(paise),
+  pictureUrl: v.nullable(v.string()),
+  /** What was charged for the whole line: its list price less its share of the offer. All lines add up to the amount. */
+  chargedPaise: paise,
+});
+
+/** One thing that happened, the oldest first. */
+const timelineEntrySchema = v.object({
+  at: time,
+  /** `act`: something done at the desk that changed no state, such as opening the mobile number. */
+  subject: v.picklist(['order', 'payment', 'refund', 'return', 'note', 'act']),
+  /** The payment's or refund's id. */
+  subjectId: v.nullable(v.string()),
+  from: v.string(),
+  to: v.string(),
+  /** Who or what it was, as it was written down: "asha, at the desk", "the gateway's webhook". */
+  cause: v.string(),
+});
+
+/** GET /api/orders/:orderId */
+export const orderDetailSchema = v.object({
+  ...v.omit(listedOrderSchema, ['items', 'name', 'city', 'pincode']).entries,
+  /** Every act that the order's state and the user's role allow now. */
+  acts: v.array(v.picklist(ORDER_ACTS)),
+  lines: v.array(lineSchema),
+  /** mrp − discount − extra discount = amount, as it was charged. */
+  price: v.object({
+    totalMrpPaise: paise,
+    totalDiscountPaise: paise,
+    totalExtraDiscountPaise: paise,
+    amountPaise: paise,
+    refundedPaise: paise,
+    /** What may still be sent back; null where none was paid online. */
+    refundablePaise: v.nullable(paise),
+  }),
+  /** Masked: opened by revealMobile and revealAddress, which are logged. Null once removed. */
+  customer: v.nullable(
+    v.object({
+      name: v.string(),
+      /** "••••••0001" */
+      mobile: v.string(),
+      /** "••••, Jaipur, Rajasthan" */
+      address: v.string(),
+      city: v.string(),
+      state: v.string(),
+      pincode: v.string(),
+    }),
+  ),
+  /** The key that sealed a customer who cannot be read now. */
+  unreadableKeyId: v.nullable(v.string()),
+  paidAt: v.nullable(time),
+  utr: v.nullable(v.string()),
+  payments: v.array(
+    v.object({
+      paymentId: v.string(),
+      state: v.string(),
+      amountPaise: paise,
+      method: v.nullable(v.string()),
+      message: v.nullable(v.string()),
+      /** The one payment that pays for the order; every other successful one goes back. */
+      settles: v.boolean(),
+      at: time,
+    }),
+  ),
+  refunds: v.array(
+    v.object({
+      refundId: v.string(),
+      kind: v.picklist(['order', 'partial', 'duplicate', 'gateway']),
+      state: v.picklist(['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled']),
+      amountPaise: paise,
+      note: v.string(),
+      lastError: v.nullable(v.string()),
+      requestedAt: time,
+      at: time,
+    }),
+  ),
+  notes: v.array(v.object({ id: v.number(), at: time, by: v.string(), text: v.string() })),
+  timeline: v.array(timelineEntrySchema),
+  /** Other orders of the same mobile number, the newest first; five at most. */
+  otherOrders: v.array(
+    v.object({ orderId: v.string(), state: v.picklist(ORDER_STATES), placedAt: time, amountPaise: paise }),
+  ),
+});
+
+export const revealedMobileSchema = v.object({ mobile: v.string() });
+/** Without the mobile number, which packers do not see. */
+export const revealedAddressSchema = v.object({
+  fullname: v.string(),
+  address1: v.string(),
+  address2: v.string(),
+  town: v.string(),
+  city: v.string(),
+  state: v.string(),
+  pincode: v.string(),
+});

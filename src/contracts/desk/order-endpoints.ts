@@ -1,0 +1,117 @@
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { noFields } from './desk-fields.ts';
+import * as acts from './order-acts.ts';
+import { orderDetailSchema, revealedAddressSchema, revealedMobileSchema } from './order-detail.ts';
+import { orderExportQuery, orderListQuery, orderListSchema } from './order-list.ts';
+import type { DeskRole } from './session.ts';
+
+export const ORDER_ENDPOINTS = {
+  orders: { method: 'GET', path: '/api/orders', role: 'packer', query: orderListQuery, answer: orderListSchema },
+  exportOrders: {
+    method: 'GET',
+    path: '/api/orders/export',
+    role: 'manager',
+    reauthenticated: true,
+    query: orderExportQuery,
+    answer: 'file',
+  },
+  order: {
+    method: 'GET',
+    path: '/api/orders/:orderId',
+    role: 'packer',
+    params: acts.orderParams,
+    answer: orderDetailSchema,
+  },
+  revealMobile: {
+    method: 'POST',
+    path: '/api/orders/:orderId/reveal-mobile',
+    role: 'manager',
+    params: acts.orderParams,
+    body: noFields,
+    answer: revealedMobileSchema,
+  },
+  revealAddress: {
+    method: 'POST',
+    path: '/api/orders/:orderId/reveal-address',
+    role: 'packer',
+    params: acts.orderParams,
+    body: noFields,
+    answer: revealedAddressSchema,
+  },
+  confirmOrder: act('confirm', 'packer'),
+  packOrder: act('pack', 'packer'),
+  shipOrder: {
+    method: 'POST',
+    path: '/api/orders/:orderId/ship',
+    role: 'packer',
+    params: acts.orderParams,
+    body: acts.shipSchema,
+    answer: acts.actedSchema,
+  },
+  outForDeliveryOrder: act('out-for-delivery', 'packer'),
+  deliverOrder: act('deliver', 'packer'),
+  returnOrder: act('return', 'packer'),
+  acceptOrder: act('accept', 'manager'),
+  /** Money that came for it goes back, so it asks for what a refund does. */
+  cancelOrder: { ...act('cancel', 'manager'), reauthenticated: true },
+  refundOrder: {
+    method: 'POST',
+    path: '/api/orders/:orderId/refund',
+    role: 'manager',
+    reauthenticated: true,
+    params: acts.orderParams,
+    body: acts.refundSchema,
+    answer: acts.actedSchema,
+  },
+  quoteRefund: {
+    method: 'POST',
+    path: '/api/orders/:orderId/refund-quote',
+    role: 'manager',
+    params: acts.orderParams,
+    body: acts.refundQuoteSchema,
+    answer: acts.refundQuotedSchema,
+  },
+  changeAddress: {
+    method: 'POST',
+    path: '/api/orders/:orderId/address',
+    role: 'manager',
+    params: acts.orderParams,
+    body: acts.changeAddressSchema,
+    answer: acts.actedSchema,
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/orders/:orderId/notes',
+    role: 'packer',
+    params: acts.orderParams,
+    body: acts.noteSchema,
+    answer: acts.notedSchema,
+  },
+  bulkOrders: {
+    method: 'POST',
+    path: '/api/orders/bulk',
+    role: 'packer',
+    body: acts.bulkSchema,
+    answer: acts.bulkAnswerSchema,
+  },
+  paper: {
+    method: 'GET',
+    path: '/api/orders/:orderId/papers/:paper',
+    role: 'packer',
+    params: acts.paperParams,
+    answer: 'file',
+  },
+  papers: { method: 'POST', path: '/api/papers', role: 'packer', body: acts.papersSchema, answer: 'file' },
+} as const satisfies Record<string, DeskEndpoint>;
+
+/** A step of an order that needs nothing but the version that was seen. */
+function act<const Word extends string, const Role extends DeskRole>(word: Word, role: Role) {
+  return {
+    method: 'POST',
+    path: `/api/orders/:orderId/${word}`,
+    role,
+    params: acts.orderParams,
+    body: acts.actSchema,
+    answer: acts.actedSchema,
+  } as const;
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { count, keptText, rowId, time } from './desk-fields.ts';
+
+/** From the least to the most: each may do what the one before it may. */
+export const DESK_ROLES = ['packer', 'manager', 'owner'] as const;
+export type DeskRole = (typeof DESK_ROLES)[number];
+
+export function mayActAs(has: DeskRole, needed: DeskRole): boolean {
+  return DESK_ROLES.indexOf(has) >= DESK_ROLES.indexOf(needed);
+}
+
+const password = v.pipe(
+  v.string(),
+  v.minLength(10, 'must be at least 10 characters'),
+  v.maxLength(200, 'must be at most 200 characters'),
+);
+const givenPassword = v.pipe(v.string(), v.maxLength(200));
+const oneTimeCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must be six digits'));
+export const userName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[a-z][a-z0-9._-]{1,31}$/, 'must be 2 to 32 letters, digits, dots or dashes'),
+);
+
+/** What the screens need to know of who is there. Null `user`: nobody is signed in. */
+export const sessionSchema = v.object({
+  shopName: v.string(),
+  /** The shop's own address, for links to product and tracking pages. */
+  shopUrl: v.string(),
+  user: v.nullable(
+    v.object({ id: v.number(), name: v.string(), role: v.picklist(DESK_ROLES), secondFactor: v.boolean() }),
+  ),
+  /** Sent as the header x-csrf-token with every request but GET; null without a session. */
+  csrfToken: v.nullable(v.string()),
+  /** Until when refunds and exports need no password; null: they need one now. */
+  reauthenticatedUntil: v.nullable(time),
+});
+export type DeskSession = v.InferOutput<typeof sessionSchema>;
+
+export const signInSchema = v.strictObject({
+  name: keptText(0, 100),
+  password: givenPassword,
+  /** Of the app with the second factor; asked for by the code `second_factor_needed`. */
+  code: v.optional(oneTimeCode),
+});
+export const reauthenticateSchema = v.strictObject({ password: givenPassword, code: v.optional(oneTimeCode) });
+export const reauthenticatedSchema = v.object({ reauthenticatedUntil: time });
+/** Ends the user's other sessions. */
+export const changePasswordSchema = v.strictObject({ current: givenPassword, next: password });
+
+/** `uri` is what the app reads from a QR code. It counts once a code of it was confirmed. */
+export const secondFactorOfferSchema = v.object({ secret: v.string(), uri: v.string() });
+export const secondFactorCodeSchema = v.strictObject({ code: oneTimeCode });
+
+export const ownSessionsSchema = v.object({
+  sessions: v.array(
+    v.object({
+      id: v.number(),
+      signedInAt: time,
+      lastSeenAt: time,
+      /** A browser's own words, shortened. */
+      userAgent: v.string(),
+      address: v.string(),
+      current: v.boolean(),
+    }),
+  ),
+});
+export const revokeSessionSchema = v.strictObject({ id: rowId });
+
+export const usersSchema = v.object({
+  users: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      role: v.picklist(DESK_ROLES),
+      disabled: v.boolean(),
+      secondFactor: v.boolean(),
+      createdAt: time,
+      lastSeenAt: v.nullable(time),
+      sessions: count,
+    }),
+  ),
+});
+export const addUserSchema = v.strictObject({ name: userName, role: v.picklist(DESK_ROLES), password });
+/** The last owner who may sign in keeps both: `last_owner`. */
+export const changeUserSchema = v.strictObject({
+  role: v.optional(v.picklist(DESK_ROLES)),
+  disabled: v.optional(v.boolean()),
+});
+/** Also takes the second factor away and ends the user's sessions. */
+export const resetPasswordSchema = v.strictObject({ password });
+
+/** What was done at the desk, the newest first. */
+export const auditSchema = v.object({
+  acts: v.array(
+    v.object({
+      id: v.number(),
+      at: time,
+      who: v.string(),
+      /** The endpoint's name, such as `packOrder`. */
+      act: v.string(),
+      orderId: v.nullable(v.string()),
+      /** What it was about besides, in a few words; nothing personal. */
+      detail: v.string(),
+      address: v.string(),
+    }),
+  ),
+  next: v.nullable(v.string()),
+});

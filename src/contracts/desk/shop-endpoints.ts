@@ -1,0 +1,68 @@
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import * as catalogue from './catalogue.ts';
+import { done, noFields } from './desk-fields.ts';
+import * as inbox from './inbox.ts';
+import { todaySchema } from './today.ts';
+
+/** The shop at large: today, what shoppers sent, the catalogue. */
+export const SHOP_ENDPOINTS = {
+  today: { method: 'GET', path: '/api/today', role: 'packer', answer: todaySchema },
+  events: { method: 'GET', path: '/api/events', role: 'packer', answer: 'events' },
+  contactRequests: {
+    method: 'GET',
+    path: '/api/contact-requests',
+    role: 'manager',
+    query: inbox.contactListQuery,
+    answer: inbox.contactListSchema,
+  },
+  contactRequestDone: {
+    method: 'POST',
+    path: '/api/contact-requests/:id/done',
+    role: 'manager',
+    params: inbox.contactParams,
+    body: noFields,
+    answer: inbox.contactSchema,
+  },
+  exportContactRequests: {
+    method: 'GET',
+    path: '/api/contact-requests/export',
+    role: 'manager',
+    reauthenticated: true,
+    query: inbox.exportQuery,
+    answer: 'file',
+  },
+  newsletter: {
+    method: 'GET',
+    path: '/api/newsletter',
+    role: 'manager',
+    query: inbox.newsletterQuery,
+    answer: inbox.newsletterSchema,
+  },
+  exportNewsletter: {
+    method: 'GET',
+    path: '/api/newsletter/export',
+    role: 'manager',
+    reauthenticated: true,
+    query: inbox.exportQuery,
+    answer: 'file',
+  },
+  deadLetters: { method: 'GET', path: '/api/dead-letters', role: 'manager', answer: inbox.deadLettersSchema },
+  reviveDeadLetters: {
+    method: 'POST',
+    path: '/api/dead-letters/revive',
+    role: 'manager',
+    body: noFields,
+    answer: inbox.revivedSchema,
+  },
+
+  catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', answer: catalogue.catalogueSchema },
+  catalogueRejects: {
+    method: 'GET',
+    path: '/api/catalogue/rejects',
+    role: 'packer',
+    query: catalogue.rejectsQuery,
+    answer: catalogue.rejectsSchema,
+  },
+  /** Answers at once; the progress is in `catalogue`. */
+  syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, answer: done },
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { count, paise, time } from './desk-fields.ts';
+
+const dayFigures = v.object({
+  revenuePaise: paise,
+  orders: count,
+  /** 0 where there were no orders. */
+  averageOrderPaise: paise,
+});
+
+/** GET /api/today. Days are India's; yesterday's and last week's are up to the same time of day as now. */
+export const todaySchema = v.object({
+  at: time,
+  waiting: v.object({
+    confirm: count,
+    pack: count,
+    ship: count,
+    held: count,
+    refundsFailed: count,
+    refundsUnderWay: count,
+    contactRequests: count,
+    deadLetters: count,
+  }),
+  /** Null for packers. */
+  sales: v.nullable(
+    v.object({
+      today: dayFigures,
+      yesterday: dayFigures,
+      weekAgo: dayFigures,
+      /** The last 14 days, the oldest first, today included. */
+      days: v.array(v.object({ day: v.string(), revenuePaise: paise, orders: count })),
+      /** Orders begun with an online payment today, and those of them that were paid. */
+      conversion: v.object({ started: count, paid: count }),
+    }),
+  ),
+  failedPayments: v.array(v.object({ reason: v.string(), method: v.nullable(v.string()), payments: count })),
+  /** Of the last seven days, by pieces. */
+  bestSellers: v.array(
+    v.object({
+      productId: v.string(),
+      handle: v.string(),
+      title: v.string(),
+      pictureUrl: v.nullable(v.string()),
+      pieces: count,
+    }),
+  ),
+  catalogue: v.object({
+    products: count,
+    collections: count,
+    ageMs: v.nullable(v.number()),
+    lastOutcome: v.nullable(v.string()),
+  }),
+  gateway: v.object({
+    /** Since the process started: calls that were answered, and those that were not. */
+    answered: count,
+    unanswered: count,
+    /** The last webhook that came; null: none is kept. */
+    lastWebhookAt: v.nullable(time),
+    /** Whose money moves. */
+    environment: v.picklist(['simulated', 'sandbox', 'production']),
+  }),
+});

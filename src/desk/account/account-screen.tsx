@@ -1,0 +1,18 @@
+import { useSignedIn } from '../api/session.ts';
+import { Screen } from '../shell/screen.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { texts } from './texts.ts';
+
+/** What keeps this user's way in. */
+export function AccountScreen() {
+  const { user } = useSignedIn();
+  return (
+    <Screen title={texts.title} subtitle={user.name} narrow>
+      <PasswordForm />
+      <SecondFactor />
+      <OwnSessions />
+    </Screen>
+  );
+}

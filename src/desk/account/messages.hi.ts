@@ -1,0 +1,33 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'खाता',
+  password: 'पासवर्ड',
+  current: 'अभी का पासवर्ड',
+  next: 'नया पासवर्ड',
+  nextHint: 'कम से कम 10 अक्षर। आपके दूसरे सत्र खत्म होंगे।',
+  tooShort: 'कम से कम 10 अक्षर।',
+  missing: 'इसे भरें।',
+  change: 'पासवर्ड बदलें',
+  changed: 'पासवर्ड बदल गया।',
+  wrong: 'अभी का पासवर्ड गलत है।',
+  secondFactor: 'दूसरी जाँच',
+  secondOn: 'हर साइन इन पर ऑथेंटिकेटर ऐप का कोड माँगा जाता है।',
+  secondOff: 'पासवर्ड के साथ ऐप का कोड दूसरों को बाहर रखता है, पासवर्ड पता हो तब भी।',
+  turnOn: 'चालू करें',
+  turnOff: 'बंद करें',
+  turnedOff: 'दूसरी जाँच बंद है।',
+  turnedOn: 'दूसरी जाँच चालू है।',
+  scan: 'ऑथेंटिकेटर ऐप में नया खाता जोड़ें और यह कुंजी लिखें, या इसी फ़ोन पर खोलें:',
+  openApp: 'इसी डिवाइस के ऐप में खोलें',
+  code: 'ऐप में दिखा कोड',
+  confirm: 'पक्का करें',
+  wrongCode: 'कोड मेल नहीं खाता। फ़ोन की घड़ी सही होनी चाहिए।',
+  sessions: 'सत्र',
+  thisOne: 'यही',
+  since: (from: string, last: string) => `${from} से, पिछली बार ${last}`,
+  end: 'खत्म करें',
+  endOf: (where: string) => `सत्र खत्म करें: ${where}`,
+  ended: 'सत्र खत्म हुआ।',
+};

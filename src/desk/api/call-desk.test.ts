@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { deskAddress } from './call-desk.ts';
+import { DeskError, describeError } from './desk-error.ts';
+import { keysOf } from './live-events.ts';
+
+test('an address has its parameters written in, closed against what they hold, and only the query that is given', () => {
+  expect(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId: 'PSK/1?x', paper: 'slip' } })).toBe(
+    '/api/orders/PSK%2F1%3Fx/papers/slip',
+  );
+  expect(deskAddress('/api/orders', { query: { search: 'a&b', state: undefined, limit: '50' } })).toBe(
+    '/api/orders?search=a%26b&limit=50',
+  );
+});
+
+test('a change by somebody else makes the order, every list and the day old, and nothing of other orders', () => {
+  expect(keysOf({ kind: 'orders', orderIds: ['PSK1', 'PSK2'] })).toEqual([
+    ['orders'],
+    ['today'],
+    ['order', 'PSK1'],
+    ['order', 'PSK2'],
+  ]);
+});
+
+test('whoever was second is told who was first, what that was and when in India', () => {
+  const change = { by: 'ravi, at the desk', what: 'packed', at: '2026-11-22T12:30:00Z' };
+  const details = { code: 'order_changed', message: 'x', orderId: 'PSK1', state: 'packed', version: 4 };
+  const error = (more: object) => new DeskError(409, 'order_changed', 'x', { ...details, ...more });
+  expect(describeError(error({ change }))).toBe(
+    'ravi, at the desk was first: Packed, 22 Nov, 18:00. This is how the order stands now.',
+  );
+  expect(describeError(error({ change: null }))).toBe('The order changed meanwhile. This is how it stands now.');
+  expect(describeError(new DeskError(409, 'a_new_code', 'The server says why.', {}))).toBe('The server says why.');
+});

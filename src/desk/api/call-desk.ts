@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
+import { DeskError } from './desk-error.ts';
+import { askForPassword } from './password-asker.ts';
+
+type Schema = v.GenericSchema;
+type Part<Endpoint, Key extends string> =
+  Endpoint extends Readonly<Record<Key, infer S extends Schema>> ? { readonly [K in Key]: v.InferInput<S> } : unknown;
+type RequestOf<Endpoint> = Part<Endpoint, 'params'> & Part<Endpoint, 'query'> & Part<Endpoint, 'body'>;
+type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+type JsonEndpoint<Answer extends Schema> = Omit<DeskEndpoint, 'answer'> & { readonly answer: Answer };
+type FileEndpoint = Omit<DeskEndpoint, 'answer'> & { readonly answer: 'file' };
+
+const LOST = 'connection_lost';
+const errorSchema = v.looseObject({ code: v.string(), message: v.string() });
+let csrfToken = '';
+
+/** Told by each answer that names the session. */
+export function rememberCsrfToken(token: string | null): void {
+  csrfToken = token ?? '';
+}
+
+/**
+ * Asks the desk's server and parses its answer. Where the server wants the password again, whoever is there is asked
+ * for it and the request is sent once more. Throws DeskError.
+ */
+export async function callDesk<Endpoint extends JsonEndpoint<Answer>, Answer extends Schema = Endpoint['answer']>(
+  endpoint: Endpoint,
+  request: RequestOf<Endpoint> & LooseRequest,
+): Promise<v.InferOutput<Endpoint['answer']>> {
+  const response = await send(endpoint, request);
+  return v.parse(endpoint.answer, await response.json());
+}
+
+/** The bytes of an answer that is a file. Throws DeskError. */
+export async function fetchDeskFile<Endpoint extends FileEndpoint>(
+  endpoint: Endpoint,
+  request: RequestOf<Endpoint> & LooseRequest,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(endpoint, request);
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { blob: await response.blob(), name: named?.[1] ?? 'desk' };
+}
+
+async function send(endpoint: Omit<DeskEndpoint, 'answer'>, request: LooseRequest): Promise<Response> {
+  const response = await attempt(endpoint, request);
+  if (response.ok) return response;
+  const error = await readError(response);
+  if (error.code !== 'reauthentication_needed' || !(await askForPassword())) throw error;
+  const again = await attempt(endpoint, request);
+  if (again.ok) return again;
+  throw await readError(again);
+}
+
+async function attempt({ method, path }: Omit<DeskEndpoint, 'answer'>, request: LooseRequest): Promise<Response> {
+  const isChange = method !== 'GET';
+  const address = deskAddress(path, request);
+  return fetch(address, {
+    method,
+    credentials: 'same-origin',
+    headers: isChange ? { 'content-type': 'application/json', 'x-csrf-token': csrfToken } : {},
+    ...(isChange ? { body: JSON.stringify(request.body ?? {}) } : {}),
+  }).catch(() => {
+    throw new DeskError(0, LOST, '', {});
+  });
+}
+
+/** An endpoint's address with its parameters and query written in. */
+export function deskAddress(path: string, { params, query }: LooseRequest): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textsOf(params).get(name) ?? ''));
+  const asked = new URLSearchParams([...textsOf(query)]).toString();
+  return asked === '' ? filled : `${filled}?${asked}`;
+}
+
+function textsOf(given: unknown): Map<string, string> {
+  if (typeof given !== 'object' || given === null) return new Map();
+  return new Map(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+}
+
+async function readError(response: Response): Promise<DeskError> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = v.safeParse(errorSchema, body);
+  if (!parsed.success) return new DeskError(response.status, 'unknown', '', {});
+  const { code, message, ...details } = parsed.output;
+  return new DeskError(response.status, code, message, { code, message, ...details });
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
+import { stateName } from '../order-state/state-names.ts';
+import { formatMoment } from '../language/formats.ts';
+import { texts } from './texts.ts';
+
+/** An answer of the desk's server that is no success. `status` 0: there was no answer. */
+export class DeskError extends Error {
+  readonly status: number;
+  /** Of docs/errors.md; `connection_lost` and `unknown` are the browser's own. */
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, message: string, details: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.name = 'DeskError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What to tell whoever tapped. Codes without words of their own show the server's. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof DeskError)) return texts.unexpected;
+  const conflict = changeOf(error);
+  if (conflict !== null) return conflict;
+  const known = Object.entries(texts.codes).find(([code]) => code === error.code)?.[1];
+  if (known !== undefined) return known;
+  return error.message === '' ? texts.unexpected : error.message;
+}
+
+/** The code of an error of the desk's server; null for any other. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof DeskError ? error.code : null;
+}
+
+function changeOf(error: DeskError): string | null {
+  const parsed = v.safeParse(orderChangedSchema, error.details);
+  if (!parsed.success) return null;
+  const { change } = parsed.output;
+  return change === null ? texts.changed : texts.changedBy(change.by, stateName(change.what), formatMoment(change.at));
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { type DeskEvent, deskEventSchema } from '../../contracts/desk/events.ts';
+import { parsedJson } from './parsed-json.ts';
+import { queryClient } from './query-client.ts';
+
+/** Listens to what others change, and asks again for what is shown of it. Returns whether the line is up. */
+export function useLiveEvents(): boolean {
+  const [isUp, setUp] = useState(true);
+  useEffect(() => {
+    const source = new EventSource(DESK_ENDPOINTS.events.path);
+    let wasDown = false;
+    source.addEventListener('open', () => {
+      setUp(true);
+      // Nothing is kept for a browser that was away.
+      if (wasDown) void queryClient.invalidateQueries();
+      wasDown = false;
+    });
+    source.addEventListener('error', () => {
+      wasDown = true;
+      setUp(false);
+    });
+    source.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const event = v.safeParse(deskEventSchema, parsedJson(data));
+      if (event.success) for (const queryKey of keysOf(event.output)) void queryClient.invalidateQueries({ queryKey });
+    });
+    return () => source.close();
+  }, []);
+  return isUp;
+}
+
+/** What an event makes old. */
+export function keysOf(event: DeskEvent): string[][] {
+  switch (event.kind) {
+    case 'orders':
+      return [['orders'], ['today'], ...event.orderIds.map((orderId) => ['order', orderId])];
+    case 'contactRequests':
+      return [['contact-requests'], ['today']];
+    case 'catalogue':
+      return [['catalogue'], ['today']];
+  }
+}

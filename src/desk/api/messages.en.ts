@@ -1,0 +1,22 @@
+export const messages = {
+  unexpected: 'That did not work. Try again; if it keeps failing, ask whoever runs the shop.',
+  changed: 'The order changed meanwhile. This is how it stands now.',
+  changedBy: (who: string, what: string, when: string) =>
+    `${who} was first: ${what}, ${when}. This is how the order stands now.`,
+  codes: {
+    connection_lost: 'There is no connection to the shop.',
+    not_signed_in: 'Your session has ended. Sign in again.',
+    not_allowed: 'Your role may not do this.',
+    reauthentication_needed: 'This needs your password.',
+    too_many_requests: 'Too many tries. Wait a minute.',
+    csrf_refused: 'The desk was out of date. Try once more.',
+    move_not_allowed: 'The order cannot go there from where it stands.',
+    refund_too_large: 'That is more than can still go back.',
+    address_fixed: 'The address can be changed until the order is packed.',
+    user_exists: 'There is a user of this name.',
+    last_owner: 'At least one owner must remain who may sign in.',
+    paper_unavailable: 'This paper cannot be made here yet.',
+    database_unavailable: 'The shop’s database does not answer. Try again in a minute.',
+    gateway_unavailable: 'The payment gateway does not answer. Try again.',
+  },
+};

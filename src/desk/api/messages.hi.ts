@@ -1,0 +1,24 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  unexpected: 'यह नहीं हो सका। फिर कोशिश करें; बार-बार हो तो दुकान चलाने वाले से पूछें।',
+  changed: 'ऑर्डर इस बीच बदल गया। अब वह ऐसा है।',
+  changedBy: (who: string, what: string, when: string) => `${who} ने पहले कर दिया: ${what}, ${when}। ऑर्डर अब ऐसा है।`,
+  codes: {
+    connection_lost: 'दुकान से कनेक्शन नहीं है।',
+    not_signed_in: 'आपका सत्र खत्म हो गया। फिर साइन इन करें।',
+    not_allowed: 'आपकी भूमिका यह नहीं कर सकती।',
+    reauthentication_needed: 'इसके लिए आपका पासवर्ड चाहिए।',
+    too_many_requests: 'बहुत बार कोशिश हुई। एक मिनट रुकें।',
+    csrf_refused: 'डेस्क पुराना हो गया था। एक बार फिर कोशिश करें।',
+    move_not_allowed: 'ऑर्डर अपनी स्थिति से वहाँ नहीं जा सकता।',
+    refund_too_large: 'इतना पैसा अब नहीं लौट सकता।',
+    address_fixed: 'पता ऑर्डर पैक होने तक ही बदल सकता है।',
+    user_exists: 'इस नाम का उपयोगकर्ता पहले से है।',
+    last_owner: 'कम से कम एक मालिक रहना चाहिए जो साइन इन कर सके।',
+    paper_unavailable: 'यह कागज अभी यहाँ नहीं बन सकता।',
+    database_unavailable: 'दुकान का डेटाबेस जवाब नहीं दे रहा। एक मिनट बाद कोशिश करें।',
+    gateway_unavailable: 'भुगतान गेटवे जवाब नहीं दे रहा। फिर कोशिश करें।',
+  },
+};

@@ -1,0 +1,9 @@
+/** The value of a JSON text; null where it is none. */
+export function parsedJson(text: unknown): unknown {
+  if (typeof text !== 'string') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { useMayActAs } from '../api/session.ts';
+import { Button } from '../controls/button.tsx';
+import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
+import { useNow } from '../language/use-now.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import type { Catalogue } from './catalogue.ts';
+import { Rejects } from './rejects.tsx';
+import { SyncProgress } from './sync-progress.tsx';
+import { texts } from './texts.ts';
+
+const PROGRESS_MS = 1000;
+
+/** What the shop has of the feed, what it could not take, and a run by hand. */
+export function CatalogueScreen() {
+  const queries = useQueryClient();
+  const now = useNow();
+  const maySync = useMayActAs('manager');
+  const catalogue = useQuery({
+    queryKey: ['catalogue', 'status'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.catalogue, {}),
+    refetchInterval: ({ state }) => (state.data?.sync?.running === true ? PROGRESS_MS : false),
+  });
+  const sync = useMutation({
+    mutationFn: () => callDesk(DESK_ENDPOINTS.syncCatalogue, { body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
+  });
+  const { data } = catalogue;
+  const isRunning = data?.sync?.running === true;
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={data === undefined ? undefined : texts.version(data.version)}
+      actions={
+        maySync ? (
+          <Button look="primary" icon="sync" busy={sync.isPending || isRunning} onClick={() => sync.mutate()}>
+            {isRunning ? texts.running : texts.sync}
+          </Button>
+        ) : null
+      }
+    >
+      {data === undefined ? (
+        <div className="panel">
+          {catalogue.error === null ? (
+            <Loading rows={3} />
+          ) : (
+            <Failure message={describeError(catalogue.error)} onRetry={() => void catalogue.refetch()} />
+          )}
+        </div>
+      ) : (
+        <>
+          {data.doubtedRuns === 0 ? null : <Notice tone="danger">{texts.doubted(data.doubtedRuns)}</Notice>}
+          {data.sync === null ? null : <SyncProgress sync={data.sync} />}
+          <dl className="grid grid-cols-2 gap-2 wide:grid-cols-3 wide:gap-3">
+            <Fact name={texts.products} value={formatNumber(data.products)} />
+            <Fact name={texts.collections} value={formatNumber(data.collections)} />
+            <Fact name={texts.read} value={data.syncedAt === null ? texts.never : formatAgo(data.syncedAt, now)} />
+          </dl>
+          {data.lastRun === null ? null : <LastRun run={data.lastRun} />}
+        </>
+      )}
+      <Rejects />
+    </Screen>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="panel p-4">
+      <dt className="text-13 text-quiet">{name}</dt>
+      <dd className="tabular text-20 font-bold">{value}</dd>
+    </div>
+  );
+}
+
+function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
+  const facts = [
+    [texts.began, formatMoment(run.startedAt)],
+    [texts.ended, run.finishedAt === null ? '–' : formatMoment(run.finishedAt)],
+    [texts.outcome, run.outcome],
+    [texts.seen, formatNumber(run.seen)],
+    [texts.written, formatNumber(run.written)],
+    [texts.removed, formatNumber(run.removed)],
+    [texts.requests, formatNumber(run.requests)],
+  ];
+  return (
+    <Panel title={texts.lastRun}>
+      <dl className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-13 text-quiet">{name}</dt>
+            <dd className="tabular font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.message === null ? null : <p className="mt-3 text-quiet">{run.message}</p>}
+    </Panel>
+  );
+}

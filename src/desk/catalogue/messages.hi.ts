@@ -1,0 +1,37 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'कैटलॉग',
+  version: (version: number) => `संस्करण ${version}`,
+  products: 'प्रोडक्ट',
+  collections: 'कलेक्शन',
+  read: 'पिछली बार पढ़ा',
+  never: 'कभी नहीं',
+  doubted: (runs: number) => `लगातार ${runs} बार आधे से कम कैटलॉग दिखा। फ़ीड देखें।`,
+  sync: 'फ़ीड अभी पढ़ें',
+  running: 'फ़ीड पढ़ी जा रही है…',
+  progress: (done: number, all: number) => `${all} में से ${done} कलेक्शन`,
+  productsSeen: (count: number) => `अब तक ${count} प्रोडक्ट`,
+  outcomes: {
+    complete: 'पूरी पढ़ ली।',
+    partial: 'कुछ हिस्सा पढ़ा; जो छूटा वह अगली बार पढ़ा जाएगा।',
+    busy: 'कोई दूसरी प्रक्रिया फ़ीड पढ़ रही है।',
+    failed: 'फ़ीड नहीं पढ़ी जा सकी।',
+  },
+  lastRun: 'पिछली बार',
+  began: 'शुरू',
+  ended: 'खत्म',
+  outcome: 'नतीजा',
+  seen: 'देखे',
+  written: 'लिखे',
+  removed: 'हटाए',
+  requests: 'अनुरोध',
+  rejects: 'फ़ीड में क्या गलत है',
+  noRejects: 'फ़ीड का सब कुछ दुकान में है',
+  product: 'क्या',
+  reason: 'कारण',
+  detail: 'ब्योरा',
+  since: 'पिछली बार दिखा',
+  severities: { rejected: 'दुकान में नहीं', repaired: 'सुधारा गया' },
+};

@@ -1,0 +1,1 @@
+export const messages = { asTable: 'As a table', asChart: 'As a chart' };

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { contactSchema } from '../../contracts/desk/inbox.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { useSignedIn } from '../api/session.ts';
+import { Badge } from '../controls/badge.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { formatAgo, formatMoment } from '../language/formats.ts';
+import { useNow } from '../language/use-now.ts';
+import { texts } from './texts.ts';
+
+/** The Consumer Protection (E-Commerce) Rules: a complaint is acknowledged within 48 hours. */
+const ACKNOWLEDGED_MS = 48 * 60 * 60_000;
+
+export function ContactRequest({ request }: { request: v.InferOutput<typeof contactSchema> }) {
+  const { id, receivedAt, name, email, mobile, message, doneAt, doneBy } = request;
+  const { session } = useSignedIn();
+  const queries = useQueryClient();
+  const finish = useMutation({
+    mutationFn: () => callDesk(DESK_ENDPOINTS.contactRequestDone, { params: { id: String(id) }, body: {} }),
+    onSuccess: () => showToast({ tone: 'good', text: texts.markedDone }),
+    onSettled: () =>
+      Promise.all([['contact-requests'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const digits = mobile.replaceAll(/\D/g, '').slice(-10);
+  const answer = encodeURIComponent(texts.quoted(name, message));
+  const subject = encodeURIComponent(texts.subject(session.shopName));
+  const now = useNow();
+  const isLate = doneAt === null && now - Date.parse(receivedAt) > ACKNOWLEDGED_MS;
+  const link =
+    'inline-flex min-h-11 items-center gap-2 rounded-control border border-edge/60 px-4 font-medium hover:bg-hover';
+  return (
+    <li className="panel flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-14 font-semibold">{name}</h2>
+        {isLate ? <Badge tone="danger">{texts.late}</Badge> : null}
+        <time dateTime={receivedAt} className="ms-auto text-13 text-quiet">
+          {formatMoment(receivedAt)} · {formatAgo(receivedAt, now)}
+        </time>
+      </div>
+      <p className="max-w-prose whitespace-pre-wrap">{message}</p>
+      <p className="text-13 text-quiet">{[email, mobile].filter(Boolean).join(' · ')}</p>
+      <div className="flex flex-wrap gap-2">
+        {email === '' ? null : (
+          <a className={link} href={`mailto:${encodeURIComponent(email)}?subject=${subject}&body=${answer}`}>
+            <Icon name="newsletter" /> {texts.mail}
+          </a>
+        )}
+        {digits.length === 10 ? (
+          <>
+            <a className={link} href={`https://wa.me/91${digits}?text=${answer}`} target="_blank" rel="noreferrer">
+              <Icon name="requests" /> {texts.whatsapp}
+            </a>
+            <a className={link} href={`tel:+91${digits}`}>
+              <Icon name="phone" /> {texts.call}
+            </a>
+          </>
+        ) : null}
+        {doneAt === null ? (
+          <Button
+            look="primary"
+            icon="check"
+            className="ms-auto"
+            busy={finish.isPending}
+            onClick={() => finish.mutate()}
+          >
+            {texts.markDone}
+          </Button>
+        ) : (
+          <p className="ms-auto self-center text-13 text-saving">{texts.doneBy(doneBy ?? '', formatMoment(doneAt))}</p>
+        )}
+      </div>
+    </li>
+  );
+}

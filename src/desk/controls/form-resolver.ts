@@ -1,0 +1,19 @@
+import type { FieldError, Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+
+/** A form of lines of text, as it is typed. */
+export type TypedFields = Record<string, string>;
+
+/** Lets a valibot schema judge and translate a form of react-hook-form: the first fault of each field is shown. */
+export function formResolver<Output>(schema: v.GenericSchema<unknown, Output>): Resolver<TypedFields, unknown, Output> {
+  return (values) => {
+    const parsed = v.safeParse(schema, values);
+    if (parsed.success) return { values: parsed.output, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const issue of parsed.issues) {
+      const name = v.getDotPath(issue);
+      if (name !== null) errors[name] ??= { type: issue.type, message: issue.message };
+    }
+    return { values: {}, errors };
+  };
+}

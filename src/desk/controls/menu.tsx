@@ -1,0 +1,34 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export type MenuEntry = { label: string; icon?: IconName; onSelect: () => void; disabled?: boolean };
+
+/** A list of acts under a button. Not modal: the page behind keeps its scroll bar, and no style element is written. */
+export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readonly MenuEntry[] }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="panel lifted z-40 max-h-96 min-w-52 overflow-y-auto p-1"
+        >
+          {entries.map(({ label, icon, onSelect, disabled = false }) => (
+            <DropdownMenu.Item
+              key={label}
+              disabled={disabled}
+              onSelect={onSelect}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover"
+            >
+              {icon === undefined ? null : <Icon name={icon} />}
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { deadLettersSchema } from '../../contracts/desk/inbox.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { Button } from '../controls/button.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { Screen } from '../shell/screen.tsx';
+import { type Column, DataTable } from '../tables/data-table.tsx';
+import { texts } from './texts.ts';
+
+type Row = v.InferOutput<typeof deadLettersSchema>['letters'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    name: texts.order,
+    isRowHeader: true,
+    cell: ({ orderId }) => (
+      <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center whitespace-nowrap underline">
+        {orderId}
+      </Link>
+    ),
+  },
+  { name: texts.topic, cell: ({ topic, type }) => `${topic} · ${type}` },
+  { name: texts.error, cell: ({ lastError }) => <span className="block min-w-40">{lastError ?? '–'}</span> },
+  { name: texts.attempts, cell: ({ attempts }) => attempts, numeric: true },
+  { name: texts.since, cell: ({ deadAt }) => formatMoment(deadAt), numeric: true },
+];
+
+export function DeadLettersScreen() {
+  const queries = useQueryClient();
+  const letters = useQuery({
+    queryKey: ['dead-letters'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.deadLetters, {}),
+  });
+  const revive = useMutation({
+    mutationFn: () => callDesk(DESK_ENDPOINTS.reviveDeadLetters, { body: {} }),
+    onSuccess: ({ revived }) => showToast({ tone: 'good', text: texts.revived(revived) }),
+    onSettled: () =>
+      Promise.all([['dead-letters'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const listed = letters.data?.letters ?? [];
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        listed.length === 0 ? null : (
+          <Button icon="sync" busy={revive.isPending} onClick={() => revive.mutate()}>
+            {texts.revive}
+          </Button>
+        )
+      }
+    >
+      <div className="panel">
+        {letters.data === undefined ? (
+          letters.error === null ? (
+            <Loading />
+          ) : (
+            <Failure message={describeError(letters.error)} onRetry={() => void letters.refetch()} />
+          )
+        ) : listed.length === 0 ? (
+          <Empty icon="check" title={texts.none}>
+            {texts.noneText}
+          </Empty>
+        ) : (
+          <DataTable caption={texts.title} rows={listed} rowKey={({ id }) => String(id)} columns={COLUMNS} />
+        )}
+      </div>
+    </Screen>
+  );
+}

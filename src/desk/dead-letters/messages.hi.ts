@@ -1,0 +1,16 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'नाकाम संदेश',
+  subtitle: 'ऑर्डर के संदेश जो दूसरे सिस्टम ने नहीं लिए, कई कोशिशों के बाद छोड़े गए।',
+  none: 'हर संदेश पहुँच गया',
+  noneText: 'कई कोशिशों के बाद भी जो नहीं पहुँचता वह यहाँ दिखता है।',
+  order: 'ऑर्डर',
+  topic: 'संदेश',
+  attempts: 'कोशिशें',
+  error: 'आखिरी गड़बड़ी',
+  since: 'कब छोड़ा',
+  revive: 'सब फिर भेजें',
+  revived: (count: number) => `${count} फिर भेजे जा रहे हैं।`,
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { texts } from './texts.ts';
+
+type ConfirmDialogProps = {
+  title: string;
+  children: ReactNode;
+  confirm: string;
+  dangerous?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before what cannot be taken back. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  dangerous = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

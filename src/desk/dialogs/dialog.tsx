@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { texts } from './texts.ts';
+
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the one that acts last. */
+  actions?: ReactNode;
+};
+
+/**
+ * The browser's own modal dialog: it keeps the focus, closes by Escape and gives the focus back. Libraries lock the
+ * page's scrolling with a style element, which the content security policy refuses.
+ */
+export function Dialog({ title, onClose, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="panel lifted m-auto mb-0 w-full max-w-none rounded-b-none p-0 text-ink wide:mb-auto wide:max-w-lg wide:rounded-panel"
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <div className="flex items-center justify-between gap-2 border-b border-line py-2 ps-4 pe-2">
+          <h2 id={id} className="text-16 font-semibold">
+            {title}
+          </h2>
+          <IconButton icon="cross" label={texts.close} onClick={onClose} />
+        </div>
+        <div className="flex flex-col gap-4 overflow-y-auto p-4">{children}</div>
+        {actions === undefined ? null : (
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {actions}
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

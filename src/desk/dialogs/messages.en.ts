@@ -1,0 +1,10 @@
+export const messages = {
+  close: 'Close',
+  cancel: 'Cancel',
+  goOn: 'Continue',
+  reauthenticate: 'Enter your password',
+  why: 'This moves money or data out of the shop. Your password confirms that it is you.',
+  password: 'Password',
+  code: 'Code from your authenticator app',
+  wrong: 'That did not match. Try again.',
+};

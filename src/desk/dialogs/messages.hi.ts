@@ -1,0 +1,13 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  close: 'बंद करें',
+  cancel: 'रद्द करें',
+  goOn: 'आगे बढ़ें',
+  reauthenticate: 'अपना पासवर्ड डालें',
+  why: 'इससे दुकान का पैसा या डेटा बाहर जाता है। पासवर्ड से पता चलता है कि आप ही हैं।',
+  password: 'पासवर्ड',
+  code: 'ऑथेंटिकेटर ऐप का कोड',
+  wrong: 'यह मेल नहीं खाया। फिर कोशिश करें।',
+};

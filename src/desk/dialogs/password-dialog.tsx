@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { codeOf, describeError } from '../api/desk-error.ts';
+import { usePasswordAsking } from '../api/password-asker.ts';
+import { useSignedIn } from '../api/session.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/field.tsx';
+import { Dialog } from './dialog.tsx';
+import { texts } from './texts.ts';
+
+const FORM = 'password-form';
+
+/** Asks for the password again, wherever a request turned out to need it. */
+export function PasswordDialog() {
+  const asking = usePasswordAsking();
+  return asking === null ? null : <OpenPasswordDialog answer={asking.answer} />;
+}
+
+function OpenPasswordDialog({ answer }: { answer: (confirmed: boolean) => void }) {
+  const { user } = useSignedIn();
+  const queries = useQueryClient();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const send = useMutation({
+    meta: { saysItself: true },
+    mutationFn: () => callDesk(DESK_ENDPOINTS.reauthenticate, { body: { password, ...(code === '' ? {} : { code }) } }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['session'] });
+      answer(true);
+    },
+  });
+  const isWrong = codeOf(send.error) === 'sign_in_failed';
+  return (
+    <Dialog
+      title={texts.reauthenticate}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button onClick={() => answer(false)}>{texts.cancel}</Button>
+          <Button look="primary" type="submit" form={FORM} busy={send.isPending}>
+            {texts.goOn}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.mutate();
+        }}
+      >
+        <p className="text-quiet">{texts.why}</p>
+        <input type="text" name="username" autoComplete="username" value={user.name} readOnly hidden />
+        <TextField
+          label={texts.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={send.error === null ? undefined : isWrong ? texts.wrong : describeError(send.error)}
+        />
+        {user.secondFactor ? (
+          <TextField
+            label={texts.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

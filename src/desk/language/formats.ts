@@ -1,0 +1,63 @@
+import type { Paise } from '../../domain/money/money.ts';
+import { DESK_LOCALE } from './desk-language.ts';
+
+const ZONE = 'Asia/Kolkata';
+const RUPEES = new Intl.NumberFormat(DESK_LOCALE, { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+const WHOLE_RUPEES = new Intl.NumberFormat(DESK_LOCALE, {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const COUNTS = new Intl.NumberFormat(DESK_LOCALE);
+const PERCENT = new Intl.NumberFormat(DESK_LOCALE, { style: 'percent', maximumFractionDigits: 1 });
+const MOMENT = new Intl.DateTimeFormat(DESK_LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: ZONE,
+});
+const DAY = new Intl.DateTimeFormat(DESK_LOCALE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: ZONE });
+const SHORT_DAY = new Intl.DateTimeFormat(DESK_LOCALE, { day: 'numeric', month: 'short', timeZone: ZONE });
+const AGO = new Intl.RelativeTimeFormat(DESK_LOCALE, { numeric: 'auto', style: 'short' });
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** ₹1,299 where the sum is whole, else ₹1,299.50. */
+export function formatMoney(paise: Paise): string {
+  return (paise % 100 === 0 ? WHOLE_RUPEES : RUPEES).format(paise / 100);
+}
+
+export function formatNumber(count: number): string {
+  return COUNTS.format(count);
+}
+
+/** 0.125 is 12.5 %. */
+export function formatShare(share: number): string {
+  return PERCENT.format(share);
+}
+
+/** Indian time, whatever the device's zone. */
+export function formatMoment(iso: string): string {
+  return MOMENT.format(new Date(iso));
+}
+
+export function formatDay(when: Date): string {
+  return DAY.format(when);
+}
+
+/** A day given as 2026-11-22. */
+export function formatShortDay(day: string): string {
+  return SHORT_DAY.format(new Date(`${day.slice(0, 10)}T12:00:00+05:30`));
+}
+
+/** "3 hr ago". Whole units, rounded down, so that a queue never looks older than it is. */
+export function formatAgo(iso: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(iso));
+  if (passed < HOUR_MS) return AGO.format(-Math.floor(passed / MINUTE_MS), 'minute');
+  if (passed < DAY_MS) return AGO.format(-Math.floor(passed / HOUR_MS), 'hour');
+  return AGO.format(-Math.floor(passed / DAY_MS), 'day');
+}

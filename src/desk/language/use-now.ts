@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+const STEP_MS = 30_000;
+
+/** The time in steps of half a minute, so that what says "5 min ago" goes on saying what is true. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / STEP_MS) * STEP_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, STEP_MS);
+  return () => clearInterval(timer);
+}

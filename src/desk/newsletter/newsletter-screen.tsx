@@ -1,0 +1,75 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { newsletterSchema } from '../../contracts/desk/inbox.ts';
+import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { saveFile } from '../api/save-file.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { Screen } from '../shell/screen.tsx';
+import { type Column, DataTable } from '../tables/data-table.tsx';
+import { texts } from './texts.ts';
+
+type Subscriber = v.InferOutput<typeof newsletterSchema>['subscribers'][number];
+
+const COLUMNS: readonly Column<Subscriber>[] = [
+  {
+    name: texts.email,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    isRowHeader: true,
+  },
+  { name: texts.since, cell: ({ since }) => formatMoment(since), numeric: true },
+];
+
+export function NewsletterScreen() {
+  const [parameters] = useSearchParams();
+  const after = parameters.get('after');
+  const list = useQuery({
+    queryKey: ['newsletter', after],
+    queryFn: () => callDesk(DESK_ENDPOINTS.newsletter, { query: after === null ? {} : { after } }),
+    placeholderData: keepPreviousData,
+  });
+  const take = useMutation({
+    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportNewsletter, { query: { format } }),
+    onSuccess: saveFile,
+  });
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={texts.subtitle}
+      narrow
+      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+    >
+      <div className="panel">
+        {list.data === undefined ? (
+          list.error === null ? (
+            <Loading />
+          ) : (
+            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
+          )
+        ) : list.data.subscribers.length === 0 ? (
+          <Empty icon="newsletter" title={texts.none}>
+            {texts.noneText}
+          </Empty>
+        ) : (
+          <DataTable
+            caption={texts.title}
+            rows={list.data.subscribers}
+            rowKey={({ email }) => email}
+            columns={COLUMNS}
+          />
+        )}
+      </div>
+      <div className="flex justify-between">
+        <span>{after === null ? null : <ButtonLink to="/newsletter">{texts.first}</ButtonLink>}</span>
+        {list.data?.next ? (
+          <ButtonLink to={`/newsletter?${new URLSearchParams({ after: list.data.next })}`}>{texts.older}</ButtonLink>
+        ) : null}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+export const messages = {
+  acts: {
+    confirm: 'Confirm',
+    pack: 'Mark as packed',
+    ship: 'Ship',
+    outForDelivery: 'Out for delivery',
+    deliver: 'Mark as delivered',
+    return: 'Mark as returned',
+    accept: 'Accept the payment',
+    cancel: 'Cancel the order',
+    refund: 'Refund',
+    changeAddress: 'Change the address',
+    correctShipment: 'Correct the shipment',
+  },
+  became: (orderId: string, state: string) => `${orderId}: ${state}`,
+  ask: {
+    outForDelivery: 'The carrier is on its way to the door. The shopper sees it at once.',
+    deliver: 'The parcel was handed over. The shopper sees it at once.',
+    return: 'The parcel came back. Money is sent back by “Refund”.',
+    accept: 'The gateway has another amount than was charged. The order goes on as paid.',
+    cancel: 'All money that was paid goes back to the shopper. This cannot be undone.',
+  },
+  shipTitle: 'Ship the order',
+  carrier: 'Carrier',
+  awb: 'AWB number',
+  awbHint: 'The number on the carrier’s label. The shopper follows the parcel by it.',
+  tooShort: 'This is too short.',
+};

@@ -1,0 +1,31 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  acts: {
+    confirm: 'पक्का करें',
+    pack: 'पैक हो गया',
+    ship: 'भेजें',
+    outForDelivery: 'पहुँचाने निकला',
+    deliver: 'पहुँच गया',
+    return: 'लौट आया',
+    accept: 'भुगतान मानें',
+    cancel: 'ऑर्डर रद्द करें',
+    refund: 'रिफ़ंड',
+    changeAddress: 'पता बदलें',
+    correctShipment: 'कूरियर सुधारें',
+  },
+  became: (orderId: string, state: string) => `${orderId}: ${state} (हो गया)`,
+  ask: {
+    outForDelivery: 'कूरियर दरवाज़े के लिए निकल चुका है। खरीदार को तुरंत दिखेगा।',
+    deliver: 'पार्सल दे दिया गया। खरीदार को तुरंत दिखेगा।',
+    return: 'पार्सल लौट आया। पैसा “रिफ़ंड” से लौटता है।',
+    accept: 'गेटवे के पास अलग रकम है। ऑर्डर भुगतान हुआ मानकर आगे बढ़ेगा।',
+    cancel: 'जो पैसा मिला वह खरीदार को लौट जाएगा। इसे वापस नहीं लिया जा सकता।',
+  },
+  shipTitle: 'ऑर्डर भेजें',
+  carrier: 'कूरियर',
+  awb: 'AWB नंबर',
+  awbHint: 'कूरियर के लेबल पर लिखा नंबर। खरीदार इसी से पार्सल देखता है।',
+  tooShort: 'यह बहुत छोटा है।',
+};

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { actedSchema } from '../../contracts/desk/order-acts.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { showToast } from '../feedback/toasts.tsx';
+import { stateName } from '../order-state/state-names.ts';
+import { texts } from './texts.ts';
+
+/** The acts that need nothing but the version that was seen. */
+const PLAIN_ACTS = {
+  confirm: DESK_ENDPOINTS.confirmOrder,
+  pack: DESK_ENDPOINTS.packOrder,
+  outForDelivery: DESK_ENDPOINTS.outForDeliveryOrder,
+  deliver: DESK_ENDPOINTS.deliverOrder,
+  return: DESK_ENDPOINTS.returnOrder,
+  accept: DESK_ENDPOINTS.acceptOrder,
+  cancel: DESK_ENDPOINTS.cancelOrder,
+} as const;
+
+export type PlainAct = keyof typeof PLAIN_ACTS;
+export type ActedOrder = v.InferOutput<typeof actedSchema>;
+/** An order as it was seen. */
+export type SeenOrder = { orderId: string; version: number };
+
+export function isPlainAct(act: string): act is PlainAct {
+  return Object.hasOwn(PLAIN_ACTS, act);
+}
+
+/** Does one of the plain acts, says what became of the order, and shows its new state even when it was refused. */
+export function useOrderAct({ orderId, version }: SeenOrder) {
+  const settled = useShownAnew(orderId);
+  return useMutation({
+    mutationFn: (act: PlainAct) => callDesk(PLAIN_ACTS[act], { params: { orderId }, body: { version } }),
+    onSuccess: sayWhatBecame,
+    onSettled: settled,
+  });
+}
+
+export type Shipment = { carrier: string; awb: string };
+
+/** Hands a packed order to a carrier, or corrects what was written of the carrier. */
+export function useShipOrder({ orderId, version }: SeenOrder) {
+  const settled = useShownAnew(orderId);
+  return useMutation({
+    mutationFn: (shipment: Shipment) =>
+      callDesk(DESK_ENDPOINTS.shipOrder, { params: { orderId }, body: { version, ...shipment } }),
+    onSuccess: sayWhatBecame,
+    onSettled: settled,
+  });
+}
+
+/** Asks again for an order and for all lists. */
+export function useShownAnew(orderId: string): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([['order', orderId], ['orders'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+function sayWhatBecame({ orderId, state }: ActedOrder): void {
+  showToast({ tone: 'good', text: texts.became(orderId, stateName(state)) });
+}

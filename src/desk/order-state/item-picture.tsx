@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
+import { useSignedIn } from '../api/session.ts';
+import { classNames } from '../controls/class-names.ts';
+import { Icon } from '../controls/icon.tsx';
+
+const SIZES = { small: 'w-10', medium: 'w-16', large: 'w-full max-w-sm' } as const;
+/** In pixels of the picture, for screens of two and three to one. */
+const WIDTHS = { small: 120, medium: 240, large: 720 } as const;
+
+/** An item's picture at three to four. The title beside it says what it is. */
+export function ItemPicture({ url, size = 'small' }: { url: string | null; size?: keyof typeof SIZES }) {
+  const { session } = useSignedIn();
+  const [isMissing, setMissing] = useState(false);
+  const shape = classNames(SIZES[size], 'aspect-3/4 shrink-0 rounded-card bg-plain-soft');
+  if (url === null || isMissing) {
+    return (
+      <span className={classNames(shape, 'flex items-center justify-center text-quiet')}>
+        <Icon name="catalogue" size={size === 'large' ? 48 : 18} />
+      </span>
+    );
+  }
+  // The shop serves its own pictures; the feed's host serves the others.
+  const address = new URL(pictureUrl(url, WIDTHS[size]), session.shopUrl).href;
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+      className={classNames(shape, 'object-cover')}
+    />
+  );
+}

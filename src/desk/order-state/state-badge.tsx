@@ -1,0 +1,30 @@
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import { Badge, type Tone } from '../controls/badge.tsx';
+import { texts } from './texts.ts';
+
+const TONES: Readonly<Record<OrderState, Tone>> = {
+  created: 'plain',
+  awaiting_payment: 'plain',
+  paid: 'notice',
+  held: 'danger',
+  confirmed: 'info',
+  packed: 'info',
+  shipped: 'good',
+  out_for_delivery: 'good',
+  delivered: 'good',
+  failed: 'plain',
+  expired: 'plain',
+  cancelled: 'plain',
+  returned: 'notice',
+  refund_pending: 'notice',
+  refunded: 'plain',
+};
+
+/** Where an order stands, in a merchant's words. */
+export function StateBadge({ state }: { state: OrderState }) {
+  return <Badge tone={TONES[state]}>{texts.states[state]}</Badge>;
+}
+
+export function TestBadge() {
+  return <Badge tone="danger">{texts.test}</Badge>;
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { useMayActAs, useSignedIn } from '../api/session.ts';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { StateBadge } from '../order-state/state-badge.tsx';
+import { Panel } from '../shell/screen.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+/** Who wants it and where. What is masked opens by a tap that is written to the history. */
+export function Customer({ order }: { order: OrderDetail }) {
+  const { customer, unreadableKeyId, otherOrders } = order;
+  return (
+    <Panel title={texts.customer}>
+      {customer === null ? (
+        <p className="text-quiet">{unreadableKeyId === null ? texts.removed : texts.unreadable}</p>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <span className="font-semibold">{customer.name}</span>
+          <Mobile order={order} masked={customer.mobile} />
+          <Address orderId={order.orderId} masked={`${customer.address} ${customer.pincode}`} />
+          <p className="text-12 text-quiet">{texts.logged}</p>
+        </div>
+      )}
+      {otherOrders.length === 0 ? null : (
+        <div className="mt-4 border-t border-line pt-3">
+          <h3 className="text-13 font-semibold">{texts.otherOrders}</h3>
+          <ul>
+            {otherOrders.map(({ orderId, state, placedAt, amountPaise }) => (
+              <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-2 text-13">
+                <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+                  {formatMoment(placedAt)} · {formatMoney(amountPaise)}
+                </Link>
+                <StateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Mobile({ order: { orderId }, masked }: { order: OrderDetail; masked: string }) {
+  const mayOpen = useMayActAs('manager');
+  const { session } = useSignedIn();
+  const queries = useQueryClient();
+  const open = useMutation({
+    mutationFn: () => callDesk(DESK_ENDPOINTS.revealMobile, { params: { orderId }, body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['order', orderId] }),
+  });
+  if (open.data === undefined) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="tabular">{masked}</span>
+        {mayOpen ? (
+          <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
+            {texts.showMobile}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  const digits = open.data.mobile.replaceAll(/\D/g, '').slice(-10);
+  const greeting = encodeURIComponent(`${session.shopName}, ${orderId}: `);
+  const link = 'inline-flex min-h-11 items-center gap-2 rounded-control border border-edge/60 px-4 hover:bg-hover';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="tabular me-auto font-semibold">{open.data.mobile}</span>
+      <a className={link} href={`tel:+91${digits}`}>
+        <Icon name="phone" /> {texts.call}
+      </a>
+      <a className={link} href={`https://wa.me/91${digits}?text=${greeting}`} target="_blank" rel="noreferrer">
+        {texts.whatsapp}
+      </a>
+    </div>
+  );
+}
+
+function Address({ orderId, masked }: { orderId: string; masked: string }) {
+  const queries = useQueryClient();
+  const open = useMutation({
+    mutationFn: () => callDesk(DESK_ENDPOINTS.revealAddress, { params: { orderId }, body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['order', orderId] }),
+  });
+  if (open.data === undefined) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>{masked}</span>
+        <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
+          {texts.showAddress}
+        </Button>
+      </div>
+    );
+  }
+  const { fullname, address1, address2, town, city, state, pincode } = open.data;
+  return (
+    <address className="not-italic">
+      {[fullname, address1, address2, town, `${city}, ${state} ${pincode}`].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { PAPERS } from '../../contracts/desk/order-acts.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { OrderAct } from '../../contracts/desk/order-detail.ts';
+import { deskAddress } from '../api/call-desk.ts';
+import { Button, IconButton } from '../controls/button.tsx';
+import { Menu, type MenuEntry } from '../controls/menu.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { texts as actTexts } from '../order-acts/texts.ts';
+import { ShipDialog } from '../order-acts/ship-dialog.tsx';
+import { isPlainAct, type PlainAct, useOrderAct } from '../order-acts/use-order-act.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { texts } from './texts.ts';
+
+/** What somebody came for is a button; the rest is in the menu. Their order says which comes first. */
+const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'ship', 'deliver'];
+/** Steps forward that harm nothing when tapped by mistake need no question. */
+const WITHOUT_ASKING: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
+
+export function OrderActs({ order }: { order: OrderDetail }) {
+  const [open, setOpen] = useState<OrderAct | null>(null);
+  const act = useOrderAct(order);
+  const main = MAIN_ACTS.find((each) => order.acts.includes(each));
+  const start = (name: OrderAct) => {
+    if (isPlainAct(name) && WITHOUT_ASKING.has(name)) act.mutate(name);
+    else setOpen(name);
+  };
+  const close = () => setOpen(null);
+  useShortcut('Enter', texts.mainAct, () => (main === undefined ? undefined : start(main)));
+  useShortcut('s', texts.print.slip, () => openPaper(order.orderId, 'slip'));
+  useShortcut('i', texts.print.invoice, () => openPaper(order.orderId, 'invoice'));
+  const entries: MenuEntry[] = [
+    ...PAPERS.map((paper) => ({
+      label: texts.print[paper],
+      icon: 'print' as const,
+      onSelect: () => openPaper(order.orderId, paper),
+    })),
+    ...order.acts
+      .filter((each) => each !== main)
+      .map((each) => ({ label: actTexts.acts[each], onSelect: () => start(each) })),
+  ];
+  return (
+    <>
+      <Button icon="print" className="hidden! wide:inline-flex!" onClick={() => openPaper(order.orderId, 'slip')}>
+        {texts.print.slip}
+      </Button>
+      {main === undefined ? null : (
+        <Button look="primary" className="grow wide:grow-0" busy={act.isPending} onClick={() => start(main)}>
+          {actTexts.acts[main]}
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
+        entries={entries}
+      />
+      {open === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
+      {open === 'changeAddress' ? <AddressDialog order={order} onClose={close} /> : null}
+      {open === 'ship' ? <ShipDialog order={order} shipment={null} onClose={close} /> : null}
+      {open === 'correctShipment' ? (
+        <ShipDialog order={order} shipment={{ carrier: order.carrier ?? '', awb: order.awb ?? '' }} onClose={close} />
+      ) : null}
+      {open !== null && isAskedAbout(open) ? (
+        <ConfirmDialog
+          title={actTexts.acts[open]}
+          confirm={actTexts.acts[open]}
+          dangerous={open === 'cancel'}
+          busy={act.isPending}
+          onConfirm={() => act.mutate(open, { onSettled: close })}
+          onClose={close}
+        >
+          <p>{actTexts.ask[open]}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+type AskedAct = Exclude<PlainAct, 'confirm' | 'pack'>;
+
+function isAskedAbout(act: OrderAct): act is AskedAct {
+  return isPlainAct(act) && !WITHOUT_ASKING.has(act);
+}
+
+/** Papers open beside the desk, where the browser prints them. */
+function openPaper(orderId: string, paper: (typeof PAPERS)[number]): void {
+  window.open(deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, paper } }), '_blank', 'noopener');
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { href } from '../../routes.ts';
+import { codeOf, describeError } from '../api/desk-error.ts';
+import { useSignedIn } from '../api/session.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { StateBadge, TestBadge } from '../order-state/state-badge.tsx';
+import { methodName } from '../order-state/state-names.ts';
+import { Screen } from '../shell/screen.tsx';
+import { Customer } from './customer.tsx';
+import { Items } from './items.tsx';
+import { Notes } from './notes.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { type OrderDetail, orderQuery } from './order-query.ts';
+import { Payments } from './payments.tsx';
+import { PriceStory } from './price-story.tsx';
+import { Shipment } from './shipment.tsx';
+import { texts } from './texts.ts';
+import { Timeline } from './timeline.tsx';
+
+/** One order: what to pack, what was paid, who wants it where, what happened, and what may be done next. */
+export function OrderScreen() {
+  const { orderId = '' } = useParams();
+  const order = useQuery(orderQuery(orderId));
+  if (order.data !== undefined) return <OpenOrder key={orderId} order={order.data} />;
+  return (
+    <Screen title={texts.title(orderId)} before={<Back />}>
+      <div className="panel">
+        {order.error === null ? (
+          <Loading rows={6} />
+        ) : codeOf(order.error) === 'order_not_found' ? (
+          <Empty icon="search" title={texts.notFound} />
+        ) : (
+          <Failure message={describeError(order.error)} onRetry={() => void order.refetch()} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function OpenOrder({ order }: { order: OrderDetail }) {
+  const { session } = useSignedIn();
+  return (
+    <Screen
+      title={texts.title(order.orderId)}
+      before={<Back />}
+      badge={
+        <>
+          <StateBadge state={order.state} />
+          {order.test ? <TestBadge /> : null}
+        </>
+      }
+      subtitle={texts.placed(formatMoment(order.placedAt), methodName(order.paymentMethod))}
+      actions={<OrderActs order={order} />}
+    >
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Items order={order} />
+          <PriceStory price={order.price} />
+          <Payments order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Customer order={order} />
+          <Shipment order={order} />
+          <Notes order={order} />
+        </div>
+        <div className="desk:col-span-2">
+          <Timeline entries={order.timeline} />
+        </div>
+      </div>
+      <a
+        href={new URL(href('orderTracking', { orderId: order.orderId }), session.shopUrl).href}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-quiet underline"
+      >
+        <Icon name="eye" /> {texts.shopper}
+      </a>
+    </Screen>
+  );
+}
+
+function Back() {
+  return (
+    <ButtonLink to="/orders" look="quiet" className="px-2!" aria-label={texts.back} title={texts.back}>
+      <Icon name="back" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from '../controls/badge.tsx';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { stateName } from '../order-state/state-names.ts';
+import { Panel } from '../shell/screen.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+type RefundState = OrderDetail['refunds'][number]['state'];
+
+const REFUND_TONES: Readonly<Record<RefundState, Tone>> = {
+  requested: 'notice',
+  pending: 'notice',
+  on_hold: 'notice',
+  success: 'good',
+  failed: 'danger',
+  cancelled: 'plain',
+};
+
+/** The gateway's payments and refunds, as it last told of them. */
+export function Payments({ order: { payments, refunds, utr } }: { order: OrderDetail }) {
+  if (payments.length === 0 && refunds.length === 0 && utr === null) return null;
+  return (
+    <Panel title={refunds.length === 0 ? texts.payments : `${texts.payments} · ${texts.refunds}`} flush>
+      <ul>
+        {payments.map((payment) => (
+          <Money
+            key={payment.paymentId}
+            id={payment.paymentId}
+            amountPaise={payment.amountPaise}
+            at={payment.at}
+            details={[payment.method, payment.message, payment.settles ? texts.settles : null]}
+          >
+            <Badge tone={payment.settles ? 'good' : 'plain'}>{stateName(payment.state)}</Badge>
+          </Money>
+        ))}
+        {refunds.map((refund) => (
+          <Money
+            key={refund.refundId}
+            id={refund.refundId}
+            amountPaise={refund.amountPaise}
+            isRefund
+            at={refund.at}
+            details={[texts.refundKinds[refund.kind], refund.note, refund.lastError]}
+          >
+            <Badge tone={REFUND_TONES[refund.state]}>{texts.refundStates[refund.state]}</Badge>
+          </Money>
+        ))}
+      </ul>
+      {utr === null ? null : (
+        <p className="border-t border-line px-4 py-3">
+          {texts.utr}: <span className="font-semibold">{utr}</span>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+type MoneyProps = {
+  id: string;
+  amountPaise: number;
+  isRefund?: boolean;
+  at: string;
+  details: readonly (string | null)[];
+  children: ReactNode;
+};
+
+function Money({ id, amountPaise, isRefund = false, at, details, children }: MoneyProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3">
+      <div className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="tabular font-semibold">
+            {isRefund ? '−' : ''}
+            {formatMoney(amountPaise)}
+          </span>
+          {children}
+        </span>
+        <span className="block text-13 text-quiet">{details.filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className="text-13 text-quiet wide:text-end">
+        <span className="block">{formatMoment(at)}</span>
+        <span className="block">{id}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { classNames } from '../controls/class-names.ts';
+import { formatMoney } from '../language/formats.ts';
+import { Panel } from '../shell/screen.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+/** How the amount came about when it was charged, and what went back since. */
+export function PriceStory({ price }: { price: OrderDetail['price'] }) {
+  const { totalMrpPaise, totalDiscountPaise, totalExtraDiscountPaise, amountPaise, refundedPaise } = price;
+  return (
+    <Panel title={texts.price}>
+      <dl className="flex flex-col gap-1.5">
+        <Sum name={texts.mrp} paise={totalMrpPaise} />
+        {totalDiscountPaise === 0 ? null : <Sum name={texts.discount} paise={-totalDiscountPaise} />}
+        {totalExtraDiscountPaise === 0 ? null : <Sum name={texts.offer} paise={-totalExtraDiscountPaise} />}
+        <Sum name={texts.amount} paise={amountPaise} isTotal />
+        {refundedPaise === 0 ? null : (
+          <>
+            <Sum name={texts.refunded} paise={-refundedPaise} />
+            <Sum name={texts.left} paise={amountPaise - refundedPaise} isTotal />
+          </>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Sum({ name, paise, isTotal = false }: { name: string; paise: number; isTotal?: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'flex justify-between gap-4',
+        isTotal && 'border-t border-line pt-1.5 text-16 font-semibold',
+      )}
+    >
+      <dt>{name}</dt>
+      <dd className={classNames('tabular', paise < 0 && 'text-saving')}>
+        {paise < 0 ? `−${formatMoney(-paise)}` : formatMoney(paise)}
+      </dd>
+    </div>
+  );
+}

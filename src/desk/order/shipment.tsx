@@ -1,0 +1,18 @@
+import { Panel } from '../shell/screen.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+export function Shipment({ order: { carrier, awb } }: { order: OrderDetail }) {
+  return (
+    <Panel title={texts.shipment}>
+      {carrier === null && awb === null ? (
+        <p className="text-quiet">{texts.noShipment}</p>
+      ) : (
+        <p>
+          <span className="block">{carrier}</span>
+          <span className="block font-semibold">{awb}</span>
+        </p>
+      )}
+    </Panel>
+  );
+}

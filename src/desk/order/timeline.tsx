@@ -1,0 +1,59 @@
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { stateName } from '../order-state/state-names.ts';
+import { Panel } from '../shell/screen.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+type Entry = OrderDetail['timeline'][number];
+
+const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
+  order: 'orders',
+  payment: 'money',
+  refund: 'undo',
+  return: 'back',
+  note: 'note',
+  act: 'users',
+};
+
+/** A state by its name, an act of the desk by what it was; notes and unknown words as they are. */
+function wordsFor(to: string): string {
+  const [act = '', ...detail] = to.split(': ');
+  const known = Object.entries(texts.deskActs).find(([name]) => name === act)?.[1];
+  return known === undefined ? stateName(to) : [known, ...detail].join(': ');
+}
+
+/** All that happened, the newest first: what it was, when, and who or what did it. */
+export function Timeline({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <Panel title={texts.timeline}>
+      <ol className="flex flex-col">
+        {entries.toReversed().map((entry) => (
+          <li
+            key={[entry.at, entry.subject, entry.subjectId, entry.from, entry.to, entry.cause].join(' ')}
+            className="relative flex gap-3 pb-4 last:pb-0"
+          >
+            <span className="absolute inset-y-0 start-4 border-s border-line" />
+            <span className="relative flex size-8 shrink-0 items-center justify-center rounded-round bg-plain-soft">
+              <Icon name={ICONS[entry.subject]} size={16} />
+            </span>
+            <div className="min-w-0 flex-1 pt-1">
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  <span className="text-quiet">{texts.subjects[entry.subject]}: </span>
+                  <span className="font-semibold">{wordsFor(entry.to)}</span>
+                </span>
+                <time dateTime={entry.at} className="tabular text-13 text-quiet">
+                  {formatMoment(entry.at)}
+                </time>
+              </span>
+              <span className="block text-13 text-quiet">
+                {[entry.cause, entry.subjectId].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { type bulkAnswerSchema, PAPERS } from '../../contracts/desk/order-acts.ts';
+import { fetchDeskFile } from '../api/call-desk.ts';
+import { saveFile } from '../api/save-file.ts';
+import { useMayActAs } from '../api/session.ts';
+import { Button, IconButton } from '../controls/button.tsx';
+import { Menu } from '../controls/menu.tsx';
+import type { BulkAct } from './bulk-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import type { ListedOrder } from './listed-order.ts';
+import { texts } from './texts.ts';
+
+const ACTS: readonly BulkAct[] = ['confirm', 'pack', 'ship'];
+const FORMATS = ['csv', 'xlsx'] as const;
+
+/** What may be done with the ticked orders, over the foot of the list. */
+export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; onClear: () => void }) {
+  const mayExport = useMayActAs('manager');
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const [results, setResults] = useState<v.InferOutput<typeof bulkAnswerSchema> | null>(null);
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const print = useMutation({
+    mutationFn: (paper: (typeof PAPERS)[number]) => fetchDeskFile(DESK_ENDPOINTS.papers, { body: { paper, orderIds } }),
+    onSuccess: saveFile,
+  });
+  const take = useMutation({
+    mutationFn: (format: (typeof FORMATS)[number]) =>
+      fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ids: orderIds.join(','), format } }),
+    onSuccess: saveFile,
+  });
+  return (
+    <>
+      {orders.length === 0 ? null : (
+        <section
+          aria-label={texts.selected(orders.length)}
+          className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center gap-1 p-1.5 desk:bottom-4"
+        >
+          <IconButton icon="cross" label={texts.clearSelection} onClick={onClear} />
+          <span className="tabular flex-1 font-semibold whitespace-nowrap">{texts.selected(orders.length)}</span>
+          {ACTS.map((each) => (
+            <Button key={each} className="px-3!" onClick={() => setAct(each)}>
+              {texts.acts[each]}
+            </Button>
+          ))}
+          <Menu
+            trigger={<IconButton icon="dots" label={texts.moreActs} />}
+            entries={[
+              ...PAPERS.map((paper) => ({
+                label: texts.print[paper],
+                icon: 'print' as const,
+                onSelect: () => print.mutate(paper),
+              })),
+              ...(mayExport ? FORMATS : []).map((format) => ({
+                label: texts.exportAs[format],
+                icon: 'download' as const,
+                onSelect: () => take.mutate(format),
+              })),
+            ]}
+          />
+        </section>
+      )}
+      {act === null ? null : (
+        <BulkDialog
+          act={act}
+          orders={orders}
+          onClose={() => setAct(null)}
+          onDone={(answer) => {
+            setAct(null);
+            setResults(answer);
+            onClear();
+          }}
+        />
+      )}
+      {results === null ? null : <BulkResults answer={results} onClose={() => setResults(null)} />}
+    </>
+  );
+}

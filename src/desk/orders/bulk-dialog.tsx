@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { BULK_ACTS, bulkAnswerSchema } from '../../contracts/desk/order-acts.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/field.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { CarrierOptions } from '../order-acts/carrier-options.tsx';
+import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
+import type { ListedOrder } from './listed-order.ts';
+import { texts } from './texts.ts';
+
+export type BulkAct = (typeof BULK_ACTS)[number];
+const FORM = 'bulk-act';
+
+type BulkDialogProps = {
+  act: BulkAct;
+  orders: readonly ListedOrder[];
+  onClose: () => void;
+  onDone: (answer: v.InferOutput<typeof bulkAnswerSchema>) => void;
+};
+
+/** Asks before many orders move at once; for shipping it takes each parcel's AWB number. */
+export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
+  const queries = useQueryClient();
+  const [carrier, setCarrier] = useState(rememberedCarrier);
+  const [awbs, setAwbs] = useState<Readonly<Record<string, string>>>({});
+  const send = useMutation({
+    mutationFn: () =>
+      callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: ordersToSend(orders, act, carrier, awbs) } }),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <Dialog
+      title={texts.confirmBulk[act](orders.length)}
+      onClose={onClose}
+      actions={
+        <Button look="primary" type="submit" form={FORM} busy={send.isPending}>
+          {texts.acts[act]}
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (act === 'ship') rememberCarrier(carrier);
+          if (ordersToSend(orders, act, carrier, awbs).length > 0) send.mutate();
+        }}
+      >
+        <p className="text-quiet">{texts.bulkText[act]}</p>
+        {act === 'ship' ? (
+          <>
+            <TextField
+              label={texts.carrier}
+              list="bulk-carriers"
+              required
+              minLength={2}
+              maxLength={60}
+              value={carrier}
+              onChange={(event) => setCarrier(event.target.value)}
+            />
+            <CarrierOptions id="bulk-carriers" />
+            {orders.map(({ orderId }) => (
+              <TextField
+                key={orderId}
+                label={texts.awbOf(orderId)}
+                minLength={3}
+                maxLength={60}
+                autoComplete="off"
+                value={awbs[orderId] ?? ''}
+                onChange={(event) => setAwbs((before) => ({ ...before, [orderId]: event.target.value }))}
+              />
+            ))}
+          </>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function ordersToSend(
+  orders: readonly ListedOrder[],
+  act: BulkAct,
+  carrier: string,
+  awbs: Readonly<Record<string, string>>,
+) {
+  const seen = orders.map(({ orderId, version }) => ({ orderId, version }));
+  if (act !== 'ship') return seen;
+  return seen.flatMap((order) => {
+    const awb = awbs[order.orderId]?.trim() ?? '';
+    return awb === '' ? [] : [{ ...order, carrier, awb }];
+  });
+}

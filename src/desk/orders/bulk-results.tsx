@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import type { bulkAnswerSchema } from '../../contracts/desk/order-acts.ts';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { StateBadge } from '../order-state/state-badge.tsx';
+import { OrderLink } from './order-link.tsx';
+import { texts } from './texts.ts';
+
+/** What became of each order of a bulk act; the refused ones first, with why. */
+export function BulkResults({
+  answer: { results },
+  onClose,
+}: {
+  answer: v.InferOutput<typeof bulkAnswerSchema>;
+  onClose: () => void;
+}) {
+  const refused = results.filter((result) => !result.ok);
+  const done = results.filter((result) => result.ok);
+  return (
+    <Dialog
+      title={texts.result}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      {refused.length === 0 ? null : (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-semibold text-danger">{texts.refused(refused.length)}</h3>
+          <ul>
+            {refused.map(({ orderId, error }) => (
+              <li key={orderId} className="border-b border-line py-1 last:border-0">
+                <OrderLink orderId={orderId} />
+                <span className="block text-13 text-quiet">{error.message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {done.length === 0 ? null : (
+        <section className="flex flex-col gap-1">
+          <h3 className="flex items-center gap-2 font-semibold text-saving">
+            <Icon name="check" /> {texts.done(done.length)}
+          </h3>
+          <ul>
+            {done.map(({ orderId, state }) => (
+              <li
+                key={orderId}
+                className="flex flex-wrap items-center justify-between gap-2 border-b border-line last:border-0"
+              >
+                <OrderLink orderId={orderId} />
+                <StateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}

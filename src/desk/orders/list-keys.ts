@@ -1,0 +1,19 @@
+import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { texts } from './texts.ts';
+
+/** j and k move through the list, x ticks the order that has the focus. Enter opens it, being a link. */
+export function useListKeys(toggle: (orderId: string) => void): void {
+  useShortcut('j', texts.down, () => move(1));
+  useShortcut('k', texts.up, () => move(-1));
+  useShortcut('x', texts.selectKey, () => {
+    const orderId = document.activeElement?.matches('[data-order-link]') ? document.activeElement.textContent : null;
+    if (orderId !== null && orderId !== undefined) toggle(orderId);
+  });
+}
+
+function move(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-order-link]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = links[at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)];
+  next?.focus();
+}

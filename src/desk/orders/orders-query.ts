@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import type { OrderFilters } from './order-filters.ts';
+
+const PAGE = '50';
+
+/** A page of the list. What was shown stays until the next is there. */
+export function ordersQuery(filters: OrderFilters) {
+  return queryOptions({
+    queryKey: ['orders', filters],
+    queryFn: () => callDesk(DESK_ENDPOINTS.orders, { query: { limit: PAGE, ...filters } }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { fetchDeskFile } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { saveFile } from '../api/save-file.ts';
+import { useMayActAs } from '../api/session.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { useIsWide } from '../shell/use-is-wide.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { useListKeys } from './list-keys.ts';
+import { filtersOfView, type OrderFilters, readFilters, withFilters } from './order-filters.ts';
+import { OrdersCards, OrdersTable } from './orders-table.tsx';
+import { ordersQuery } from './orders-query.ts';
+import { type Selection, toggled } from './selection.ts';
+import { texts } from './texts.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** Every order: found, filtered by what stands in the address, ticked and moved on together. */
+export function OrdersScreen() {
+  const [parameters] = useSearchParams();
+  const filters = readFilters(parameters);
+  const orders = useQuery(ordersQuery(filters));
+  const [selection, setSelection] = useState<Selection>({});
+  const isWide = useIsWide();
+  const listed = orders.data?.orders ?? [];
+  const List = isWide ? OrdersTable : OrdersCards;
+  useListKeys((orderId) => setSelection((before) => toggled(before, orderId)));
+  return (
+    <Screen title={texts.title} actions={<ExportOrders filters={filters} />}>
+      <ViewTabs filters={filters} />
+      <FilterBar filters={filters} />
+      <div className="panel" aria-busy={orders.isPlaceholderData || undefined}>
+        {orders.data === undefined ? (
+          orders.error === null ? (
+            <Loading rows={8} />
+          ) : (
+            <Failure message={describeError(orders.error)} onRetry={() => void orders.refetch()} />
+          )
+        ) : listed.length === 0 ? (
+          <NoOrders filters={filters} />
+        ) : (
+          <List orders={listed} selection={selection} onSelect={setSelection} />
+        )}
+      </div>
+      <BulkBar orders={listed.filter(({ orderId }) => selection[orderId] === true)} onClear={() => setSelection({})} />
+      <Pages filters={filters} next={orders.data?.next ?? null} />
+    </Screen>
+  );
+}
+
+function Pages({ filters, next }: { filters: OrderFilters; next: string | null }) {
+  return (
+    <div className="flex justify-between gap-2">
+      <span>
+        {filters.after === undefined ? null : <ButtonLink to={withFilters(filters, {})}>{texts.first}</ButtonLink>}
+      </span>
+      {next === null ? null : (
+        <ButtonLink to={withFilters(filters, { after: next })}>
+          {filters.sort === 'oldest' ? texts.later : texts.older}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function NoOrders({ filters }: { filters: OrderFilters }) {
+  const { queue, ...others } = filtersOfView(filters);
+  const isFiltered = Object.keys(others).length > 0;
+  return (
+    <Empty icon="orders" title={texts.empty}>
+      <p>{isFiltered ? texts.emptySearch : queue === undefined ? texts.emptyAll : texts.emptyQueue}</p>
+      {isFiltered || queue !== undefined ? (
+        <p className="mt-3">
+          <ButtonLink to="/orders">{texts.clear}</ButtonLink>
+        </p>
+      ) : null}
+    </Empty>
+  );
+}
+
+function ExportOrders({ filters }: { filters: OrderFilters }) {
+  const mayExport = useMayActAs('manager');
+  const take = useMutation({
+    mutationFn: (format: ExportFormat) =>
+      fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ...filtersOfView(filters), format } }),
+    onSuccess: saveFile,
+  });
+  return mayExport ? (
+    <ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />
+  ) : null;
+}

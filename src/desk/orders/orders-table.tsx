@@ -1,0 +1,151 @@
+import { createColumnHelper, flexRender, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import type { Dispatch, SetStateAction } from 'react';
+import { Tick } from '../controls/tick.tsx';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { StateBadge, TestBadge } from '../order-state/state-badge.tsx';
+import { methodName } from '../order-state/state-names.ts';
+import { ItemsSummary } from './items-summary.tsx';
+import type { ListedOrder } from './listed-order.ts';
+import { OrderLink } from './order-link.tsx';
+import { type Selection, toggled } from './selection.ts';
+import { texts } from './texts.ts';
+
+type ListProps = {
+  orders: readonly ListedOrder[];
+  selection: Selection;
+  onSelect: Dispatch<SetStateAction<Selection>>;
+};
+
+const features = tableFeatures({ rowSelectionFeature });
+const helper = createColumnHelper<typeof features, ListedOrder>();
+const columns = helper.columns([
+  helper.display({
+    id: 'select',
+    header: ({ table }) => (
+      <Tick
+        label={texts.selectAll}
+        checked={table.getIsAllRowsSelected() ? true : table.getIsSomeRowsSelected() ? 'indeterminate' : false}
+        onChange={(checked) => table.toggleAllRowsSelected(checked)}
+      />
+    ),
+    cell: ({ row }) => (
+      <Tick
+        label={texts.select(row.original.orderId)}
+        checked={row.getIsSelected()}
+        onChange={(checked) => row.toggleSelected(checked)}
+      />
+    ),
+  }),
+  helper.accessor('orderId', { header: texts.order, cell: ({ row }) => <OrderLink orderId={row.original.orderId} /> }),
+  helper.accessor('placedAt', {
+    header: texts.placed,
+    cell: ({ getValue }) => <span className="whitespace-nowrap text-quiet">{formatMoment(getValue())}</span>,
+  }),
+  helper.accessor('name', {
+    header: texts.customer,
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="block font-medium">{original.name ?? texts.hidden}</span>
+        <span className="block text-13 text-quiet">{[original.city, original.pincode].filter(Boolean).join(' ')}</span>
+      </>
+    ),
+  }),
+  helper.accessor('itemCount', { header: texts.items, cell: ({ row }) => <ItemsSummary order={row.original} /> }),
+  helper.accessor('amountPaise', {
+    header: texts.total,
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="tabular block font-medium">{formatMoney(original.amountPaise)}</span>
+        <span className="block text-13 text-quiet">{methodName(original.paymentMethod)}</span>
+      </>
+    ),
+  }),
+  helper.accessor('state', {
+    header: texts.state,
+    cell: ({ row: { original } }) => (
+      <span className="flex flex-wrap items-center gap-1">
+        <StateBadge state={original.state} />
+        {original.test ? <TestBadge /> : null}
+      </span>
+    ),
+  }),
+]);
+
+/** The list on a wide screen. */
+export function OrdersTable({ orders, selection, onSelect }: ListProps) {
+  const table = useTable({
+    features,
+    columns,
+    data: orders,
+    getRowId: ({ orderId }) => orderId,
+    state: { rowSelection: selection },
+    onRowSelectionChange: onSelect,
+  });
+  return (
+    <table className="w-full border-collapse text-start">
+      <caption className="sr-only">{texts.list}</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id} className="border-b border-line bg-wash text-13 text-quiet">
+            {group.headers.map((header) => (
+              <th key={header.id} scope="col" className="h-11 px-2 text-start font-medium">
+                {flexRender(header.column.columnDef.header, header.getContext())}
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            className="border-b border-line last:border-0 hover:bg-wash has-[[data-state=checked]]:bg-info-soft/50"
+          >
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} className="px-2 py-1.5 align-middle">
+                {flexRender(cell.column.columnDef.cell, cell.getContext())}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same list on a phone: a card an order, the whole card leads to it. */
+export function OrdersCards({ orders, selection, onSelect }: ListProps) {
+  return (
+    <ul aria-label={texts.list}>
+      {orders.map((order) => (
+        <li
+          key={order.orderId}
+          className="relative flex gap-1 border-b border-line py-2 ps-1 pe-4 last:border-0 has-[[data-state=checked]]:bg-info-soft/50"
+        >
+          <div className="relative z-10">
+            <Tick
+              label={texts.select(order.orderId)}
+              checked={selection[order.orderId] === true}
+              onChange={() => onSelect((before) => toggled(before, order.orderId))}
+            />
+          </div>
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <span className="flex items-center justify-between gap-2">
+              <OrderLink orderId={order.orderId} wholeCard />
+              <span className="tabular font-semibold">{formatMoney(order.amountPaise)}</span>
+            </span>
+            <span className="text-13 text-quiet">
+              {[order.name ?? texts.hidden, order.city, formatMoment(order.placedAt)].filter(Boolean).join(' · ')}
+            </span>
+            <ItemsSummary order={order} />
+            <span className="flex flex-wrap items-center gap-2 text-13 text-quiet">
+              <StateBadge state={order.state} />
+              {order.test ? <TestBadge /> : null}
+              {methodName(order.paymentMethod)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

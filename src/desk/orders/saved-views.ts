@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { parsedJson } from '../api/parsed-json.ts';
+
+const KEY = 'desk-order-views';
+const MOST = 12;
+const viewsSchema = v.array(v.object({ name: v.string(), address: v.pipe(v.string(), v.startsWith('/orders')) }));
+
+/** A list that somebody keeps under a name: its address holds the filters. Kept on this device. */
+export type SavedView = v.InferOutput<typeof viewsSchema>[number];
+
+export function useSavedViews() {
+  const [views, setViews] = useState(read);
+  const keep = (next: readonly SavedView[]) => {
+    const kept = next.slice(-MOST);
+    localStorage.setItem(KEY, JSON.stringify(kept));
+    setViews(kept);
+  };
+  return {
+    views,
+    save: (view: SavedView) => keep([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
+  };
+}
+
+function read(): SavedView[] {
+  const parsed = v.safeParse(viewsSchema, parsedJson(localStorage.getItem(KEY)));
+  return parsed.success ? parsed.output : [];
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskQueue } from '../../contracts/desk/order-list.ts';
+import { Button, IconButton } from '../controls/button.tsx';
+import { classNames } from '../controls/class-names.ts';
+import { TextField } from '../controls/field.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { filtersOfView, type OrderFilters, withFilters } from './order-filters.ts';
+import { useSavedViews } from './saved-views.ts';
+import { texts } from './texts.ts';
+
+const QUEUES: readonly DeskQueue[] = ['confirm', 'pack', 'ship', 'held', 'refund_failed', 'refund_under_way'];
+const FORM = 'save-view';
+
+/** The lists that somebody comes for: all, each queue, and those kept under a name. */
+export function ViewTabs({ filters }: { filters: OrderFilters }) {
+  const { views, save, remove } = useSavedViews();
+  const [isSaving, setSaving] = useState(false);
+  const [name, setName] = useState('');
+  const here = withFilters(filtersOfView(filters), {});
+  const queues = QUEUES.map((queue) => ({ name: texts.queues[queue], address: withFilters({}, { queue }) }));
+  const isKnown = [{ address: '/orders' }, ...queues, ...views].some(({ address }) => address === here);
+  const ownView = views.find(({ address }) => address === here);
+  return (
+    <div className="flex items-center gap-1">
+      <nav aria-label={texts.views} className="no-scrollbar -mx-3 flex min-w-0 flex-1 gap-1 overflow-x-auto px-3 py-1">
+        {[{ name: texts.all, address: '/orders' }, ...queues, ...views].map((view) => (
+          <Link
+            key={view.name}
+            to={view.address}
+            aria-current={view.address === here ? 'page' : undefined}
+            className={classNames(
+              'inline-flex min-h-11 items-center rounded-round px-4 whitespace-nowrap',
+              view.address === here
+                ? 'bg-accent font-semibold text-on-accent'
+                : 'text-quiet hover:bg-hover hover:text-ink',
+            )}
+          >
+            {view.name}
+          </Link>
+        ))}
+      </nav>
+      {isKnown ? null : (
+        <Button look="quiet" onClick={() => setSaving(true)}>
+          {texts.saveView}
+        </Button>
+      )}
+      {ownView === undefined ? null : (
+        <IconButton icon="cross" label={texts.removeView(ownView.name)} onClick={() => remove(ownView.name)} />
+      )}
+      {isSaving ? (
+        <Dialog
+          title={texts.saveView}
+          onClose={() => setSaving(false)}
+          actions={
+            <Button look="primary" type="submit" form={FORM}>
+              {texts.save}
+            </Button>
+          }
+        >
+          <form
+            id={FORM}
+            onSubmit={(event) => {
+              event.preventDefault();
+              save({ name: name.trim(), address: here });
+              setSaving(false);
+              setName('');
+            }}
+          >
+            <TextField
+              label={texts.viewName}
+              hint={texts.viewHint}
+              required
+              pattern=".*\S.*"
+              maxLength={30}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </form>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

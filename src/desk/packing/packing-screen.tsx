@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../api/desk-error.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { ordersQuery } from '../orders/orders-query.ts';
+import { Screen } from '../shell/screen.tsx';
+import { OrderToPack } from './order-to-pack.tsx';
+import { texts } from './texts.ts';
+
+/** The next order to pack, the oldest first, one at a time: for a phone beside the shelves. */
+export function PackingScreen() {
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const waiting = useQuery(ordersQuery({ queue: 'pack', sort: 'oldest' }));
+  const orders = waiting.data?.orders ?? [];
+  // Skipped ones come round again when there are no others.
+  const next = orders.find(({ orderId }) => !skipped.includes(orderId)) ?? orders[0];
+  const count = waiting.data?.next === null ? texts.left(orders.length) : texts.leftMany(orders.length);
+  if (next !== undefined) {
+    return (
+      <Screen title={texts.title} subtitle={count} narrow>
+        <OrderToPack
+          key={next.orderId}
+          order={next}
+          onSkip={() => setSkipped((before) => [...before.filter((each) => each !== next.orderId), next.orderId])}
+          canSkip={orders.length > 1}
+        />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={texts.title} narrow>
+      <div className="panel">
+        {waiting.error !== null ? (
+          <Failure message={describeError(waiting.error)} onRetry={() => void waiting.refetch()} />
+        ) : waiting.data === undefined ? (
+          <Loading rows={4} />
+        ) : (
+          <Empty icon="pack" title={texts.none}>
+            <p>{texts.noneText}</p>
+            <p className="mt-3">
+              <ButtonLink to="/orders?queue=confirm">{texts.toConfirm}</ButtonLink>
+            </p>
+          </Empty>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { Empty } from '../feedback/states.tsx';
+import { Screen } from './screen.tsx';
+import { texts } from './texts.ts';
+
+/** Of a screen that threw, or whose script is gone after a deploy: loading again brings the new one. */
+export function BrokenScreen() {
+  return (
+    <Screen title={texts.broken}>
+      <div>
+        <Button icon="sync" onClick={() => location.reload()}>
+          {texts.reload}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+export function NoScreen() {
+  return (
+    <Screen title={texts.noScreen}>
+      <Empty icon="search" title={texts.noScreenHelp}>
+        <ButtonLink to="/">{texts.today}</ButtonLink>
+      </Empty>
+    </Screen>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { mayActAs } from '../../contracts/desk/session.ts';
+import { useSignedIn } from '../api/session.ts';
+import { classNames } from '../controls/class-names.ts';
+import { Icon } from '../controls/icon.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { useGo } from './use-go.ts';
+import { type Screen, SCREENS } from './screens.ts';
+import { Settings } from './settings.tsx';
+import { texts } from './texts.ts';
+
+/** The screens that this user's role opens. */
+function useScreens(): readonly Screen[] {
+  const { user } = useSignedIn();
+  return SCREENS.filter(({ role }) => mayActAs(user.role, role));
+}
+
+/** Beside the content, from 1024 pixels on. */
+export function SideNavigation({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const { session, user } = useSignedIn();
+  const screens = useScreens();
+  return (
+    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-line bg-paper desk:flex">
+      <div className="flex flex-col px-5 py-4">
+        <span className="text-16 font-bold tracking-tight">{session.shopName}</span>
+        <span className="text-13 text-quiet">{texts.desk}</span>
+      </div>
+      <nav aria-label={texts.navigation} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-3">
+        {screens.map((screen) => (
+          <ScreenLink key={screen.path} screen={screen} />
+        ))}
+      </nav>
+      <div className="flex flex-col gap-3 border-t border-line p-3">
+        <span className="px-2 text-13 text-quiet">
+          {user.name} · {texts.roles[user.role]}
+        </span>
+        <Settings onShowShortcuts={onShowShortcuts} />
+      </div>
+    </header>
+  );
+}
+
+/** At the foot of a phone, under the thumb. */
+export function FootNavigation() {
+  const [isOpen, setOpen] = useState(false);
+  const { user } = useSignedIn();
+  const screens = useScreens();
+  const tab = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-12';
+  return (
+    <>
+      <nav
+        aria-label={texts.navigation}
+        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] desk:hidden"
+      >
+        {screens
+          .filter(({ onPhone }) => onPhone)
+          .map(({ path, name, icon }) => (
+            <NavLink
+              key={path}
+              to={path}
+              end={path === '/'}
+              className={({ isActive }) => classNames(tab, isActive ? 'font-semibold text-ink' : 'text-quiet')}
+            >
+              {({ isActive }) => (
+                <>
+                  <span className={classNames('rounded-round px-4 py-0.5', isActive && 'bg-plain-soft')}>
+                    <Icon name={icon} size={22} />
+                  </span>
+                  {name}
+                </>
+              )}
+            </NavLink>
+          ))}
+        <button type="button" className={classNames(tab, 'text-quiet')} onClick={() => setOpen(true)}>
+          <span className="px-4 py-0.5">
+            <Icon name="more" size={22} />
+          </span>
+          {texts.more}
+        </button>
+      </nav>
+      {isOpen ? (
+        <Dialog title={`${user.name} · ${texts.roles[user.role]}`} onClose={() => setOpen(false)}>
+          <nav aria-label={texts.more} className="flex flex-col gap-0.5">
+            {screens
+              .filter(({ onPhone }) => !onPhone)
+              .map((screen) => (
+                <ScreenLink key={screen.path} screen={screen} onClick={() => setOpen(false)} />
+              ))}
+          </nav>
+          <Settings />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function ScreenLink({ screen: { path, name, icon }, onClick }: { screen: Screen; onClick?: () => void }) {
+  return (
+    <NavLink
+      to={path}
+      end={path === '/'}
+      onClick={onClick}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-11 items-center gap-3 rounded-control px-3',
+          isActive ? 'bg-plain-soft font-semibold' : 'text-quiet hover:bg-hover hover:text-ink',
+        )
+      }
+    >
+      <Icon name={icon} />
+      {name}
+    </NavLink>
+  );
+}
+
+/** The keys that lead to the screens. */
+export function NavigationShortcuts() {
+  const screens = useScreens();
+  return screens.map((screen) => <ScreenShortcut key={screen.path} screen={screen} />);
+}
+
+function ScreenShortcut({ screen: { path, name, key } }: { screen: Screen }) {
+  const go = useGo();
+  useShortcut(`g ${key}`, texts.goTo(name), () => go(path));
+  return null;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../controls/class-names.ts';
+
+type ScreenProps = {
+  title: string;
+  /** Beside the title: acts of the whole screen. */
+  actions?: ReactNode;
+  /** Before the title, such as the way back. */
+  before?: ReactNode;
+  /** After the title, such as a state. */
+  badge?: ReactNode;
+  subtitle?: ReactNode;
+  narrow?: boolean;
+  children: ReactNode;
+};
+
+/** A screen's frame: its title, what it offers and its content. */
+export function Screen({ title, actions, before, badge, subtitle, narrow = false, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={classNames('mx-auto flex w-full flex-col gap-4 p-3 wide:p-6', narrow ? 'max-w-3xl' : 'max-w-6xl')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {before}
+        <div className="flex min-w-0 flex-1 basis-40 flex-col">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-20 font-bold tracking-tight wide:text-24">{title}</h1>
+            {badge}
+          </div>
+          {subtitle === undefined ? null : <p className="text-13 text-quiet">{subtitle}</p>}
+        </div>
+        {actions === undefined ? null : (
+          <div className="flex max-w-full grow flex-wrap justify-end gap-2 wide:grow-0">{actions}</div>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type PanelProps = { title?: string; actions?: ReactNode; flush?: boolean; children: ReactNode };
+
+/** A group of things that belong together. `flush`: its content reaches the edges. */
+export function Panel({ title, actions, flush = false, children }: PanelProps) {
+  return (
+    <section className="panel min-w-0 overflow-hidden" aria-label={title}>
+      {title === undefined ? null : (
+        <div className="flex min-h-12 items-center justify-between gap-2 ps-4 pe-2 pt-1">
+          <h2 className="text-14 font-semibold">{title}</h2>
+          {actions}
+        </div>
+      )}
+      <div className={classNames(flush ? '' : title === undefined ? 'p-4' : 'px-4 pt-1 pb-4')}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const OFF_KEY = 'desk-shortcuts-off';
+const SEQUENCE_MS = 1200;
+
+type Shortcut = { keys: string; label: string; act: () => void };
+
+let shortcuts: readonly Shortcut[] = [];
+let pressed = { key: '', at: 0 };
+const listeners = new Set<() => void>();
+
+/**
+ * Offers a key ("n") or two in a row ("g o") while the component is there. Keys do nothing while somebody types, over
+ * an open dialog, or after they were switched off [WCAG 2.1.4].
+ */
+export function useShortcut(keys: string, label: string, act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const shortcut = { keys, label, act: () => latest.current() };
+    shortcuts = [...shortcuts, shortcut];
+    tell();
+    return () => {
+      shortcuts = shortcuts.filter((each) => each !== shortcut);
+      tell();
+    };
+  }, [keys, label]);
+}
+
+/** What the keys of this screen do, in the order they were offered. */
+export function useShortcutList(): readonly Omit<Shortcut, 'act'>[] {
+  return useSyncExternalStore(subscribe, () => shortcuts);
+}
+
+export function useShortcutsAreOn(): boolean {
+  return useSyncExternalStore(subscribe, areOn);
+}
+
+export function switchShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(OFF_KEY);
+  else localStorage.setItem(OFF_KEY, 'yes');
+  tell();
+}
+
+/** Listens for keys; called once by the shell. */
+export function listenForShortcuts(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (!areOn() || isForSomethingElse(event)) return;
+    const now = Date.now();
+    const sequence = now - pressed.at < SEQUENCE_MS ? `${pressed.key} ${event.key}` : event.key;
+    pressed = { key: event.key, at: now };
+    const found = findShortcut(sequence) ?? findShortcut(event.key);
+    if (found === undefined) return;
+    pressed = { key: '', at: 0 };
+    event.preventDefault();
+    found.act();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+/** The screen's own offer wins over the shell's. */
+const findShortcut = (keys: string) => shortcuts.findLast((shortcut) => shortcut.keys === keys);
+
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  if (document.querySelector('dialog[open], [role="menu"]') !== null) return true;
+  if (!(event.target instanceof HTMLElement)) return false;
+  // Enter does what has the focus.
+  if (event.key === 'Enter' && event.target.closest('a, button, summary') !== null) return true;
+  return event.target.matches('input, textarea, select, [contenteditable]');
+}
+
+const areOn = () => localStorage.getItem(OFF_KEY) === null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

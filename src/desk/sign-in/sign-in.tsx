@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { codeOf, describeError } from '../api/desk-error.ts';
+import { rememberSession } from '../api/session.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/field.tsx';
+import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
+import { Tick } from '../controls/tick.tsx';
+import { LanguageSwitch } from '../shell/settings.tsx';
+import { texts } from './texts.ts';
+
+const needed = v.pipe(v.string(), v.nonEmpty(texts.missing));
+const formSchema = v.object({ name: needed, password: needed, code: v.optional(v.string(), '') });
+type Fields = v.InferOutput<typeof formSchema>;
+
+/** Name and password, and the code where the server asks for one. */
+export function SignIn({ shopName }: { shopName: string }) {
+  const queries = useQueryClient();
+  const [showsPassword, setShowsPassword] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useForm<TypedFields, unknown, Fields>({
+    resolver: formResolver(formSchema),
+    defaultValues: { name: '', password: '', code: '' },
+  });
+  const [needsCode, setNeedsCode] = useState(false);
+  const send = useMutation({
+    meta: { saysItself: true },
+    mutationFn: ({ name, password, code }: Fields) =>
+      callDesk(DESK_ENDPOINTS.signIn, { body: { name, password, ...(code === '' ? {} : { code }) } }),
+    onError: (error) => {
+      if (codeOf(error) === 'second_factor_needed') setNeedsCode(true);
+    },
+    onSuccess: (session) => void queries.setQueryData(['session'], rememberSession(session)),
+  });
+  const failure = codeOf(send.error);
+  useEffect(() => {
+    document.title = `${texts.title} · ${shopName}`;
+  }, [shopName]);
+  useEffect(() => {
+    if (needsCode) setFocus('code');
+  }, [needsCode, setFocus]);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 p-4">
+      <div>
+        <h1 className="text-24 font-bold tracking-tight">{texts.title}</h1>
+        <p className="text-quiet">{texts.intro(shopName)}</p>
+      </div>
+      <form
+        noValidate
+        className="panel flex flex-col gap-4 p-5"
+        onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}
+      >
+        <TextField
+          label={texts.name}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={texts.password}
+          type={showsPassword ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <div className="-my-2 -ms-3 flex items-center">
+          <Tick label={texts.show} checked={showsPassword} onChange={setShowsPassword} />
+          <span aria-hidden="true">{texts.show}</span>
+        </div>
+        {needsCode ? (
+          <TextField label={texts.code} inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
+        ) : null}
+        {send.error === null || failure === 'second_factor_needed' ? null : (
+          <p role="alert" className="text-danger">
+            {failure === 'sign_in_failed' ? texts.wrong : describeError(send.error)}
+          </p>
+        )}
+        <Button look="primary" type="submit" wide busy={send.isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+      <div className="flex justify-center">
+        <LanguageSwitch />
+      </div>
+    </main>
+  );
+}

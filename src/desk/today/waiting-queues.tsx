@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { useMayActAs } from '../api/session.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { classNames } from '../controls/class-names.ts';
+import { Icon, type IconName } from '../controls/icon.tsx';
+import { formatNumber } from '../language/formats.ts';
+import { texts } from './texts.ts';
+import type { Today } from './today-query.ts';
+
+type QueueName = keyof Today['waiting'];
+type Queue = {
+  name: QueueName;
+  to: string;
+  icon: IconName;
+  /** Something went wrong there: shown in red, and hidden while it is empty. */
+  isTrouble: boolean;
+  role: 'packer' | 'manager';
+};
+
+const QUEUES: readonly Queue[] = [
+  { name: 'confirm', to: '/orders?queue=confirm', icon: 'check', isTrouble: false, role: 'packer' },
+  { name: 'pack', to: '/orders?queue=pack', icon: 'pack', isTrouble: false, role: 'packer' },
+  { name: 'ship', to: '/orders?queue=ship', icon: 'truck', isTrouble: false, role: 'packer' },
+  { name: 'contactRequests', to: '/contact-requests', icon: 'requests', isTrouble: false, role: 'manager' },
+  { name: 'held', to: '/orders?queue=held', icon: 'alert', isTrouble: true, role: 'packer' },
+  { name: 'refundsFailed', to: '/orders?queue=refund_failed', icon: 'money', isTrouble: true, role: 'manager' },
+  { name: 'deadLetters', to: '/dead-letters', icon: 'alert', isTrouble: true, role: 'manager' },
+  { name: 'refundsUnderWay', to: '/orders?queue=refund_under_way', icon: 'undo', isTrouble: false, role: 'manager' },
+];
+/** Shown even when nothing waits: the day's work. */
+const ALWAYS: ReadonlySet<QueueName> = new Set(['confirm', 'pack', 'ship', 'contactRequests']);
+
+/** Each queue is one tap away from its list. */
+export function WaitingQueues({ waiting }: { waiting: Today['waiting'] }) {
+  const isManager = useMayActAs('manager');
+  const shown = QUEUES.filter(
+    ({ name, role }) => (ALWAYS.has(name) || waiting[name] > 0) && (isManager || role === 'packer'),
+  );
+  return (
+    <section aria-label={texts.waiting} className="flex flex-col gap-3">
+      <ul className="grid grid-cols-2 gap-2 wide:grid-cols-4 wide:gap-3">
+        {shown.map(({ name, to, icon, isTrouble }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className={classNames(
+                'panel flex h-full flex-col justify-between gap-2 p-3 hover:border-edge wide:p-4',
+                isTrouble && 'border-danger! bg-danger-soft!',
+              )}
+            >
+              <span className="flex items-center justify-between gap-2 text-13 text-quiet">
+                <span className={isTrouble ? 'text-danger' : ''}>{texts.queues[name]}</span>
+                <Icon name={icon} />
+              </span>
+              <span
+                className={classNames(
+                  'tabular text-32 font-bold tracking-tight',
+                  isTrouble ? 'text-danger' : waiting[name] === 0 && 'text-quiet',
+                )}
+              >
+                {formatNumber(waiting[name])}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {waiting.pack > 0 ? (
+        <ButtonLink to="/packing" look="primary" icon="pack" className="wide:self-start">
+          {texts.startPacking}
+        </ButtonLink>
+      ) : null}
+      {Object.values(waiting).every((count) => count === 0) ? <p className="text-quiet">{texts.nothing}</p> : null}
+    </section>
+  );
+}

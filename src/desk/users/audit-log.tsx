@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { auditSchema } from '../../contracts/desk/session.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { Button } from '../controls/button.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { Panel } from '../shell/screen.tsx';
+import { type Column, DataTable } from '../tables/data-table.tsx';
+import { texts } from './texts.ts';
+
+type Row = v.InferOutput<typeof auditSchema>['acts'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { name: texts.when, cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
+  { name: texts.who, cell: ({ who }) => who, isRowHeader: true },
+  { name: texts.act, cell: ({ act, detail }) => [act, detail].filter(Boolean).join(' · ') },
+  {
+    name: texts.order,
+    cell: ({ orderId }) =>
+      orderId === null ? (
+        '–'
+      ) : (
+        <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center whitespace-nowrap underline">
+          {orderId}
+        </Link>
+      ),
+  },
+  { name: texts.from, cell: ({ address }) => address },
+];
+
+/** Who did what, when and from where. Nobody can edit it. */
+export function AuditLog() {
+  const log = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam }) =>
+      callDesk(DESK_ENDPOINTS.audit, { query: pageParam === null ? {} : { after: pageParam } }),
+    initialPageParam: noPage(),
+    getNextPageParam: ({ next }) => next,
+  });
+  const acts = log.data?.pages.flatMap((page) => page.acts) ?? [];
+  return (
+    <Panel title={texts.audit} flush>
+      {log.data === undefined ? (
+        log.error === null ? (
+          <Loading />
+        ) : (
+          <Failure message={describeError(log.error)} onRetry={() => void log.refetch()} />
+        )
+      ) : acts.length === 0 ? (
+        <Empty icon="clock" title={texts.noActs} />
+      ) : (
+        <DataTable caption={texts.audit} rows={acts} rowKey={({ id }) => String(id)} columns={COLUMNS} />
+      )}
+      {log.hasNextPage ? (
+        <div className="border-t border-line p-3">
+          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {texts.older}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Where the list begins. */
+function noPage(): string | null {
+  return null;
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { Button } from '../controls/button.tsx';
+import { SelectField, TextField } from '../controls/field.tsx';
+import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { texts } from './texts.ts';
+import type { ListedUser } from './listed-user.ts';
+
+const ADD_FORM = 'add-user';
+const RESET_FORM = 'reset-password';
+const password = v.pipe(v.string(), v.minLength(10, texts.tooShort));
+const addSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.check((text) => v.safeParse(userName, text).success, texts.badName),
+  ),
+  role: v.picklist(DESK_ROLES),
+  password,
+});
+const resetSchema = v.object({ password });
+
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const { register, handleSubmit, formState, control } = useForm<TypedFields, unknown, v.InferOutput<typeof addSchema>>(
+    {
+      resolver: formResolver(addSchema),
+      defaultValues: { name: '', role: 'packer', password: '' },
+    },
+  );
+  const add = useMutation({
+    mutationFn: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
+    onSuccess: () => {
+      showToast({ tone: 'good', text: texts.created });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  });
+  const wished = useWatch({ control, name: 'role' });
+  const role = DESK_ROLES.find((each) => each === wished) ?? 'packer';
+  return (
+    <Dialog
+      title={texts.add}
+      onClose={onClose}
+      actions={
+        <Button look="primary" type="submit" form={ADD_FORM} busy={add.isPending}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <form
+        id={ADD_FORM}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void handleSubmit((fields) => add.mutate(fields))(event)}
+      >
+        <TextField
+          label={texts.name}
+          hint={texts.nameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors['name']?.message}
+          {...register('name')}
+        />
+        <SelectField label={texts.role} hint={texts.rolesText[role]} {...register('role')}>
+          {DESK_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {texts.roles[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.password}
+          hint={texts.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          error={formState.errors['password']?.message}
+          {...register('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { register, handleSubmit, formState } = useForm<TypedFields, unknown, v.InferOutput<typeof resetSchema>>({
+    resolver: formResolver(resetSchema),
+    defaultValues: { password: '' },
+  });
+  const reset = useMutation({
+    mutationFn: (body: v.InferOutput<typeof resetSchema>) =>
+      callDesk(DESK_ENDPOINTS.resetUserPassword, { params: { id: String(user.id) }, body }),
+    onSuccess: () => {
+      showToast({ tone: 'good', text: texts.changed });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  });
+  return (
+    <Dialog
+      title={texts.reset}
+      onClose={onClose}
+      actions={
+        <Button look="primary" type="submit" form={RESET_FORM} busy={reset.isPending}>
+          {texts.reset}
+        </Button>
+      }
+    >
+      <form
+        id={RESET_FORM}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void handleSubmit((fields) => reset.mutate(fields))(event)}
+      >
+        <p className="text-quiet">{texts.resetText(user.name)}</p>
+        <TextField
+          label={texts.newPassword}
+          type="password"
+          autoComplete="new-password"
+          error={formState.errors['password']?.message}
+          {...register('password')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CatalogueService } from './catalogue/service.ts';
+import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import type { Checkout } from './compose-checkout.ts';
+import type { Config } from './config/config.ts';
+import { createContactRequestService } from './contact-requests/contact-requests.ts';
+import { createNewsletterService } from './contact-requests/newsletter.ts';
+import type { Database } from './db/connect.ts';
+import { describeDatabase } from './db/database-address.ts';
+import { buildDesk } from './desk/app.ts';
+import { PASSWORD_COST } from './desk/auth/password.ts';
+import { createSessions } from './desk/auth/sessions.ts';
+import { createDeskUsers } from './desk/auth/users.ts';
+import { runDeskCommand } from './desk/desk-command.ts';
+import { reviveDeadLetters } from './outbox/service.ts';
+import { gatewayCalls } from './payments/gateway/measured-gateway.ts';
+import { createRequestCounts } from './request-counts.ts';
+
+const SCREENS = path.join(import.meta.dirname, '..', '..', 'build', 'desk');
+
+type Parts = {
+  config: Config;
+  database: Database;
+  catalogue: CatalogueService;
+  checkout: Checkout;
+  pictureOrigins: readonly string[];
+  log: FastifyBaseLogger;
+  now: () => number;
+};
+
+/** Puts the merchant's desk together and takes the desk command; null where the configuration wants none. */
+export async function composeDesk(parts: Parts): Promise<{ app: FastifyInstance; close: () => Promise<void> } | null> {
+  const { config, database, catalogue, checkout, pictureOrigins, log, now } = parts;
+  if (config.deskPort === null) return null;
+  const users = createDeskUsers({ database, now, cost: PASSWORD_COST });
+  if (config.deskPassword !== null && (await users.addFirstOwner(config.deskPassword))) {
+    log.info('DESK_PASSWORD made the first user of the desk: owner');
+  }
+  const app = await buildDesk({
+    database,
+    merchant: checkout.merchant,
+    contacts: createContactRequestService({ database, now }),
+    newsletter: createNewsletterService({ database }),
+    catalogue,
+    reviveDeadLetters: () => reviveDeadLetters(database, now()),
+    papers: checkout.invoices,
+    gatewayCalls: countedCalls,
+    environment: config.gateway.simulated ? 'simulated' : config.gateway.environment,
+    shopName: config.shop.name,
+    shopUrl: config.publicUrl,
+    pictureOrigins,
+    screensDirectory: SCREENS,
+    trustProxy: config.trustProxy,
+    counts: createRequestCounts({ database, now }),
+    digest: (text) => checkout.vault.digest(text),
+    passwordCost: PASSWORD_COST,
+    pause: (ms) => setTimeout(ms),
+    now,
+    logger: log,
+  });
+  const stopCommands = await listenForCommands(
+    commandSocketPath(config.dataDir, 'desk'),
+    (argv) => runDeskCommand({ users, sessions: createSessions({ database, now }) }, argv),
+    describeDatabase(config),
+  );
+  return {
+    app,
+    close: async () => {
+      await Promise.all([app.close(), stopCommands()]);
+    },
+  };
+}
+
+/** Since the start of this process: the gateway answers, also where it refuses. */
+async function countedCalls(): Promise<{ answered: number; unanswered: number }> {
+  const { values } = await gatewayCalls.get();
+  const sum = (of: (outcome: unknown) => boolean) =>
+    values.filter(({ labels }) => of(labels.outcome)).reduce((total, { value }) => total + value, 0);
+  return {
+    answered: sum((outcome) => outcome !== 'unreachable'),
+    unanswered: sum((outcome) => outcome === 'unreachable'),
+  };
+}

@@ -1,0 +1,99 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { ShopError } from '../errors.ts';
+import { answerErrors, sendError } from '../http/error-answers.ts';
+import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
+import { authHandlers } from './auth/auth-handlers.ts';
+import { createAudit } from './auth/audit.ts';
+import { createCredentials } from './auth/credentials.ts';
+import { secondFactorHandlers } from './auth/second-factor-handlers.ts';
+import { createSessions } from './auth/sessions.ts';
+import { userHandlers } from './auth/user-handlers.ts';
+import { createDeskUsers } from './auth/users.ts';
+import { catalogueHandlers } from './catalogue-handlers.ts';
+import type { DeskDeps } from './deps.ts';
+import { eventHandlers } from './event-stream.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { inboxHandlers } from './inbox-handlers.ts';
+import { orderActHandlers } from './orders/order-acts.ts';
+import { orderHandlers } from './orders/order-handlers.ts';
+import { paperHandlers } from './papers.ts';
+import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { serveScreens } from './serve-screens.ts';
+import { todayHandlers } from './today.ts';
+import { type ChangeWatch, watchChanges } from './watch-changes.ts';
+
+const BODY_LIMIT_BYTES = 128 * 1024;
+
+/**
+ * The merchant's desk: an application of its own on a port of its own. Nothing here reads the environment or opens a port.
+ */
+export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: proxies(deps.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: sendError,
+    // Streams of events would keep it open for ever.
+    forceCloseConnections: true,
+    return503OnClosing: false,
+  });
+  const watch = watchChanges({ database: deps.database, log: deps.logger, everyMs: deps.watchEveryMs ?? 1_000 });
+  app.addHook('onClose', () => watch.stop());
+  answerErrors(app);
+  // Forms of other sites can send text, but no JSON.
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      ...COMMON_HEADERS,
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': API_CONTENT_POLICY,
+      'cache-control': 'no-store',
+    });
+    if (/%00|\0/.test(request.url)) throw new ShopError('bad_request');
+    requireOwnOrigin(request);
+  });
+  const sessions = createSessions(deps);
+  const audit = createAudit(deps);
+  registerEndpoints(app, {
+    handlers: handlersOf(deps, { sessions, audit, watch }),
+    sessions,
+    audit,
+    database: deps.database,
+  });
+  await serveScreens(app, deps);
+  return app;
+}
+
+type Shared = {
+  sessions: ReturnType<typeof createSessions>;
+  audit: ReturnType<typeof createAudit>;
+  watch: ChangeWatch;
+};
+
+function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
+  const { database, now, passwordCost: cost, logger: log } = deps;
+  const credentials = createCredentials({ ...deps, cost });
+  const auth = { ...deps, ...shared, credentials, cost };
+  return {
+    ...authHandlers(auth),
+    ...secondFactorHandlers(auth),
+    ...userHandlers({ ...shared, users: createDeskUsers({ database, now, cost }) }),
+    ...todayHandlers(deps),
+    ...eventHandlers(shared),
+    ...orderHandlers({ ...deps, ...shared }),
+    ...orderActHandlers(deps),
+    ...exportHandlers(deps),
+    ...paperHandlers(deps),
+    ...inboxHandlers(deps),
+    ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),
+  };
+}
+
+/** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
+function proxies(given: DeskDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
+  return typeof given === 'number' ? (_address, hop) => hop < given : given;
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../db/connect.ts';
+
+/** Who acts, and from where. */
+export type Actor = { userId: number | null; name: string; address: string };
+
+export type AuditedAct = {
+  /** The endpoint's name, such as packOrder. */
+  act: string;
+  orderId?: string | null;
+  /** A few words; never a name, a number, an address of a shopper. */
+  detail?: string;
+};
+
+export type AuditEntry = {
+  id: number;
+  at: Date;
+  who: string;
+  act: string;
+  orderId: string | null;
+  detail: string;
+  address: string;
+};
+
+/** The record of what was done at the desk; the database refuses to change or remove any of it. */
+export type Audit = {
+  /** In the act's own transaction where it has one. */
+  write(database: Database, actor: Actor, act: AuditedAct): Promise<void>;
+  ofOrder(orderId: string): Promise<AuditEntry[]>;
+  /** The newest first, from below an id. */
+  page(before: number | null, limit: number): Promise<AuditEntry[]>;
+};
+
+const LONGEST_DETAIL = 300;
+
+export function createAudit({ database, now }: { database: Database; now: () => number }): Audit {
+  const entries = database
+    .selectFrom('desk_audit')
+    .select(['id', 'at', 'who', 'act', 'order_id as orderId', 'detail', 'address']);
+  return {
+    async write(on, actor, { act, orderId = null, detail = '' }) {
+      await on
+        .insertInto('desk_audit')
+        .values({
+          at: new Date(now()),
+          user_id: actor.userId,
+          who: actor.name,
+          act,
+          order_id: orderId,
+          detail: detail.slice(0, LONGEST_DETAIL),
+          address: actor.address,
+        })
+        .execute();
+    },
+    ofOrder: (orderId) => entries.where('order_id', '=', orderId).orderBy('id').execute(),
+    page: (before, limit) =>
+      (before === null ? entries : entries.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute(),
+  };
+}

@@ -1,0 +1,86 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import type { DeskSession } from '../../../contracts/desk/session.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import { OK, on } from '../handler.ts';
+import type { Audit } from './audit.ts';
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './cookie.ts';
+import type { Credentials } from './credentials.ts';
+import { hashPassword, type PasswordCost } from './password.ts';
+import type { Sessions, SignedIn } from './sessions.ts';
+
+export type AuthParts = {
+  database: Database;
+  sessions: Sessions;
+  credentials: Credentials;
+  audit: Audit;
+  cost: PasswordCost;
+  shopName: string;
+  shopUrl: string;
+  now: () => number;
+};
+
+/** Signing in and out, and what a person does with the own account. */
+export function authHandlers(parts: AuthParts) {
+  const { sessions, credentials, audit, database } = parts;
+  return {
+    session: on(DESK_ENDPOINTS.session, async ({ who }) => sessionOf(parts, who)),
+    signIn: on(DESK_ENDPOINTS.signIn, async ({ body, request, reply }) => {
+      const name = body.name.trim().toLowerCase();
+      const { userId } = await credentials.check({ ...body, name }, request.ip);
+      const old = request.cookies[SESSION_COOKIE];
+      const before = old === undefined ? null : await sessions.read(old);
+      // Whoever signs in anew leaves no session behind in this browser.
+      if (before) await sessions.revoke(before.userId, before.sessionId);
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const token = await sessions.open(userId, from);
+      await audit.write(database, { userId, name, address: request.ip }, { act: 'signIn' });
+      setSessionCookie(request, reply, token);
+      return sessionOf(parts, await sessions.read(token));
+    }),
+    signOut: on(DESK_ENDPOINTS.signOut, async ({ who, request, reply }) => {
+      await sessions.revoke(who.userId, who.sessionId);
+      clearSessionCookie(request, reply);
+      return OK;
+    }),
+    reauthenticate: on(DESK_ENDPOINTS.reauthenticate, async ({ who, body, request }) => {
+      await credentials.check({ ...body, name: who.name }, request.ip);
+      const until = await sessions.reauthenticate(who.sessionId);
+      return { reauthenticatedUntil: until.toISOString() };
+    }),
+    changePassword: on(DESK_ENDPOINTS.changePassword, async ({ who, body, request }) => {
+      await credentials.checkPassword({ name: who.name, password: body.current }, request.ip);
+      await database
+        .updateTable('desk_user')
+        .set({ password: await hashPassword(body.next, parts.cost) })
+        .where('id', '=', who.userId)
+        .execute();
+      await sessions.revokeAll(who.userId, who.sessionId);
+      return OK;
+    }),
+    ownSessions: on(DESK_ENDPOINTS.ownSessions, async ({ who }) => ({
+      sessions: (await sessions.ofUser(who.userId)).map((session) => ({
+        ...session,
+        signedInAt: session.signedInAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        current: session.id === who.sessionId,
+      })),
+    })),
+    revokeOwnSession: on(DESK_ENDPOINTS.revokeOwnSession, async ({ who, body }) => {
+      if ((await sessions.revoke(who.userId, body.id)) === 0) throw new ShopError('not_found');
+      return OK;
+    }),
+  };
+}
+
+function sessionOf({ shopName, shopUrl }: AuthParts, who: SignedIn | null): DeskSession {
+  if (who === null) return { shopName, shopUrl, user: null, csrfToken: null, reauthenticatedUntil: null };
+  const { userId: id, name, role, secondFactor, csrfToken, reauthenticatedUntil } = who;
+  return {
+    shopName,
+    shopUrl,
+    user: { id, name, role, secondFactor },
+    csrfToken,
+    reauthenticatedUntil: reauthenticatedUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { DESK_PASSWORD, type DeskUnderTest, openDesk, personWith } from '../../../../test/desk-under-test.ts';
+import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import { runDeskCommand } from '../desk-command.ts';
+import { hashPassword, isOutdated, isPassword } from './password.ts';
+import { createSessions } from './sessions.ts';
+import { createDeskUsers } from './users.ts';
+
+const CHEAP = { cost: 2, blockSize: 1, parallel: 1 };
+const DAY_MS = 24 * 3600_000;
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let clock = Date.now();
+const now = () => clock;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  desk = await openDesk(shop);
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+const nobody = () => personWith(desk.app, '', '');
+const signIn = (name: string, password: string, more: object = {}, address = '192.0.2.1') =>
+  desk.app.inject({
+    method: 'POST',
+    url: '/api/sign-in',
+    headers: { host: 'desk.example' },
+    remoteAddress: address,
+    payload: { name, password, ...more },
+  });
+/** Past every limit and every session. */
+const later = (ms = 16 * 60_000) => (clock += ms);
+
+test('a password is kept as scrypt with its parameters, and letters typed in another way are the same', async () => {
+  const stored = await hashPassword('naïve password', CHEAP);
+  expect(stored).toMatch(/^scrypt\$2\$1\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await isPassword(stored, 'naïve password'.normalize('NFD'))).toBe(true);
+  expect(await isPassword(stored, 'naive password')).toBe(false);
+  expect(await isPassword('something else', 'naive password')).toBe(false);
+  expect(await hashPassword('naïve password', CHEAP)).not.toBe(stored);
+  expect(isOutdated(stored, CHEAP)).toBe(false);
+  expect(isOutdated(stored, { ...CHEAP, cost: 4 })).toBe(true);
+});
+
+test('who signs in gets a cookie that no script reads and no other site sends, and a token for acts', async () => {
+  const answer = await signIn('Packer ', DESK_PASSWORD);
+  expect(answer.headers['set-cookie']).toMatch(/^poshak_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(answer.json()).toMatchObject({ user: { name: 'packer', role: 'packer' }, csrfToken: expect.any(String) });
+  const [kept] = await shop.database.selectFrom('desk_session').selectAll().execute();
+  expect(String(answer.headers['set-cookie'])).not.toContain(kept?.token_digest);
+});
+
+test('an unknown name and a wrong password are answered alike, and the password is looked at either way', async () => {
+  later();
+  const wrong = await signIn('packer', 'not the password');
+  const unknown = await signIn('nobody', 'not the password');
+  expect([wrong.statusCode, wrong.json()]).toEqual([401, unknown.json()]);
+  expect(wrong.json().code).toBe('sign_in_failed');
+});
+
+test('wrong passwords are answered later and later, then not at all for that address, while others may enter', async () => {
+  later();
+  desk.pauses.length = 0;
+  for (let count = 0; count < 10; count += 1) await signIn('packer', 'a guess');
+  expect(desk.pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]);
+  const shut = await signIn('packer', DESK_PASSWORD);
+  expect([shut.statusCode, shut.json().code]).toEqual([429, 'too_many_requests']);
+  expect((await signIn('packer', DESK_PASSWORD, {}, '192.0.2.2')).statusCode).toBe(200);
+  later();
+  expect((await signIn('packer', DESK_PASSWORD)).statusCode).toBe(200);
+});
+
+test('an address that tries many names is shut out of all of them', async () => {
+  later();
+  const codes = new Set<number>();
+  for (let count = 0; count < 61; count += 1) codes.add((await signIn(`name${count}`, 'a guess')).statusCode);
+  expect([...codes]).toEqual([401, 429]);
+  expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(429);
+});
+
+test('a second factor counts once it was confirmed; each code opens once', async () => {
+  later();
+  const person = await desk.enter('manager');
+  const { body } = await person.call('offerSecondFactor');
+  const totp = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) });
+  const code = () => totp.generate({ timestamp: clock });
+  expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(200);
+  expect((await person.call('confirmSecondFactor', { body: { code: '000000' } })).status).toBe(400);
+  expect((await person.call('confirmSecondFactor', { body: { code: code() } })).status).toBe(200);
+  expect((await signIn('manager', DESK_PASSWORD)).json().code).toBe('second_factor_needed');
+  expect((await signIn('manager', DESK_PASSWORD, { code: code() })).json().code).toBe('sign_in_failed');
+  later(60_000);
+  expect((await signIn('manager', DESK_PASSWORD, { code: code() })).statusCode).toBe(200);
+  expect((await signIn('manager', DESK_PASSWORD, { code: code() })).json().code).toBe('sign_in_failed');
+  expect((await signIn('manager', 'not the password', { code: code() })).json().code).toBe('sign_in_failed');
+  await person.call('removeSecondFactor');
+  expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(200);
+});
+
+test('a session ends by signing out, by its age, unused, by hand, and with its user', async () => {
+  later();
+  const isIn = async (person: { call: (name: 'session') => Promise<{ body: Record<string, unknown> }> }) =>
+    (await person.call('session')).body['user'] !== null;
+  const [out, old, revoked, shutOut] = [
+    await desk.enter('packer'),
+    await desk.enter('packer'),
+    await desk.enter('packer'),
+    await desk.enter('packer'),
+  ];
+  expect(await isIn(out)).toBe(true);
+  await out.call('signOut');
+  expect(await isIn(out)).toBe(false);
+  const { body } = await revoked.call('ownSessions');
+  const own = Array.from(Object(body['sessions']), (session) => Object(session)).find((session) => session.current);
+  await old.call('revokeOwnSession', { body: { id: Number(own.id) } });
+  expect(await isIn(revoked)).toBe(false);
+  later(13 * 3600_000);
+  expect(await isIn(old)).toBe(false);
+  const owner = await desk.enter('owner');
+  const packer = await desk.enter('packer');
+  const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
+  const id = await users.idOf('packer');
+  await owner.call('changeUser', { params: { id: id ?? 0 }, body: { disabled: true } });
+  expect(await isIn(packer)).toBe(false);
+  expect(await isIn(shutOut)).toBe(false);
+  expect((await signIn('packer', DESK_PASSWORD)).json().code).toBe('sign_in_failed');
+  await owner.call('changeUser', { params: { id: id ?? 0 }, body: { disabled: false } });
+  for (let hours = 0; hours < 7 * 24; hours += 10) {
+    later(10 * 3600_000);
+    await owner.call('session');
+  }
+  later(DAY_MS);
+  expect(await isIn(owner)).toBe(false);
+});
+
+test('a changed password ends the other sessions, and needs the old one', async () => {
+  const [here, there] = [await desk.enter('packer'), await desk.enter('packer')];
+  const change = (current: string) => here.call('changePassword', { body: { current, next: 'another example' } });
+  expect((await change('not the password')).status).toBe(401);
+  expect((await change(DESK_PASSWORD)).status).toBe(200);
+  expect((await here.call('session')).body['user']).not.toBeNull();
+  expect((await there.call('session')).body['user']).toBeNull();
+  later();
+  expect((await signIn('packer', 'another example')).statusCode).toBe(200);
+});
+
+test('the last owner keeps the role and the key', async () => {
+  const owner = await desk.enter('owner');
+  const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
+  const id = (await users.idOf('owner')) ?? 0;
+  for (const body of [{ role: 'manager' }, { disabled: true }]) {
+    expect((await owner.call('changeUser', { params: { id }, body })).body['code']).toBe('last_owner');
+  }
+  expect(
+    (await owner.call('addUser', { body: { name: 'packer', role: 'owner', password: 'a password of it' } })).body[
+      'code'
+    ],
+  ).toBe('user_exists');
+});
+
+test('the record of acts can be added to, and neither changed, nor shortened, nor emptied', async () => {
+  const { database } = shop;
+  const [first] = await database.selectFrom('desk_audit').selectAll().orderBy('id').limit(1).execute();
+  expect(first).toMatchObject({ act: 'signIn', who: 'packer' });
+  const refused = /append-only/;
+  await expect(sql`update desk_audit set who = 'somebody else'`.execute(database)).rejects.toThrow(refused);
+  await expect(sql`delete from desk_audit`.execute(database)).rejects.toThrow(refused);
+  await expect(sql`truncate desk_audit`.execute(database)).rejects.toThrow(refused);
+});
+
+test('what is refused is not recorded as done, and nobody’s password is', async () => {
+  await nobody().call('signOut');
+  const written = await shop.database.selectFrom('desk_audit').selectAll().execute();
+  expect(JSON.stringify(written)).not.toContain(DESK_PASSWORD);
+  expect(written.filter(({ act }) => act === 'addUser')).toEqual([]);
+});
+
+test('the desk command makes users, whose passwords it says once, and ends sessions', async () => {
+  later();
+  const { database } = shop;
+  const users = createDeskUsers({ database, now, cost: CHEAP });
+  const run = (...argv: string[]) => runDeskCommand({ users, sessions: createSessions({ database, now }) }, argv);
+  const added = await run('user', 'add', 'asha', '--role', 'packer');
+  const password = added.output.split(': ')[1] ?? '';
+  expect(added.exitCode).toBe(0);
+  expect((await signIn('asha', password)).statusCode).toBe(200);
+  expect((await run('user', 'list')).output).toMatch(/asha +packer +yes +no +1 /);
+  expect((await run('user', 'revoke', 'asha')).output).toBe('1 sessions of asha were ended.');
+  const reset = (await run('user', 'reset', 'asha')).output.split(': ')[1] ?? '';
+  expect((await signIn('asha', password)).statusCode).toBe(401);
+  expect((await signIn('asha', reset)).statusCode).toBe(200);
+  expect((await run('user', 'add', 'asha', '--role', 'packer')).exitCode).toBe(1);
+  for (const argv of [
+    ['user', 'add', 'x y', '--role', 'packer'],
+    ['user', 'add', 'anil'],
+    ['user', 'reset', 'who'],
+    ['users'],
+  ]) {
+    expect((await run(...argv)).exitCode).toBe(2);
+  }
+});
+
+test('DESK_PASSWORD makes an owner where there is no user, and changes nothing later', async () => {
+  const users = createDeskUsers({ database: shop.database, now, cost: CHEAP });
+  expect(await users.addFirstOwner('another password')).toBe(false);
+  expect((await signIn('owner', 'another password', {}, '192.0.2.9')).statusCode).toBe(401);
+});

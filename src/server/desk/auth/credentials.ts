@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { DeskTables } from '../../db/desk-tables.ts';
+import { ShopError } from '../../errors.ts';
+import type { RequestCounts } from '../../request-counts.ts';
+import { hashPassword, isOutdated, isPassword, type PasswordCost } from './password.ts';
+import { stepOfCode } from './second-factor.ts';
+
+const WINDOW_MS = 15 * 60_000;
+/**
+ * Wrong passwords in a quarter of an hour. One address is shut out soon, for one user and for all; a user only after many,
+ * from wherever they come: else anybody could shut an owner out.
+ */
+const MOST_WRONG = { user_and_address: 10, address: 60, user: 100 } as const;
+/** The fourth wrong one in a row waits, and each after it twice as long. */
+const FREE_TRIES = 3;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4_000;
+
+export type Given = { name: string; password: string; code?: string | undefined };
+
+export type CredentialParts = {
+  database: Database;
+  counts: RequestCounts;
+  /** Stands for an address or a name where requests are counted. */
+  digest: (text: string) => string;
+  now: () => number;
+  cost: PasswordCost;
+  pause: (ms: number) => Promise<unknown>;
+};
+
+export type Credentials = {
+  /**
+   * The user whose name, password and code these are. Throws sign_in_failed, second_factor_needed, too_many_requests. It
+   * takes as long for a name that is unknown.
+   */
+  check(given: Given, address: string): Promise<{ userId: number }>;
+  /** The same without the second factor, for who is signed in by it already. */
+  checkPassword(given: Given, address: string): Promise<{ userId: number }>;
+};
+
+type UserRow = Selectable<DeskTables['desk_user']>;
+
+export function createCredentials(parts: CredentialParts): Credentials {
+  // A password nobody knows, compared with where the name is unknown.
+  const nobody = hashPassword(crypto.randomUUID(), parts.cost);
+  // Whoever asks with an unknown name hears of it.
+  nobody.catch(() => undefined);
+  const check = async (given: Given, address: string, withCode: boolean) => {
+    await countTry(parts, given.name, address);
+    const user = await findUser(parts.database, given.name);
+    const right = await isPassword(user?.password ?? (await nobody), given.password);
+    if (!user || !right || user.disabled_at !== null) throw new ShopError('sign_in_failed');
+    if (withCode) await checkCode(parts, user, given.code);
+    await parts.counts.clear('desk_user_and_address', parts.digest(`${given.name} ${address}`));
+    if (isOutdated(user.password, parts.cost)) await renewHash(parts, user.id, given.password);
+    return { userId: user.id };
+  };
+  return {
+    check: (given, address) => check(given, address, true),
+    checkPassword: (given, address) => check(given, address, false),
+  };
+}
+
+/** Counted before the password is looked at: many at once gain nothing. */
+async function countTry({ counts, digest, pause }: CredentialParts, name: string, address: string): Promise<void> {
+  const [both, byAddress, byUser] = await Promise.all([
+    counts.add('desk_user_and_address', digest(`${name} ${address}`), WINDOW_MS),
+    counts.add('desk_address', digest(address), WINDOW_MS),
+    counts.add('desk_user', digest(name), WINDOW_MS),
+  ]);
+  const over =
+    both.requests > MOST_WRONG.user_and_address ||
+    byAddress.requests > MOST_WRONG.address ||
+    byUser.requests > MOST_WRONG.user;
+  if (over) {
+    const endsInMs = Math.max(both.endsInMs, byAddress.endsInMs);
+    throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
+  }
+  const wrong = both.requests - 1 - FREE_TRIES;
+  if (wrong >= 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** wrong, LONGEST_PAUSE_MS));
+}
+
+async function findUser(database: Database, name: string): Promise<UserRow | null> {
+  const row = await database.selectFrom('desk_user').selectAll().where('name', '=', name).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Each code is taken once, also where two requests bring it at the same time. */
+async function checkCode({ database, now }: CredentialParts, user: UserRow, code: string | undefined): Promise<void> {
+  if (user.totp_secret === null || user.totp_confirmed_at === null) return;
+  if (code === undefined) throw new ShopError('second_factor_needed');
+  const step = stepOfCode(user.totp_secret, code, { lastStep: user.totp_last_step, now: now() });
+  if (step === null) throw new ShopError('sign_in_failed');
+  const { numUpdatedRows } = await database
+    .updateTable('desk_user')
+    .set({ totp_last_step: step })
+    .where('id', '=', user.id)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ShopError('sign_in_failed');
+}
+
+async function renewHash({ database, cost }: CredentialParts, userId: number, password: string): Promise<void> {
+  await database
+    .updateTable('desk_user')
+    .set({ password: await hashPassword(password, cost) })
+    .where('id', '=', userId)
+    .execute();
+}

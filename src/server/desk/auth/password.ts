@@ -1,0 +1,62 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createLimiter } from '../../limiter.ts';
+
+/** What scrypt costs (RFC 7914): memory is 128 × cost × blockSize bytes. */
+export type PasswordCost = { cost: number; blockSize: number; parallel: number };
+
+/** 32 MB and a quarter of a second; OWASP's password storage cheat sheet names it among the least that are enough. */
+export const PASSWORD_COST: PasswordCost = { cost: 2 ** 15, blockSize: 8, parallel: 3 };
+
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const SPARE_BYTES = 1024 * 1024;
+const STORED = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** Each takes memory and a core: a flood of guesses must not take the shop's. */
+const inTurn = createLimiter({ atOnce: 2, waiting: 20, patienceMs: 10_000 });
+
+/** The parameters stand in the text, so that they may rise without anybody's password becoming unreadable. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, cost);
+  const numbers = [cost.cost, cost.blockSize, cost.parallel].join('$');
+  return `scrypt$${numbers}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Whether it is the password that the text was made of; false, too, for a text that is none of ours. */
+export async function isPassword(stored: string, password: string): Promise<boolean> {
+  const parts = read(stored);
+  if (parts === null) return false;
+  const key = await derive(password, parts.salt, parts.cost);
+  return timingSafeEqual(key, parts.key);
+}
+
+/** Whether it was made with other parameters than are asked for now. */
+export function isOutdated(stored: string, { cost, blockSize, parallel }: PasswordCost): boolean {
+  const own = read(stored)?.cost;
+  return own?.cost !== cost || own.blockSize !== blockSize || own.parallel !== parallel;
+}
+
+function read(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | null {
+  const [, cost, blockSize, parallel, salt, key] = STORED.exec(stored) ?? [];
+  if (salt === undefined || key === undefined) return null;
+  return {
+    cost: { cost: Number(cost), blockSize: Number(blockSize), parallel: Number(parallel) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+function derive(password: string, salt: Buffer, { cost, blockSize, parallel }: PasswordCost): Promise<Buffer> {
+  const options = { cost, blockSize, parallelization: parallel, maxmem: 256 * cost * blockSize + SPARE_BYTES };
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        // The same letters typed on another keyboard are the same password.
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
+          if (error) reject(error);
+          else resolve(key);
+        });
+      }),
+  );
+}

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DeskRole } from '../../../contracts/desk/session.ts';
+import type { Database } from '../../db/connect.ts';
+
+const HOUR_MS = 3600_000;
+/** However busy a session is, it ends after a week; one that nobody uses after half a day. */
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+const IDLE_MS = 12 * HOUR_MS;
+/** Written down at most so often. */
+const SEEN_EVERY_MS = 60_000;
+export const REAUTHENTICATED_MS = 10 * 60_000;
+
+/** Who is at the desk, and by which session. */
+export type SignedIn = {
+  userId: number;
+  name: string;
+  role: DeskRole;
+  secondFactor: boolean;
+  sessionId: number;
+  csrfToken: string;
+  reauthenticatedUntil: Date | null;
+};
+
+export type OwnSession = {
+  id: number;
+  signedInAt: Date;
+  lastSeenAt: Date;
+  userAgent: string;
+  address: string;
+};
+
+export type Sessions = {
+  /** Gives the text of the cookie, which is nowhere kept. The password was given just now. */
+  open(userId: number, from: { address: string; userAgent: string }): Promise<string>;
+  /** Null where there is no such session, it is over, or its user may not sign in any more. */
+  read(token: string): Promise<SignedIn | null>;
+  reauthenticate(sessionId: number): Promise<Date>;
+  ofUser(userId: number): Promise<OwnSession[]>;
+  /** Ends one of the user's sessions. Gives how many there were. */
+  revoke(userId: number, sessionId: number): Promise<number>;
+  /** Ends all of a user's sessions but `keep`. */
+  revokeAll(userId: number, keep?: number): Promise<number>;
+};
+
+type Parts = { database: Database; now: () => number };
+
+export function createSessions({ database, now }: Parts): Sessions {
+  const endAll = (userId: number) =>
+    database
+      .updateTable('desk_session')
+      .set({ revoked_at: new Date(now()) })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null);
+  return {
+    async open(userId, { address, userAgent }) {
+      const token = randomBytes(32).toString('base64url');
+      const at = now();
+      await database
+        .insertInto('desk_session')
+        .values({
+          user_id: userId,
+          token_digest: digestOf(token),
+          created_at: new Date(at),
+          last_seen_at: new Date(at),
+          expires_at: new Date(at + LONGEST_MS),
+          reauthenticated_until: new Date(at + REAUTHENTICATED_MS),
+          address,
+          user_agent: userAgent.replaceAll(/[^ -~]/g, '').slice(0, 200),
+        })
+        .execute();
+      return token;
+    },
+    read: (token) => readSession({ database, now }, token),
+    async reauthenticate(sessionId) {
+      const until = new Date(now() + REAUTHENTICATED_MS);
+      await database
+        .updateTable('desk_session')
+        .set({ reauthenticated_until: until })
+        .where('id', '=', sessionId)
+        .execute();
+      return until;
+    },
+    async ofUser(userId) {
+      const rows = await database
+        .selectFrom('desk_session')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', new Date(now()))
+        .where('last_seen_at', '>', new Date(now() - IDLE_MS))
+        .orderBy('last_seen_at', 'desc')
+        .limit(100)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        signedInAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        userAgent: row.user_agent,
+        address: row.address,
+      }));
+    },
+    async revoke(userId, sessionId) {
+      return Number((await endAll(userId).where('id', '=', sessionId).executeTakeFirst()).numUpdatedRows);
+    },
+    async revokeAll(userId, keep) {
+      const query = keep === undefined ? endAll(userId) : endAll(userId).where('id', '!=', keep);
+      return Number((await query.executeTakeFirst()).numUpdatedRows);
+    },
+  };
+}
+
+async function readSession({ database, now }: Parts, token: string): Promise<SignedIn | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const at = now();
+  const row = await database
+    .selectFrom('desk_session')
+    .innerJoin('desk_user', 'desk_user.id', 'desk_session.user_id')
+    .select([
+      'desk_session.id as session_id',
+      'desk_session.last_seen_at',
+      'desk_session.reauthenticated_until',
+      'desk_user.id as user_id',
+      'desk_user.name',
+      'desk_user.role',
+      'desk_user.totp_confirmed_at',
+    ])
+    .where('token_digest', '=', digestOf(token))
+    .where('revoked_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .where('last_seen_at', '>', new Date(at - IDLE_MS))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (at - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await database
+      .updateTable('desk_session')
+      .set({ last_seen_at: new Date(at) })
+      .where('id', '=', row.session_id)
+      .execute();
+  }
+  const until = row.reauthenticated_until;
+  return {
+    userId: row.user_id,
+    name: row.name,
+    role: row.role,
+    secondFactor: row.totp_confirmed_at !== null,
+    sessionId: row.session_id,
+    csrfToken: csrfTokenOf(token),
+    reauthenticatedUntil: until !== null && until.getTime() > at ? until : null,
+  };
+}
+
+/** The token is random, so that a plain digest tells nothing of it. */
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Belongs to the session without being kept: only who may read the desk's answers knows it. */
+function csrfTokenOf(token: string): string {
+  return createHash('sha256').update(`csrf:${token}`).digest('base64url');
+}

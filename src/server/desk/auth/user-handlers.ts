@@ -1,0 +1,58 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { ShopError } from '../../errors.ts';
+import { on } from '../handler.ts';
+import type { Audit } from './audit.ts';
+import type { Sessions } from './sessions.ts';
+import type { DeskUsers } from './users.ts';
+
+const ACTS_A_PAGE = 100;
+
+type Parts = { users: DeskUsers; sessions: Sessions; audit: Audit };
+
+/** What the owner does with who may enter, and what was done. */
+export function userHandlers({ users, sessions, audit }: Parts) {
+  const all = async () => ({
+    users: (await users.list()).map((user) => ({
+      ...user,
+      createdAt: user.createdAt.toISOString(),
+      lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+    })),
+  });
+  return {
+    users: on(DESK_ENDPOINTS.users, all),
+    addUser: on(DESK_ENDPOINTS.addUser, async ({ body, record }) => {
+      await users.add(body);
+      await record({ detail: `${body.name} as ${body.role}` });
+      return all();
+    }),
+    changeUser: on(DESK_ENDPOINTS.changeUser, async ({ params, body, record }) => {
+      const { role, disabled } = body;
+      await users.change(params.id, {
+        ...(role === undefined ? {} : { role }),
+        ...(disabled === undefined ? {} : { disabled }),
+      });
+      await record({ detail: `user ${params.id}: ${JSON.stringify(body)}` });
+      return all();
+    }),
+    resetUserPassword: on(DESK_ENDPOINTS.resetUserPassword, async ({ params, body, record }) => {
+      await users.reset(params.id, body.password);
+      await record({ detail: `user ${params.id}` });
+      return all();
+    }),
+    revokeUser: on(DESK_ENDPOINTS.revokeUser, async ({ params, record }) => {
+      const ended = await sessions.revokeAll(params.id);
+      await record({ detail: `user ${params.id}: ${ended} sessions` });
+      return all();
+    }),
+    audit: on(DESK_ENDPOINTS.audit, async ({ query }) => {
+      const before = query.after === undefined ? null : Number(query.after);
+      if (before !== null && !Number.isSafeInteger(before)) throw new ShopError('bad_request');
+      const acts = await audit.page(before, ACTS_A_PAGE);
+      const last = acts.at(-1);
+      return {
+        acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })),
+        next: acts.length === ACTS_A_PAGE && last ? String(last.id) : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueService } from '../catalogue/service.ts';
+import type { ContactRequestService } from '../contact-requests/contact-requests.ts';
+import type { NewsletterService } from '../contact-requests/newsletter.ts';
+import type { Database } from '../db/connect.ts';
+import type { GatewayEnvironment } from '../db/order-tables.ts';
+import type { MerchantService } from '../orders/merchant.ts';
+import type { RequestCounts } from '../request-counts.ts';
+import type { PasswordCost } from './auth/password.ts';
+import type { Papers } from './papers.ts';
+
+/** What the desk stands on; put together once at start. */
+export type DeskDeps = {
+  database: Database;
+  merchant: MerchantService;
+  contacts: ContactRequestService;
+  newsletter: NewsletterService;
+  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;
+  /** Puts dead letters back in line; gives their number. */
+  reviveDeadLetters: () => Promise<number>;
+  /** Null: invoices, slips and labels are not set up. */
+  papers: Papers | null;
+  /** Calls of the payment gateway since the start. */
+  gatewayCalls: () => Promise<{ answered: number; unanswered: number }>;
+  environment: GatewayEnvironment;
+  shopName: string;
+  shopUrl: string;
+  /** Where product pictures come from, besides the shop's own address. */
+  pictureOrigins: readonly string[];
+  /** Where the built screens are. */
+  screensDirectory: string;
+  trustProxy: string | boolean | number;
+  counts: RequestCounts;
+  digest: (text: string) => string;
+  passwordCost: PasswordCost;
+  pause: (ms: number) => Promise<unknown>;
+  /** How often the database is asked what changed, in ms; default 1,000. */
+  watchEveryMs?: number;
+  /** Epoch ms. */
+  now: () => number;
+  logger: FastifyBaseLogger;
+};

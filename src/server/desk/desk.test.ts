@@ -1,0 +1,262 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { DeskEvent } from '../../contracts/desk/events.ts';
+import shopConfig from '../../../shop.config.ts';
+import { shopConfigSchema } from '../../contracts/shop-config.ts';
+import { createInvoiceService } from '../invoices/service.ts';
+import { watchChanges } from './watch-changes.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let manager: Person;
+/** A Sunday noon in India. */
+const NOON = Date.parse('2026-11-22T12:00:00+05:30');
+let clock = NOON;
+const DAY_MS = 24 * 3600_000;
+let finishSync = (): void => undefined;
+
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => clock });
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now: () => clock });
+  desk = await openDesk(shop, {
+    papers: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
+    watchEveryMs: 10,
+    catalogue: {
+      status: async () => STATUS,
+      rejects: async () => [],
+      syncNow: async (onProgress) => {
+        onProgress?.({ collections: 4, collectionsDone: 1, products: 30 });
+        await new Promise<void>((resolve) => (finishSync = resolve));
+        return { outcome: 'failed', message: 'the feed is closed', retryAfterMs: null, shut: false };
+      },
+    },
+  });
+  manager = await desk.enter('manager');
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+const STATUS = {
+  version: 3,
+  products: 150,
+  collections: 8,
+  syncedAt: NOON,
+  ageMs: 60_000,
+  doubtedRuns: 0,
+  lastRun: null,
+  rejects: [],
+  feed: { requests: 0, notModified: 0, errors: {}, lastLatencyMs: 0 },
+};
+
+async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<string> {
+  clock = at;
+  const orderId = await placeOrder(shop);
+  if (paid !== null) gateway.control.pay(orderId, { status: paid });
+  if (paid !== null) await shop.payments.settle(orderId, 'return');
+  return orderId;
+}
+
+test('today counts India’s days up to this time of day, what waits, who paid, and what failed for what', async () => {
+  await orderAt(NOON - 7 * DAY_MS - 60_000, 'SUCCESS');
+  await orderAt(NOON - DAY_MS + 60_000, 'SUCCESS');
+  await orderAt(NOON - 12 * 3600_000 + 1_000, 'SUCCESS');
+  await orderAt(NOON - 12 * 3600_000 - 1_000, 'SUCCESS');
+  await orderAt(NOON - 2_000, 'FAILED');
+  await orderAt(NOON - 1_000, null);
+  clock = NOON;
+  const person = await desk.enter('manager');
+  const { body } = await person.call('today');
+  expect(body['waiting']).toMatchObject({ confirm: 4, pack: 0, held: 0, refundsFailed: 0, contactRequests: 0 });
+  const one = { revenuePaise: 149_900, orders: 1, averageOrderPaise: 149_900 };
+  const none = { revenuePaise: 0, orders: 0, averageOrderPaise: 0 };
+  expect(body['sales']).toMatchObject({
+    today: one,
+    yesterday: none,
+    weekAgo: one,
+    conversion: { started: 3, paid: 1 },
+  });
+  const days = Array.from(Object(Object(body['sales']).days), (day) => Object(day));
+  expect(days).toHaveLength(14);
+  expect(days.at(-1)).toEqual({ day: '2026-11-22', revenuePaise: 149_900, orders: 1 });
+  expect(days.at(-2)).toMatchObject({ day: '2026-11-21', orders: 2 });
+  expect(body['failedPayments']).toMatchObject([{ payments: 1 }]);
+  expect(body['bestSellers']).toMatchObject([{ productId: '101', pieces: 3 }]);
+  const packer = await desk.enter('packer');
+  expect((await packer.call('today')).body['sales']).toBeNull();
+});
+
+test('a refund that failed waits until another try, and one on its way waits too', async () => {
+  clock = NOON;
+  const orderId = await orderAt(NOON, 'SUCCESS');
+  const person = await desk.enter('manager');
+  const version = (await person.call('order', { params: { orderId } })).body['version'];
+  const wish = { version, note: 'A stain', reference: 'r1', wish: { kind: 'amount', amountPaise: 100 } };
+  await person.call('refundOrder', { params: { orderId }, body: wish });
+  const waiting = async () => Object((await person.call('today')).body['waiting']);
+  expect(await waiting()).toMatchObject({ refundsUnderWay: 1, refundsFailed: 0 });
+  const inQueue = async (queue: string) => (await person.call('orders', { query: { queue } })).body['orders'];
+  expect(await inQueue('refund_under_way')).toMatchObject([{ orderId }]);
+  await shop.database.updateTable('refund').set({ state: 'failed', state_cause: 'the bank refused it' }).execute();
+  expect(await waiting()).toMatchObject({ refundsUnderWay: 0, refundsFailed: 1 });
+  expect(await inQueue('refund_failed')).toMatchObject([{ orderId }]);
+  expect(await inQueue('refund_under_way')).toEqual([]);
+});
+
+test('contact requests are read by pages, marked as done by name, and leave as a file', async () => {
+  for (let count = 1; count <= 3; count += 1) {
+    const request = {
+      name: 'Asha Example',
+      email: 'asha@shopper.example',
+      mobile: '9000000001',
+      message: `=Question ${count}`,
+    };
+    await shop.database
+      .insertInto('contact_request')
+      .values({ ...request, request_key: `key-${count}`, created_at: new Date(NOON + count) })
+      .execute();
+  }
+  const first = await manager.call('contactRequests', { query: { limit: '2' } });
+  expect(first.body['contactRequests']).toMatchObject([{ message: '=Question 1' }, { message: '=Question 2' }]);
+  const second = await manager.call('contactRequests', { query: { limit: '2', after: nextOf(first.body) ?? '' } });
+  expect(second.body).toMatchObject({ contactRequests: [{ message: '=Question 3' }], next: null });
+  const [{ id }] = Array.from(Object(first.body['contactRequests']), (request) => Object(request));
+  expect((await manager.call('contactRequestDone', { params: { id } })).body).toMatchObject({ doneBy: 'manager' });
+  expect((await manager.call('contactRequests', { query: { done: 'yes' } })).body['contactRequests']).toMatchObject([
+    { id },
+  ]);
+  expect((await manager.call('contactRequestDone', { params: { id: 999 } })).status).toBe(404);
+  expect((await manager.call('exportContactRequests', { query: { format: 'csv' } })).text).toContain(`,'=Question 3`);
+});
+
+test('the newsletter’s addresses are read by pages', async () => {
+  const emails = ['a@shopper.example', 'b@shopper.example', 'c@shopper.example'];
+  await shop.database
+    .insertInto('newsletter_subscriber')
+    .values(emails.map((email) => ({ email, created_at: new Date(NOON) })))
+    .execute();
+  const seen: unknown[] = [];
+  let after: string | undefined;
+  do {
+    const { body } = await manager.call('newsletter', {
+      query: { limit: '1', ...(after === undefined ? {} : { after }) },
+    });
+    seen.push(...Array.from(Object(body['subscribers']), (one) => Object(one).email));
+    after = nextOf(body);
+  } while (after !== undefined);
+  expect(seen).toEqual(emails.toReversed());
+});
+
+test('a sync that the desk begins runs on by itself, shows how far it is, and what became of it', async () => {
+  expect((await manager.call('catalogue')).body['sync']).toBeNull();
+  expect((await manager.call('syncCatalogue')).body).toEqual({ ok: true });
+  await manager.call('syncCatalogue');
+  expect((await manager.call('catalogue')).body['sync']).toMatchObject({
+    running: true,
+    collections: 4,
+    collectionsDone: 1,
+  });
+  finishSync();
+  await vi.waitFor(async () => {
+    const { body } = await manager.call('catalogue');
+    expect(body['sync']).toMatchObject({ running: false, outcome: 'failed', message: 'the feed is closed' });
+  });
+});
+
+test('slips, labels and invoices come as PDF, of one order or many, and each is noted on its order', async () => {
+  clock = NOON;
+  const orderId = await orderAt(NOON, 'SUCCESS');
+  const person = await desk.enter('packer');
+  const version = (await person.call('order', { params: { orderId } })).body['version'];
+  await person.call('confirmOrder', { params: { orderId }, body: { version } });
+  for (const paper of ['slip', 'label', 'invoice']) {
+    const { headers, bytes } = await person.call('paper', { params: { orderId, paper } });
+    expect([paper, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([
+      paper,
+      'application/pdf',
+      '%PDF-',
+    ]);
+  }
+  const many = await person.call('papers', { body: { paper: 'slip', orderIds: [orderId, 'PSKNOSUCHORDER'] } });
+  expect(many.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const { body } = await person.call('order', { params: { orderId } });
+  const told = Array.from(Object(body['timeline']), (entry) => String(Object(entry).to));
+  expect(told).toEqual(expect.arrayContaining(['paper: slip', 'paper: label', 'paper: invoice', 'papers: slip']));
+});
+
+test('who watches hears of each order that changed, whoever changed it, once, and of nothing before', async () => {
+  await orderAt(NOON, 'SUCCESS');
+  const watch = watchChanges({ database: shop.database, log: desk.deps.logger, everyMs: 3_600_000 });
+  const heard: DeskEvent[] = [];
+  const stop = watch.listen((event) => heard.push(event));
+  await watch.look();
+  expect(heard).toEqual([]);
+  const orderId = await orderAt(NOON, 'SUCCESS');
+  await watch.look();
+  await watch.look();
+  expect(heard).toEqual([{ kind: 'orders', orderIds: [orderId] }]);
+  await manager.call('addNote', { params: { orderId }, body: { text: 'Calls on Monday' } });
+  await watch.look();
+  expect(heard).toHaveLength(2);
+  stop();
+  await orderAt(NOON, 'SUCCESS');
+  await watch.look();
+  expect(heard).toHaveLength(2);
+  await watch.stop();
+});
+
+test('the stream of events carries what another person did to an order', async () => {
+  const orderId = await orderAt(NOON, 'SUCCESS');
+  const url = await desk.app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const stream = await fetch(`${url}/api/events`, { headers: { cookie: manager.cookie }, signal: leaving.signal });
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = (await reader?.read())?.value ?? '';
+  await vi.waitFor(async () => {
+    const version = Number((await manager.call('order', { params: { orderId } })).body['version']);
+    await manager.call('addNote', { params: { orderId }, body: { text: `seen at ${version}` } });
+    text += (await reader?.read())?.value ?? '';
+    expect(text).toContain(`data: {"kind":"orders","orderIds":["${orderId}"]}`);
+  });
+  leaving.abort();
+});
+
+test('screens are served with a policy that lets nothing inline run; without a build a sentence says so', async () => {
+  const bare = await desk.app.inject({ url: '/orders/1', headers: { host: 'desk.example' } });
+  expect(bare.body).toContain('its screens are not built');
+  const screensDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-desk-'));
+  await mkdir(path.join(screensDirectory, 'assets'));
+  await writeFile(path.join(screensDirectory, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+  await writeFile(path.join(screensDirectory, 'assets', 'a-1.js'), 'export {};');
+  const { buildDesk } = await import('./app.ts');
+  const app = await buildDesk({ ...desk.deps, screensDirectory });
+  for (const url of ['/', '/orders/PSK1?x=1']) {
+    const page = await app.inject({ url, headers: { host: 'desk.example' } });
+    expect([url, page.statusCode, page.body]).toEqual([url, 200, expect.stringContaining('csp-nonce')]);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(
+      /script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'; img-src .*https:\/\/shop.example https:\/\/pictures.example/,
+    );
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain(/content="([\w-]{22})"/.exec(page.body)?.[1]);
+  }
+  const script = await app.inject({ url: '/assets/a-1.js', headers: { host: 'desk.example' } });
+  expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect((await app.inject({ url: '/api/nothing', headers: { host: 'desk.example' } })).statusCode).toBe(404);
+  await app.close();
+  await rm(screensDirectory, { recursive: true });
+});
+
+function nextOf({ next }: Record<string, unknown>): string | undefined {
+  return typeof next === 'string' ? next : undefined;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
+import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
+import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
+import { DESK_ROLES, mayActAs } from '../../contracts/desk/session.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let people: Record<(typeof DESK_ROLES)[number], Person>;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  desk = await openDesk(shop);
+  people = {
+    packer: await desk.enter('packer'),
+    manager: await desk.enter('manager'),
+    owner: await desk.enter('owner'),
+  };
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+const names = Object.keys(DESK_ENDPOINTS).filter((name): name is DeskEndpointName => name in DESK_ENDPOINTS);
+const rows = names.map((name): [DeskEndpointName, DeskEndpoint] => [name, DESK_ENDPOINTS[name]]);
+const guarded = rows.filter(([, { role }]) => role !== null);
+
+async function acts(): Promise<number> {
+  const { acts: written } = await shop.database
+    .selectFrom('desk_audit')
+    .select((row) => row.fn.countAll<number>().as('acts'))
+    .executeTakeFirstOrThrow();
+  return written;
+}
+
+test('the table names two endpoints for everybody: who is there, and signing in', () => {
+  expect(rows.filter(([, { role }]) => role === null).map(([name]) => name)).toEqual(['session', 'signIn']);
+});
+
+test('every row of the table is served, and no other address below /api', async () => {
+  const unknown = await desk.app.inject({ url: '/api/orders/x/y/z', headers: { host: 'desk.example:3010' } });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not_found']);
+  for (const [, { method, path }] of rows) expect(desk.app.hasRoute({ method, url: path })).toBe(true);
+});
+
+describe.each(guarded)('%s', (name, endpoint) => {
+  test('refuses whoever is not signed in, by no cookie, a made-up one and one of another form', async () => {
+    for (const cookie of [undefined, `poshak_desk=${'a'.repeat(43)}`, 'poshak_desk=1']) {
+      const { status, body } = await people.owner.call(name, { headers: { cookie } });
+      expect([status, body['code']]).toEqual([401, 'not_signed_in']);
+    }
+  });
+
+  test('refuses another site’s page, whatever the session', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const { status, body } = await people.owner.call(name, { headers });
+      expect([status, body['code']]).toEqual([403, 'cross_origin']);
+    }
+  });
+
+  test.runIf(endpoint.method === 'POST')('refuses another session’s CSRF token, and none', async () => {
+    const before = await acts();
+    for (const token of [people.manager.csrfToken, '', undefined]) {
+      const { status, body } = await people.owner.call(name, { headers: { 'x-csrf-token': token } });
+      expect([status, body['code']]).toEqual([403, 'csrf_refused']);
+    }
+    expect(await acts()).toBe(before);
+  });
+
+  test.runIf(endpoint.role !== 'packer')('refuses every lesser role', async () => {
+    for (const role of DESK_ROLES.filter((one) => endpoint.role !== null && !mayActAs(one, endpoint.role))) {
+      const { status, body } = await people[role].call(name);
+      expect([role, status, body['code']]).toEqual([role, 403, 'not_allowed']);
+    }
+  });
+
+  test.runIf(endpoint.reauthenticated)('asks for the password where it was not given of late', async () => {
+    await shop.database
+      .updateTable('desk_session')
+      .set({ reauthenticated_until: new Date(Date.now() - 1) })
+      .execute();
+    const { status, body } = await people.owner.call(name);
+    expect([status, body['code']]).toEqual([403, 'reauthentication_needed']);
+  });
+});
+
+test('what sends money back or takes data out of the shop asks for the password again', () => {
+  const asking = guarded.filter(([, { reauthenticated }]) => reauthenticated).map(([name]) => name);
+  expect(asking).toEqual(
+    expect.arrayContaining(['refundOrder', 'cancelOrder', 'exportOrders', 'exportContactRequests', 'exportNewsletter']),
+  );
+});
+
+test('a packer has no refund, no export, no whole number and no users', async () => {
+  const refused = guarded.filter(([, { role }]) => role !== 'packer').map(([name]) => name);
+  for (const name of refused) expect((await people.packer.call(name)).body['code']).toBe('not_allowed');
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      'refundOrder',
+      'cancelOrder',
+      'exportOrders',
+      'revealMobile',
+      'changeAddress',
+      'users',
+      'audit',
+    ]),
+  );
+});
+
+test('every answer forbids to be framed, sniffed or kept, and screens run no inline script', async () => {
+  const { headers } = await people.packer.call('session');
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});

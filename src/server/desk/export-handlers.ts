@@ -1,0 +1,66 @@
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { istTime } from '../commands/command-text.ts';
+import type { ContactRequestService } from '../contact-requests/contact-requests.ts';
+import type { NewsletterService } from '../contact-requests/newsletter.ts';
+import { exportRows } from '../orders/commands/order-table.ts';
+import type { MerchantView } from '../orders/merchant-view.ts';
+import type { MerchantService } from '../orders/merchant.ts';
+import { exportFile } from './export-file.ts';
+import { on } from './handler.ts';
+import { searchOf } from './orders/order-list.ts';
+
+const MOST_ROWS = 100_000;
+const MOST_ORDERS = 20_000;
+const ORDERS_AT_ONCE = 500;
+
+type Parts = {
+  merchant: MerchantService;
+  contacts: ContactRequestService;
+  newsletter: NewsletterService;
+  now: () => number;
+};
+
+/** Files for accounts and mailings. */
+export function exportHandlers({ merchant, contacts, newsletter, now }: Parts) {
+  const named = (name: string) => `${name}-${istTime(new Date(now())).slice(0, 10)}`;
+  return {
+    exportOrders: on(DESK_ENDPOINTS.exportOrders, async ({ query, record }) => {
+      const { ids, format, ...filter } = query;
+      const orders = ids ? await merchant.listed(ids) : await allFound(merchant, searchOf(filter));
+      await record({ detail: `${orders.length} orders as ${format}` });
+      return exportFile(orders.flatMap(exportRows), format, named('orders'));
+    }),
+    exportContactRequests: on(DESK_ENDPOINTS.exportContactRequests, async ({ query, record }) => {
+      const requests = await contacts.list({ withDone: true, person: null, limit: MOST_ROWS });
+      const rows = requests.map((request) => ({
+        id: String(request.id),
+        received: istTime(request.receivedAt),
+        done: request.doneAt === null ? '' : istTime(request.doneAt),
+        done_by: request.doneBy ?? '',
+        name: request.name,
+        email: request.email,
+        mobile: request.mobile,
+        message: request.message,
+      }));
+      await record({ detail: `${rows.length} as ${query.format}` });
+      return exportFile(rows, query.format, named('contact-requests'));
+    }),
+    exportNewsletter: on(DESK_ENDPOINTS.exportNewsletter, async ({ query, record }) => {
+      const subscribers = await newsletter.list(MOST_ROWS);
+      const rows = subscribers.map(({ email, since }) => ({ email, since: istTime(since) }));
+      await record({ detail: `${rows.length} as ${query.format}` });
+      return exportFile(rows, query.format, named('newsletter'));
+    }),
+  };
+}
+
+async function allFound(merchant: MerchantService, search: ReturnType<typeof searchOf>): Promise<MerchantView[]> {
+  const orders: MerchantView[] = [];
+  let after = search.after;
+  do {
+    const page = await merchant.find({ ...search, after, limit: ORDERS_AT_ONCE });
+    orders.push(...(await merchant.listed(page.orderIds)));
+    after = page.next;
+  } while (after !== null && orders.length < MOST_ORDERS);
+  return orders;
+}

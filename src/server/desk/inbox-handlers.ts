@@ -1,0 +1,72 @@
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { ContactRequestService, ContactRequestView } from '../contact-requests/contact-requests.ts';
+import type { NewsletterService } from '../contact-requests/newsletter.ts';
+import type { Database } from '../db/connect.ts';
+import { ShopError } from '../errors.ts';
+import { deadLetters } from '../outbox/service.ts';
+import { on } from './handler.ts';
+import { readPlace, writePlace } from './page-place.ts';
+
+const PAGE = 50;
+
+type Parts = {
+  contacts: ContactRequestService;
+  newsletter: NewsletterService;
+  database: Database;
+  reviveDeadLetters: () => Promise<number>;
+};
+
+/** What shoppers wrote, who wants the newsletter, and what the shop could not send. */
+export function inboxHandlers({ contacts, newsletter, database, reviveDeadLetters }: Parts) {
+  return {
+    contactRequests: on(DESK_ENDPOINTS.contactRequests, async ({ query }) => {
+      const { limit = PAGE } = query;
+      const done = query.done === 'yes';
+      const place = readPlace(query.after);
+      const after = place && /^\d{1,15}$/.test(place.key) ? { at: place.at, id: Number(place.key) } : null;
+      const found = await contacts.page({ done, after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      const next = found.length > limit && last ? writePlace(last.receivedAt, String(last.id)) : null;
+      return { contactRequests: page.map(contactOf), next };
+    }),
+    contactRequestDone: on(DESK_ENDPOINTS.contactRequestDone, async ({ params, actor, record }) => {
+      const request = await contacts.markDone(params.id, actor.name);
+      if (!request) throw new ShopError('not_found');
+      await record({ detail: `contact request ${params.id}` });
+      return contactOf(request);
+    }),
+    newsletter: on(DESK_ENDPOINTS.newsletter, async ({ query }) => {
+      const { limit = PAGE } = query;
+      const place = readPlace(query.after);
+      const after = place && { since: place.at, email: place.key };
+      const found = await newsletter.page(after, limit + 1);
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        subscribers: page.map(({ email, since }) => ({ email, since: since.toISOString() })),
+        next: found.length > limit && last ? writePlace(last.since, last.email) : null,
+      };
+    }),
+    deadLetters: on(DESK_ENDPOINTS.deadLetters, async () => ({
+      letters: (await deadLetters(database)).map((letter) => ({
+        id: letter.id,
+        orderId: letter.order_id,
+        topic: letter.topic,
+        type: letter.type,
+        attempts: letter.attempts,
+        lastError: letter.last_error,
+        deadAt: (letter.dead_at ?? letter.created_at).toISOString(),
+      })),
+    })),
+    reviveDeadLetters: on(DESK_ENDPOINTS.reviveDeadLetters, async () => ({ revived: await reviveDeadLetters() })),
+  };
+}
+
+function contactOf(request: ContactRequestView) {
+  return {
+    ...request,
+    receivedAt: request.receivedAt.toISOString(),
+    doneAt: request.doneAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
+import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let owner: Person;
+let orderId: string;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  desk = await openDesk(shop);
+  owner = await desk.enter('owner');
+  orderId = await placeOrder(shop);
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+/** These end the session, or never end by themselves. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'signOut',
+  'signIn',
+  'events',
+  'changePassword',
+  'revokeOwnSession',
+  'revokeUser',
+  'changeUser',
+  'resetUserPassword',
+]);
+const names = Object.keys(DESK_ENDPOINTS).filter(
+  (name): name is DeskEndpointName => name in DESK_ENDPOINTS && !LEFT_OUT.has(name),
+);
+
+/** Cursors of the right form that say what cannot be. */
+const CURSORS = [
+  '9999-99-99 99:99:99+99 abc',
+  '2026-02-30 00:00:00+00 abc',
+  '999999999999999 a\u0000',
+  '999999999999999 1.5',
+].map((text) => Buffer.from(text).toString('base64url'));
+const TEXTS = ['', '0', '-1', '1e300', '99999999999999999999', '2026-02-30', '2026-99-99', 'a\u0000b', 'a\ud800b'];
+const WORDS = ["' or 1=1 --", '%', 'null', '𝒜', 'yes', 'x'.repeat(5_000)];
+const VALUES = [1.5, 1e300, -1, true, null, [], {}, ['a\u0000b'], [null]];
+const ODD: readonly unknown[] = [...CURSORS, ...TEXTS, ...WORDS, ...VALUES];
+
+/** What the fields of bodies and queries may be, so that one odd value gets as far in as it can. */
+const GOOD: Readonly<Record<string, unknown>> = {
+  version: 1,
+  note: 'A stain',
+  reference: 'r1',
+  wish: { kind: 'whole' },
+  lines: [{ line: 1, quantity: 1 }],
+  text: 'Calls on Monday',
+  carrier: 'Example Express',
+  awb: 'EX1',
+  address: exampleAddress(),
+  act: 'confirm',
+  orders: [{ orderId: 'PSKNOSUCHORDER', version: 1 }],
+  paper: 'slip',
+  orderIds: ['PSKNOSUCHORDER'],
+  name: 'asha',
+  role: 'packer',
+  password: 'an example password',
+  code: '000000',
+  format: 'csv',
+};
+
+/** The fields an endpoint knows, with odd values: what gets past the names gets further in. */
+function fieldsOf(schema: unknown): string[] {
+  const entries: unknown = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'entries') : null;
+  return typeof entries === 'object' && entries !== null ? Object.keys(entries) : [];
+}
+
+const goodFields = (schema: unknown, wanted = fieldsOf(schema)) =>
+  Object.fromEntries(wanted.filter((field) => field in GOOD).map((field) => [field, GOOD[field]]));
+
+test.each(names)('%s answers made-up requests without breaking', async (name) => {
+  const endpoint: DeskEndpoint = DESK_ENDPOINTS[name];
+  const params = { orderId, id: '1', paper: 'slip' };
+  const query = Object.fromEntries(
+    Object.entries(goodFields(endpoint.query)).map(([key, text]) => [key, String(text)]),
+  );
+  const body = goodFields(endpoint.body);
+  const hold = async (asked: Parameters<Person['call']>[1]) => {
+    const { status, text } = await owner.call(name, { params, query, body, ...asked });
+    expect([asked, status, text]).not.toEqual([asked, 500, expect.anything()]);
+  };
+  for (const odd of ODD) {
+    for (const field of fieldsOf(endpoint.query))
+      await hold({ query: { ...query, [field]: String(odd).toWellFormed().replaceAll('\u0000', '') } });
+    for (const field of fieldsOf(endpoint.body)) await hold({ body: { ...body, [field]: odd } });
+    if (endpoint.params)
+      await hold({
+        params: {
+          orderId: String(odd).toWellFormed(),
+          id: String(odd).toWellFormed(),
+          paper: String(odd).toWellFormed(),
+        },
+      });
+    if (endpoint.body) await hold({ body: odd });
+  }
+});
+
+test('signing in with made-up names breaks nothing', async () => {
+  for (const name of ['\u0000', '\ud800', 'x'.repeat(101), '', "' or 1=1"]) {
+    const { status } = await owner.call('signIn', { body: { name, password: '\u0000' } });
+    expect([400, 401, 429]).toContain(status);
+  }
+  for (const id of [1.5, 1e300, -1])
+    expect((await owner.call('revokeOwnSession', { body: { id } })).status).not.toBe(500);
+});

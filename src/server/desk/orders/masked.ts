@@ -1,0 +1,21 @@
+import type { Address } from '../../../domain/address/address.ts';
+
+/** "Asha E.": who it is for who knows them, and not the whole name for who looks over a shoulder. */
+export function shortName(fullname: string): string {
+  const [first = '', ...others] = fullname.trim().split(/\s+/);
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${last.match(FIRST_LETTER)?.[0] ?? ''}.`;
+}
+
+/** With the vowel signs that Indian scripts write onto it. */
+const FIRST_LETTER = /^.\p{M}*/u;
+
+/** The last four digits, which the tracking page asks for too. */
+export function maskedMobile(mobile: string): string {
+  return `••••••${mobile.slice(-4)}`;
+}
+
+/** Where it goes, without the door. */
+export function maskedAddress({ town, city, state }: Address): string {
+  return ['••••', town, city, state].filter((part) => part !== '').join(', ');
+}

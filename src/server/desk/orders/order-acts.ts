@@ -1,0 +1,133 @@
+import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { returnedShare } from '../../../domain/invoices/invoice-lines.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import type { ActGuard } from '../../orders/merchant-deps.ts';
+import type { MerchantDetail } from '../../orders/merchant-view.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
+import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { Actor } from '../auth/audit.ts';
+import { on, type Record as RecordAct } from '../handler.ts';
+import { whatHappened } from './what-happened.ts';
+import { linesOf } from './order-detail.ts';
+
+type Parts = { merchant: MerchantService; database: Database };
+type Acted = { orderId: string; state: OrderState; version: number };
+type ActCall = { params: { orderId: string }; body: { version: number }; actor: Actor; record: RecordAct };
+
+/** Who did it, as the order's history keeps it. */
+export function causeOf({ name }: Actor): string {
+  return `${name}, at the desk`;
+}
+
+/** The steps of an order. Each is refused where the order is not as it was seen, and recorded in its own transaction. */
+export function orderActHandlers(parts: Parts) {
+  const { merchant } = parts;
+  const step =
+    (move: (orderId: string, by: string, guard: ActGuard) => Promise<OrderRow>) =>
+    ({ params: { orderId }, body, actor, record }: ActCall) =>
+      guarded(parts, { orderId, version: body.version, record }, (guard) => move(orderId, causeOf(actor), guard));
+  return {
+    confirmOrder: on(
+      DESK_ENDPOINTS.confirmOrder,
+      step((...act) => merchant.confirm(...act)),
+    ),
+    packOrder: on(
+      DESK_ENDPOINTS.packOrder,
+      step((...act) => merchant.pack(...act)),
+    ),
+    outForDeliveryOrder: on(
+      DESK_ENDPOINTS.outForDeliveryOrder,
+      step((...act) => merchant.outForDelivery(...act)),
+    ),
+    deliverOrder: on(
+      DESK_ENDPOINTS.deliverOrder,
+      step((...act) => merchant.deliver(...act)),
+    ),
+    returnOrder: on(
+      DESK_ENDPOINTS.returnOrder,
+      step((...act) => merchant.takeBack(...act)),
+    ),
+    acceptOrder: on(
+      DESK_ENDPOINTS.acceptOrder,
+      step((...act) => merchant.accept(...act)),
+    ),
+    cancelOrder: on(
+      DESK_ENDPOINTS.cancelOrder,
+      step((...act) => merchant.cancel(...act)),
+    ),
+    shipOrder: on(DESK_ENDPOINTS.shipOrder, async ({ params: { orderId }, body, actor, record }) => {
+      const { version, carrier, awb } = body;
+      const act = { orderId, version, record, detail: `${carrier} ${awb}` };
+      return guarded(parts, act, (guard) => merchant.ship(orderId, { carrier, awb }, causeOf(actor), guard));
+    }),
+    changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, actor, record }) =>
+      guarded(parts, { orderId, version: body.version, record }, (guard) =>
+        merchant.changeAddress(orderId, body.address, causeOf(actor), guard),
+      ),
+    ),
+    quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params, body }) => ({
+      amountPaise: amountOfLines(await merchant.show(params.orderId), body.lines),
+    })),
+    refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, record }) => {
+      const amountPaise = await amountOf(merchant, orderId, body.wish);
+      const wish = { note: body.note, amountPaise, reference: body.reference };
+      const detail = amountPaise === null ? 'all that is left' : `${amountPaise} paise`;
+      return guarded(parts, { orderId, version: body.version, record, detail }, (guard) =>
+        merchant.refund(orderId, wish, causeOf(actor), guard),
+      );
+    }),
+  };
+}
+
+type GuardedAct = { orderId: string; version: number; record: RecordAct; detail?: string };
+
+/** Throws what the act throws; order_changed with who did what meanwhile. */
+export async function guarded(
+  { database }: Pick<Parts, 'database'>,
+  { orderId, version, record, detail = '' }: GuardedAct,
+  act: (guard: ActGuard) => Promise<OrderRow>,
+): Promise<Acted> {
+  try {
+    const order = await act({
+      seenVersion: version,
+      record: (transaction) => record({ orderId, detail }, transaction),
+    });
+    return { orderId: order.order_id, state: order.state, version: order.version };
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'order_changed') throw error;
+    throw new ShopError('order_changed', { ...error.details, change: await whatHappened(database, orderId) });
+  }
+}
+
+/** Null: all that is left. */
+async function amountOf(
+  merchant: MerchantService,
+  orderId: string,
+  wish: DeskBody<'refundOrder'>['wish'],
+): Promise<number | null> {
+  switch (wish.kind) {
+    case 'whole':
+      return null;
+    case 'amount':
+      return wish.amountPaise;
+    case 'lines':
+      return amountOfLines(await merchant.show(orderId), wish.lines);
+  }
+}
+
+/** Lines at their shared price: a free piece of the offer does not stay free when the paid ones come back. */
+function amountOfLines(order: MerchantDetail, wished: readonly { line: number; quantity: number }[]): number {
+  const lines = linesOf(order);
+  if (new Set(wished.map(({ line }) => line)).size !== wished.length) {
+    throw new ShopError('invalid_fields', { fields: { lines: 'each line once' } });
+  }
+  return wished.reduce((sum, { line, quantity }) => {
+    const own = lines.find((one) => one.line === line);
+    if (!own || quantity > own.quantity) {
+      throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces` } });
+    }
+    return sum + returnedShare(own.chargedPaise, own.quantity, 0, quantity);
+  }, 0);
+}

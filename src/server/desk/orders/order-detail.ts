@@ -1,0 +1,163 @@
+import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import type { OrderAct } from '../../../contracts/desk/order-detail.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { chargeLines } from '../../../domain/invoices/invoice-lines.ts';
+import { canMove } from '../../../domain/orders/order-state.ts';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import type { Database } from '../../db/connect.ts';
+import { ADDRESS_OPEN } from '../../orders/change-address.ts';
+import type { MerchantDetail } from '../../orders/merchant-view.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
+import type { Audit, AuditEntry } from '../auth/audit.ts';
+import { maskedAddress, maskedMobile } from './masked.ts';
+import { listedOrderOf } from './order-list.ts';
+import { notesOf, type OrderNote } from './order-notes.ts';
+
+type Parts = { merchant: MerchantService; audit: Audit; database: Database };
+
+/** Everything about one order, with what this role may do with it now. Throws order_not_found. */
+export async function orderDetail(
+  { merchant, audit, database }: Parts,
+  orderId: string,
+  role: DeskRole,
+): Promise<DeskAnswer<'order'>> {
+  const order = await merchant.show(orderId);
+  const [acts, notes, otherOrders] = await Promise.all([
+    audit.ofOrder(orderId),
+    notesOf(database, orderId),
+    ordersOfCustomer(database, order),
+  ]);
+  const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
+  const { address } = order;
+  return {
+    ...listed,
+    acts: actsFor(order, role),
+    lines: linesOf(order),
+    price: priceOf(order),
+    customer: address && {
+      name: address.fullname,
+      mobile: maskedMobile(address.mobile),
+      address: maskedAddress(address),
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode,
+    },
+    unreadableKeyId: order.unreadableKeyId,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    utr: order.utr,
+    payments: order.payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
+    refunds: order.refunds.map(({ paymentId: _paymentId, ...refund }) => ({
+      ...refund,
+      requestedAt: refund.requestedAt.toISOString(),
+      at: refund.at.toISOString(),
+    })),
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    timeline: timelineOf(order, acts, notes),
+    otherOrders,
+  };
+}
+
+/** The order's lines, each with its share of what was charged, as on the invoice. */
+export function linesOf(order: MerchantDetail) {
+  // Money taken without goods has no lines to share it over.
+  const charged = order.items.length === 0 ? [] : chargeLines(order.items, order.amountPaise);
+  return order.items.map((item, index) => ({ ...item, chargedPaise: charged[index] ?? 0 }));
+}
+
+function priceOf({ price, amountPaise, refunds, payments, paymentMethod }: MerchantDetail) {
+  const going = refunds.filter(({ kind, state }) => kind !== 'duplicate' && countsAsRefunded(state));
+  const refundedPaise = going.reduce((sum, refund) => sum + refund.amountPaise, 0);
+  const kept = payments.find((payment) => payment.settles)?.amountPaise ?? 0;
+  return {
+    ...price,
+    amountPaise,
+    refundedPaise,
+    refundablePaise: paymentMethod === 'online' ? Math.max(0, kept - refundedPaise) : null,
+  };
+}
+
+/** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
+function actsFor({ state, paymentMethod }: MerchantDetail, role: DeskRole): OrderAct[] {
+  const manager = mayActAs(role, 'manager');
+  const online = paymentMethod === 'online';
+  const paidOnline = online && ['paid', 'held', 'confirmed', 'packed'].includes(state);
+  const allowed: Readonly<Record<OrderAct, boolean>> = {
+    confirm: state === 'paid',
+    pack: canMove(state, 'packed'),
+    ship: state === 'packed',
+    outForDelivery: canMove(state, 'out_for_delivery'),
+    deliver: canMove(state, 'delivered'),
+    return: canMove(state, 'returned'),
+    accept: manager && state === 'held',
+    cancel: manager && (paidOnline || canMove(state, 'cancelled')),
+    refund:
+      manager && online && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',
+    changeAddress: manager && ADDRESS_OPEN.has(state),
+    correctShipment: state === 'shipped',
+  };
+  return ACTS_IN_ORDER.filter((act) => allowed[act]);
+}
+
+/** A part may go back while the parcel is on its way; the whole not. */
+const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set(['shipped', 'out_for_delivery', 'refund_pending']);
+
+const ACTS_IN_ORDER: readonly OrderAct[] = [
+  'confirm',
+  'accept',
+  'pack',
+  'ship',
+  'outForDelivery',
+  'deliver',
+  'correctShipment',
+  'changeAddress',
+  'return',
+  'refund',
+  'cancel',
+];
+
+/** What changed a state is in the history already, with who did it. */
+const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|return|accept|cancel)Order$/;
+
+function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: readonly OrderNote[]) {
+  const entries = [
+    ...order.history,
+    ...notes.map(({ at, by, text }) => ({
+      at,
+      subject: 'note' as const,
+      subjectId: null,
+      from: '',
+      to: text,
+      cause: by,
+    })),
+    ...acts
+      .filter(({ act }) => !IN_HISTORY.test(act) && act !== 'addNote')
+      .map(({ at, act, who, detail }) => ({
+        at,
+        subject: 'act' as const,
+        subjectId: null,
+        from: '',
+        to: detail === '' ? act : `${act}: ${detail}`,
+        cause: who,
+      })),
+  ];
+  return entries
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}
+
+async function ordersOfCustomer(database: Database, { orderId, customerRef }: MerchantDetail) {
+  const rows = await database
+    .selectFrom('shop_order')
+    .select(['order_id', 'state', 'placed_at', 'amount_paise'])
+    .where('customer_ref', '=', customerRef)
+    .where('order_id', '!=', orderId)
+    .orderBy('placed_at', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    state: row.state,
+    placedAt: row.placed_at.toISOString(),
+    amountPaise: row.amount_paise,
+  }));
+}

@@ -1,0 +1,92 @@
+import { DESK_ENDPOINTS, type DeskAnswer, type DeskBody } from '../../../contracts/desk/endpoints.ts';
+import type { Address } from '../../../domain/address/address.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import { answerFor } from '../../http/error-answers.ts';
+import type { MerchantService } from '../../orders/merchant.ts';
+import type { Actor, Audit } from '../auth/audit.ts';
+import { on, type Record as RecordAct } from '../handler.ts';
+import { causeOf, guarded } from './order-acts.ts';
+import { orderDetail } from './order-detail.ts';
+import { listedOrderOf, searchOf } from './order-list.ts';
+import { addNote } from './order-notes.ts';
+
+type Parts = { merchant: MerchantService; audit: Audit; database: Database; now: () => number };
+
+/** Orders found, looked at, noted beside, and moved many at once. */
+export function orderHandlers(parts: Parts) {
+  const { merchant, database, now } = parts;
+  return {
+    orders: on(DESK_ENDPOINTS.orders, async ({ query }) => {
+      const { orderIds, next } = await merchant.find(searchOf(query));
+      return { orders: (await merchant.listed(orderIds)).map(listedOrderOf), next };
+    }),
+    order: on(DESK_ENDPOINTS.order, async ({ params, who }) => orderDetail(parts, params.orderId, who.role)),
+    revealMobile: on(DESK_ENDPOINTS.revealMobile, async ({ params, record }) => {
+      const { mobile } = await addressOf(merchant, params.orderId);
+      await record({ orderId: params.orderId });
+      return { mobile };
+    }),
+    revealAddress: on(DESK_ENDPOINTS.revealAddress, async ({ params, record }) => {
+      const { mobile: _, saveAs: __, ...address } = await addressOf(merchant, params.orderId);
+      await record({ orderId: params.orderId });
+      return address;
+    }),
+    addNote: on(DESK_ENDPOINTS.addNote, async ({ params: { orderId }, body, actor, record }) => {
+      await merchant.show(orderId);
+      return database.transaction().execute(async (transaction) => {
+        const id = await addNote(transaction, orderId, { at: new Date(now()), by: actor.name, text: body.text });
+        await record({ orderId }, transaction);
+        return { id };
+      });
+    }),
+    bulkOrders: on(DESK_ENDPOINTS.bulkOrders, async ({ body, actor, record }) => {
+      const results: DeskAnswer<'bulkOrders'>['results'] = [];
+      for (const order of body.orders) results.push(await oneOfMany(parts, { act: body.act, order, actor, record }));
+      return { results };
+    }),
+  };
+}
+
+async function addressOf(merchant: MerchantService, orderId: string): Promise<Address> {
+  const { address } = await merchant.show(orderId);
+  if (address === null) throw new ShopError('not_found');
+  return address;
+}
+
+type BulkStep = {
+  act: DeskBody<'bulkOrders'>['act'];
+  order: DeskBody<'bulkOrders'>['orders'][number];
+  actor: Actor;
+  record: RecordAct;
+};
+
+/** Each order for itself: one that is refused keeps no other back. */
+async function oneOfMany(
+  { merchant, database }: Parts,
+  { act, order, actor, record }: BulkStep,
+): Promise<DeskAnswer<'bulkOrders'>['results'][number]> {
+  const { orderId, version, carrier, awb } = order;
+  const by = causeOf(actor);
+  try {
+    const acted = await guarded({ database }, { orderId, version, record, detail: act }, (guard) => {
+      switch (act) {
+        case 'confirm':
+          return merchant.confirm(orderId, by, guard);
+        case 'pack':
+          return merchant.pack(orderId, by, guard);
+        case 'ship': {
+          if (carrier === undefined || awb === undefined) {
+            throw new ShopError('invalid_fields', { fields: { awb: 'carrier and number are needed' } });
+          }
+          return merchant.ship(orderId, { carrier, awb }, by, guard);
+        }
+      }
+    });
+    return { ok: true, ...acted };
+  } catch (error) {
+    // Where the database is gone it is gone for all of them.
+    if (!(error instanceof ShopError)) throw error;
+    return { ok: false, orderId, error: answerFor(error).body };
+  }
+}

@@ -1,0 +1,62 @@
+import type * as v from 'valibot';
+import type { listedOrderSchema } from '../../../contracts/desk/order-list.ts';
+import type { DeskQuery } from '../../../contracts/desk/endpoints.ts';
+import type { MerchantView } from '../../orders/merchant-view.ts';
+import type { OrderSearch } from '../../orders/search/find-orders.ts';
+import { shortName } from './masked.ts';
+
+const PAGE = 50;
+const DAY_MS = 24 * 3600_000;
+
+/** What a person asked for, as the orders service takes it. */
+export function searchOf(
+  query: Omit<DeskQuery<'orders'>, 'limit' | 'after'> & { limit?: number | undefined; after?: string | undefined },
+): OrderSearch {
+  return {
+    states: query.state ?? [],
+    queue: query.queue ?? null,
+    method: query.method ?? null,
+    from: query.from === undefined ? null : dayInIndia(query.from),
+    to: query.to === undefined ? null : dayInIndia(query.to) + DAY_MS,
+    text: query.search ?? '',
+    field: query.in ?? 'any',
+    newestFirst: query.sort !== 'oldest',
+    after: query.after ?? null,
+    limit: query.limit ?? PAGE,
+  };
+}
+
+/** The instant a day begins in India, epoch ms; NaN cannot be: the schema has looked. */
+function dayInIndia(day: string): number {
+  return Date.parse(`${day}T00:00:00+05:30`);
+}
+
+export function listedOrderOf(order: MerchantView): v.InferOutput<typeof listedOrderSchema> {
+  const { address } = order;
+  return {
+    orderId: order.orderId,
+    state: order.state,
+    version: order.version,
+    placedAt: order.placedAt.toISOString(),
+    stateAt: order.stateAt.toISOString(),
+    paymentMethod: order.paymentMethod,
+    amountPaise: order.amountPaise,
+    itemCount: order.itemCount,
+    name: address === null ? null : shortName(address.fullname),
+    city: address?.city ?? null,
+    pincode: address?.pincode ?? null,
+    carrier: order.carrier,
+    awb: order.awb,
+    test: order.test,
+    source: order.source,
+    domainName: order.domainName,
+    items: order.items.map(({ title, variantTitle, size, sku, quantity, pictureUrl }) => ({
+      title,
+      variantTitle,
+      size,
+      sku,
+      quantity,
+      pictureUrl,
+    })),
+  };
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
+import {
+  exampleAddress,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+  post,
+} from '../../../../test/paying-shop.ts';
+import { orderChangedSchema } from '../../../contracts/desk/order-acts.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let packer: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  desk = await openDesk(shop);
+  packer = await desk.enter('packer');
+  manager = await desk.enter('manager');
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+async function paidOrder(changes: Parameters<typeof placeOrder>[1] = {}): Promise<string> {
+  const orderId = await placeOrder(shop, changes);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  return orderId;
+}
+
+async function versionOf(orderId: string): Promise<number> {
+  return Number((await packer.call('order', { params: { orderId } })).body['version']);
+}
+
+async function act(person: Person, name: Parameters<Person['call']>[0], orderId: string, more: object = {}) {
+  return person.call(name, { params: { orderId }, body: { version: await versionOf(orderId), ...more } });
+}
+
+test('from paid to shipped by a packer, and the shopper’s tracking page says so at once, with carrier and number', async () => {
+  const orderId = await paidOrder();
+  for (const [name, state] of [
+    ['confirmOrder', 'confirmed'],
+    ['packOrder', 'packed'],
+  ] as const) {
+    expect((await act(packer, name, orderId)).body).toMatchObject({ orderId, state });
+  }
+  const shipped = await act(packer, 'shipOrder', orderId, { carrier: 'Example Express', awb: 'EX100' });
+  expect(shipped.body).toMatchObject({ state: 'shipped' });
+  const { body } = await post(`${shop.url}/api/orders/track`, { orderId, mobileLast4: '0001' });
+  expect(body).toMatchObject({ state: 'shipped', shipment: { carrier: 'Example Express', awb: 'EX100' } });
+  const { body: seen } = await packer.call('order', { params: { orderId } });
+  expect(JSON.stringify(seen['timeline'])).toContain('packer, at the desk');
+  expect(seen['acts']).toEqual(['outForDelivery', 'deliver', 'correctShipment', 'return']);
+});
+
+test('the second of two conflicting acts is refused with who did what, and one by the new version goes through', async () => {
+  const orderId = await paidOrder();
+  const version = await versionOf(orderId);
+  const both = await Promise.all([
+    packer.call('confirmOrder', { params: { orderId }, body: { version } }),
+    manager.call('cancelOrder', { params: { orderId }, body: { version } }),
+  ]);
+  const refused = both.find(({ status }) => status !== 200);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(refused?.body).toMatchObject({
+    code: 'order_changed',
+    orderId,
+    change: { by: expect.stringContaining('at the desk') },
+  });
+  expect(v.parse(orderChangedSchema, refused?.body).version).toBe(await versionOf(orderId));
+});
+
+test('two refunds of a part by what both saw are one refund', async () => {
+  const orderId = await paidOrder();
+  const version = await versionOf(orderId);
+  const body = (reference: string) => ({
+    version,
+    note: 'A stain on it',
+    reference,
+    wish: { kind: 'amount', amountPaise: 5_000 },
+  });
+  expect((await manager.call('refundOrder', { params: { orderId }, body: body('one') })).status).toBe(200);
+  const second = await manager.call('refundOrder', { params: { orderId }, body: body('two') });
+  expect(second.body).toMatchObject({ code: 'order_changed', change: { by: 'manager', what: 'refundOrder' } });
+  const { body: seen } = await manager.call('order', { params: { orderId } });
+  expect(seen['price']).toMatchObject({ refundedPaise: 5_000, refundablePaise: 144_900 });
+});
+
+test('a line goes back at its share of what was charged: the free piece does not stay free', async () => {
+  const items = ['1011', '1021', '1031'].map((variantId, index) => ({
+    productId: variantId.slice(0, 3),
+    variantId,
+    quantity: 1,
+    expectedPricePaise: [149_900, 99_950, 79_900][index] ?? 0,
+  }));
+  const orderId = await paidOrder({ items });
+  const { body: seen } = await manager.call('order', { params: { orderId } });
+  expect(seen['price']).toMatchObject({ amountPaise: 249_850, totalExtraDiscountPaise: 79_900 });
+  const quote = (lines: object[]) => manager.call('quoteRefund', { params: { orderId }, body: { lines } });
+  const all = await quote([1, 2, 3].map((line) => ({ line, quantity: 1 })));
+  expect(all.body).toEqual({ amountPaise: 249_850 });
+  const { body: one } = await quote([{ line: 1, quantity: 1 }]);
+  expect(one['amountPaise']).toBe(113_578);
+  const refunded = await act(manager, 'refundOrder', orderId, {
+    note: 'One came back',
+    reference: 'line-1',
+    wish: { kind: 'lines', lines: [{ line: 1, quantity: 1 }] },
+  });
+  expect(refunded.status).toBe(200);
+  expect((await manager.call('order', { params: { orderId } })).body['refunds']).toMatchObject([
+    { amountPaise: 113_578 },
+  ]);
+  expect((await quote([{ line: 1, quantity: 2 }])).body['code']).toBe('invalid_fields');
+});
+
+test('many orders are moved at once, each with an answer of its own', async () => {
+  const [one, two] = [await paidOrder(), await paidOrder()];
+  const orders = [
+    { orderId: one, version: await versionOf(one) },
+    { orderId: two, version: 0 },
+    { orderId: 'PSKNOSUCHORDER', version: 1 },
+  ];
+  const { body } = await packer.call('bulkOrders', { body: { act: 'confirm', orders } });
+  expect(body['results']).toMatchObject([
+    { ok: true, orderId: one, state: 'confirmed' },
+    { ok: false, orderId: two, error: { code: 'order_changed' } },
+    { ok: false, error: { code: 'order_not_found' } },
+  ]);
+});
+
+test('number and address are masked until they are opened, which is written down and shown on the order', async () => {
+  const orderId = await paidOrder();
+  const { text } = await packer.call('order', { params: { orderId } });
+  expect(text).toContain('••••••0001');
+  expect(text).not.toMatch(/9000000001|Example Road/);
+  expect((await manager.call('revealMobile', { params: { orderId } })).body).toEqual({ mobile: '9000000001' });
+  const { text: address } = await packer.call('revealAddress', { params: { orderId } });
+  expect(address).toContain('12 Example Road');
+  expect(address).not.toContain('9000000001');
+  const { body } = await packer.call('order', { params: { orderId } });
+  expect(body['timeline']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ subject: 'act', to: 'revealMobile', cause: 'manager' }),
+      expect.objectContaining({ subject: 'act', to: 'revealAddress', cause: 'packer' }),
+    ]),
+  );
+});
+
+test('the address can be changed until the order is packed, and the order is then found by the new name alone', async () => {
+  const orderId = await paidOrder({ address: exampleAddress({ fullname: 'Devika Oldname' }) });
+  const address = exampleAddress({ fullname: 'Devika Newname', address1: '99 Other Road', mobile: '9000000777' });
+  expect((await act(manager, 'changeAddress', orderId, { address })).status).toBe(200);
+  expect(await found({ search: 'newname', in: 'name' })).toEqual([orderId]);
+  expect(await found({ search: '+91 90000 00777' })).toEqual([orderId]);
+  expect(await found({ search: 'oldname', in: 'name' })).toEqual([]);
+  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
+  expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_fixed');
+});
+
+async function found(query: Record<string, string>): Promise<string[]> {
+  const { body } = await packer.call('orders', { query });
+  return Array.from(Object(body['orders']), (order) => String(Object(order).orderId));
+}
+
+test('an order is found by its id, its number, its name in any order of words, its AWB and what is in it', async () => {
+  const orderId = await paidOrder({
+    items: [{ productId: '104', variantId: '1042', quantity: 1, expectedPricePaise: 129_900 }],
+    address: exampleAddress({ fullname: 'Lakṣmī Näyar', mobile: '9000000456' }),
+  });
+  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
+  await act(packer, 'shipOrder', orderId, { carrier: 'Example Express', awb: 'Ex-777' });
+  for (const search of [
+    orderId,
+    orderId.toLowerCase(),
+    '9000000456',
+    '090000 00456',
+    'nayar laksmi',
+    'NAYAR',
+    'ex-777',
+  ]) {
+    expect([search, await found({ search })]).toEqual([search, [orderId]]);
+  }
+  for (const search of ['GUL-SHI-006-M-BOT', 'gingham navy']) expect(await found({ search })).toContain(orderId);
+  for (const search of ['9000000457', 'nayar nobody', 'gingham kurta']) expect(await found({ search })).toEqual([]);
+  expect(await found({ search: 'nayar', state: 'paid' })).toEqual([]);
+});
+
+test('pages follow each other without a gap or a repeat, in both directions, while orders come in', async () => {
+  for (let count = 0; count < 5; count += 1) await placeOrder(shop, { attemptKey: randomUUID() });
+  const all = await found({ limit: '200' });
+  for (const sort of ['newest', 'oldest']) {
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = {
+        sort,
+        limit: '3',
+        state: 'awaiting_payment,paid,confirmed,shipped,packed',
+        ...(after === undefined ? {} : { after }),
+      };
+      const { body } = await packer.call('orders', { query });
+      seen.push(...Array.from(Object(body['orders']), (order) => String(Object(order).orderId)));
+      after = nextOf(body);
+    } while (after !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    const wished = all.filter((orderId) => seen.includes(orderId));
+    expect(seen).toEqual(sort === 'newest' ? wished : wished.toReversed());
+    expect(seen.length).toBeGreaterThan(8);
+  }
+});
+
+test('a file of orders holds their lines, and nothing in it is a formula', async () => {
+  const orderId = await paidOrder({ address: exampleAddress({ address1: '=HYPERLINK("http://evil.example")' }) });
+  const csv = await manager.call('exportOrders', { query: { ids: orderId, format: 'csv' } });
+  expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(csv.text).toContain(`"'=HYPERLINK(""http`);
+  expect(csv.text).toContain('Ajrakh Kurta');
+  const xlsx = await manager.call('exportOrders', { query: { search: orderId, format: 'xlsx' } });
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+  const written = await shop.database
+    .selectFrom('desk_audit')
+    .select(['act', 'detail'])
+    .where('act', '=', 'exportOrders')
+    .execute();
+  expect(written).toEqual([
+    { act: 'exportOrders', detail: '1 orders as csv' },
+    { act: 'exportOrders', detail: '1 orders as xlsx' },
+  ]);
+});
+
+function nextOf({ next }: Record<string, unknown>): string | undefined {
+  return typeof next === 'string' ? next : undefined;
+}

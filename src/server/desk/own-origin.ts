@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+import { ShopError } from '../errors.ts';
+
+/** Refuses whatever another site's page sends or asks for, reading too. A page that is opened by a link may come from anywhere. */
+export function requireOwnOrigin({ headers, url }: FastifyRequest): void {
+  const { origin, host } = headers;
+  const isOwn = origin === undefined || URL.parse(origin)?.host === host;
+  const site = headers['sec-fetch-site'];
+  const fromOutside = site !== undefined && site !== 'same-origin' && site !== 'none' && url.startsWith('/api');
+  if (!isOwn || fromOutside) throw new ShopError('cross_origin');
+}

@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { ShopError } from '../errors.ts';
+import type { BatchKind, InvoiceService, PdfFile } from '../invoices/service.ts';
+import { on } from './handler.ts';
+
+export type Papers = Pick<InvoiceService, 'invoicePdf' | 'slipPdf' | 'labelPdf' | 'batchPdf'>;
+
+const PDF = 'application/pdf';
+
+/** Invoices, slips and labels of one order, or of those that were selected. Each is noted on its order. */
+export function paperHandlers({ papers }: { papers: Papers | null }) {
+  return {
+    paper: on(DESK_ENDPOINTS.paper, async ({ params: { orderId, paper }, record }) => {
+      const { fileName, pdf } = await paperOf(present(papers), paper, orderId);
+      await record({ orderId, detail: paper });
+      return { name: fileName, type: PDF, bytes: pdf };
+    }),
+    papers: on(DESK_ENDPOINTS.papers, async ({ body: { paper, orderIds }, record }) => {
+      const leftOut = new Set<string>();
+      const drawn = present(papers).batchPdf(paper, orderIds, (progress) => {
+        for (const { orderId } of progress.leftOut) leftOut.add(orderId);
+      });
+      const bytes = await buffer(drawn);
+      for (const orderId of orderIds) if (!leftOut.has(orderId)) await record({ orderId, detail: paper });
+      return { name: `${paper}s.pdf`, type: PDF, bytes };
+    }),
+  };
+}
+
+function present(papers: Papers | null): Papers {
+  if (papers === null) throw new ShopError('paper_unavailable');
+  return papers;
+}
+
+function paperOf(papers: Papers, paper: BatchKind, orderId: string): Promise<PdfFile> {
+  switch (paper) {
+    case 'invoice':
+      return papers.invoicePdf(orderId);
+    case 'slip':
+      return papers.slipPdf([orderId]);
+    case 'label':
+      return papers.labelPdf([orderId]);
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
+import { mayActAs } from '../../contracts/desk/session.ts';
+import type { Database } from '../db/connect.ts';
+import { ShopError } from '../errors.ts';
+import type { Actor, Audit } from './auth/audit.ts';
+import { CSRF_HEADER, SESSION_COOKIE } from './auth/cookie.ts';
+import type { Sessions, SignedIn } from './auth/sessions.ts';
+import { type BoundHandler, type FileAnswer, HIJACKED, type Record as RecordAct } from './handler.ts';
+
+export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
+
+type Parts = { handlers: DeskHandlers; sessions: Sessions; audit: Audit; database: Database };
+
+/**
+ * Registers every row of the table with its checks: origin, session, role, CSRF token, the password given of late. There is
+ * no other way to an endpoint of the desk.
+ */
+export function registerEndpoints(app: FastifyInstance, parts: Parts): void {
+  for (const [name, endpoint] of Object.entries<DeskEndpoint>(DESK_ENDPOINTS)) {
+    const bound = Object.entries(parts.handlers).find(([key]) => key === name)?.[1];
+    if (bound?.endpoint !== endpoint) throw new Error(`the desk's endpoint ${name} is not handled by its own row`);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request) => {
+        const who = await readSession(parts.sessions, request);
+        checkAllowed(endpoint, request, who);
+        signedIn.set(request, who);
+      },
+      handler: (request, reply) => answer(parts, { name, endpoint, bound }, request, reply),
+    });
+  }
+}
+
+const signedIn = new WeakMap<FastifyRequest, SignedIn | null>();
+
+async function readSession(sessions: Sessions, request: FastifyRequest): Promise<SignedIn | null> {
+  const token = request.cookies[SESSION_COOKIE];
+  return token === undefined ? null : sessions.read(token);
+}
+
+/** Throws not_signed_in, not_allowed, csrf_refused, reauthentication_needed. */
+function checkAllowed(endpoint: DeskEndpoint, request: FastifyRequest, who: SignedIn | null): void {
+  if (endpoint.role === null) return;
+  if (who === null) throw new ShopError('not_signed_in');
+  if (endpoint.method !== 'GET' && request.headers[CSRF_HEADER] !== who.csrfToken) throw new ShopError('csrf_refused');
+  if (!mayActAs(who.role, endpoint.role)) throw new ShopError('not_allowed');
+  if (endpoint.reauthenticated === true && who.reauthenticatedUntil === null) {
+    throw new ShopError('reauthentication_needed');
+  }
+}
+
+type Route = { name: string; endpoint: DeskEndpoint; bound: BoundHandler };
+
+async function answer(
+  { audit, database }: Parts,
+  { name, endpoint, bound }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const who = signedIn.get(request) ?? null;
+  const actor: Actor = { userId: who?.userId ?? null, name: who?.name ?? '', address: request.ip };
+  let written = false;
+  const record: RecordAct = async (about, on = database) => {
+    written = true;
+    await audit.write(on, actor, { act: name, ...about });
+  };
+  const answered = await bound.answer({ who, actor, record, request, reply });
+  // Acts, and what leaves the shop as a file: none goes unrecorded because its handler forgot to.
+  const isAct = who !== null && (endpoint.method !== 'GET' || endpoint.answer === 'file');
+  if (isAct && !written) await record({ orderId: orderIdOf(request.params) });
+  if (answered === HIJACKED) return reply;
+  return endpoint.answer === 'file' && isFile(answered) ? sendFile(reply, answered) : answered;
+}
+
+function orderIdOf(params: unknown): string | null {
+  const id: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'orderId') : null;
+  return typeof id === 'string' ? id : null;
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'bytes' in value;
+}
+
+function sendFile(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
+  const disposition = type === 'application/pdf' ? 'inline' : 'attachment';
+  return reply.type(type).header('content-disposition', `${disposition}; filename="${name}"`).send(bytes);
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ShopError } from '../errors.ts';
+
+/** In index.html, where libraries that write styles themselves find the nonce that lets them. */
+const NONCE_PLACE = '__CSP_NONCE__';
+
+type Screens = { screensDirectory: string; shopUrl: string; pictureOrigins: readonly string[] };
+
+/**
+ * Serves the built screens: every address that is no file and no endpoint is the one page, whose script knows the rest. A
+ * desk without a build says so.
+ */
+export async function serveScreens(app: FastifyInstance, screens: Screens): Promise<void> {
+  const { screensDirectory: root } = screens;
+  const page = path.join(root, 'index.html');
+  if (existsSync(root)) {
+    await app.register(staticFiles, {
+      root,
+      index: false,
+      // scripts/build.ts compresses them once.
+      preCompressed: true,
+      setHeaders(reply, file) {
+        // Built files carry their content's hash in their name.
+        const kept = file.startsWith(path.join(root, 'assets') + path.sep);
+        reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const answerPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const html = await readFile(page, 'utf8').catch(() => null);
+    return html === null ? reply.type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply, html, screens);
+  };
+  app.get('/', (_request, reply) => answerPage(reply));
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    if (/^\/api(\/|\?|$)/.test(url)) throw new ShopError('not_found');
+    if (method !== 'GET' && method !== 'HEAD') throw new ShopError('method_not_allowed');
+    return answerPage(reply);
+  });
+}
+
+const NOT_BUILT = 'The desk is here, but its screens are not built: npm run build.\n';
+
+function sendPage(reply: FastifyReply, html: string, screens: Screens): FastifyReply {
+  const nonce = randomBytes(16).toString('base64url');
+  return reply
+    .header('content-security-policy', screenPolicy(nonce, screens))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(NONCE_PLACE, nonce));
+}
+
+/** Nothing inline runs, and nothing is loaded or sent but here; pictures come from the shop and where it has them from. */
+function screenPolicy(nonce: string, { shopUrl, pictureOrigins }: Screens): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src ${[...new Set(["'self'", 'data:', 'blob:', new URL(shopUrl).origin, ...pictureOrigins])].join(' ')}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,84 @@
+import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { mayActAs } from '../../contracts/desk/session.ts';
+import type { DeskDeps } from './deps.ts';
+import { on } from './handler.ts';
+import {
+  bestSellersIn,
+  conversionIn,
+  failedPaymentsIn,
+  lastWebhookAt,
+  salesByDay,
+  salesIn,
+  type Span,
+  waitingNow,
+} from './today-figures.ts';
+
+const DAY_MS = 24 * 3600_000;
+const IST_MS = 5.5 * 3600_000;
+const SHOWN_DAYS = 14;
+
+type Parts = Pick<DeskDeps, 'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'now'>;
+
+/** What waits, how it goes, and whether feed and gateway are well. */
+export function todayHandlers(parts: Parts) {
+  const { database, catalogue, now } = parts;
+  return {
+    today: on(DESK_ENDPOINTS.today, async ({ who }) => {
+      const at = now();
+      const midnight = midnightInIndia(at);
+      const today = { from: midnight, to: at };
+      const [waiting, sales, failedPayments, bestSellers, status, webhookAt, calls] = await Promise.all([
+        waitingNow(database),
+        mayActAs(who.role, 'manager') ? salesAt(parts, today) : null,
+        failedPaymentsIn(database, today),
+        bestSellersIn(database, { from: at - 7 * DAY_MS, to: at }),
+        catalogue.status(),
+        lastWebhookAt(database),
+        parts.gatewayCalls(),
+      ]);
+      const { products, collections, ageMs, lastRun } = status;
+      return {
+        at: new Date(at).toISOString(),
+        waiting,
+        sales,
+        failedPayments,
+        bestSellers,
+        catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
+        gateway: { ...calls, lastWebhookAt: webhookAt?.toISOString() ?? null, environment: parts.environment },
+      };
+    }),
+  };
+}
+
+/** The days before are taken up to the same time of day, so that a morning is not compared with a whole day. */
+async function salesAt({ database }: Parts, today: Span): Promise<DeskAnswer<'today'>['sales']> {
+  const ago = (days: number) => ({ from: today.from - days * DAY_MS, to: today.to - days * DAY_MS });
+  const shown = { from: today.from - (SHOWN_DAYS - 1) * DAY_MS, to: today.to };
+  const [now, yesterday, weekAgo, days, conversion] = await Promise.all([
+    salesIn(database, today),
+    salesIn(database, ago(1)),
+    salesIn(database, ago(7)),
+    salesByDay(database, shown),
+    conversionIn(database, today),
+  ]);
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  return {
+    today: now,
+    yesterday,
+    weekAgo,
+    conversion,
+    days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
+      const day = dayName(shown.from + index * DAY_MS);
+      return byDay.get(day) ?? { day, revenuePaise: 0, orders: 0 };
+    }),
+  };
+}
+
+/** India has one time zone and no summer time. */
+function midnightInIndia(at: number): number {
+  return Math.floor((at + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
+}
+
+function dayName(midnight: number): string {
+  return new Date(midnight + IST_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Address } from '../../domain/address/address.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { customerOf, readMerchantItems } from './merchant-view.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+import type { OrderRow } from './order-transitions.ts';
+import { forgetPersonalWords, writeSearchWords } from './search/fill-search-words.ts';
+import { searchWords } from './search/search-words.ts';
+
+/** Once a parcel is packed its label is on it. */
+export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'held', 'confirmed']);
+
+/** Puts another address into a locked order, by which it is then found. Throws address_fixed. */
+export async function changeAddress(
+  { vault }: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  address: Address,
+): Promise<OrderRow> {
+  if (!ADDRESS_OPEN.has(order.state)) throw new ShopError('address_fixed', { state: order.state });
+  const userAgent = customerOf(vault, order)?.userAgent ?? null;
+  const { sealed, keyId } = vault.seal(order.order_id, { address, userAgent });
+  const changed = await transaction
+    .updateTable('shop_order')
+    .set((row) => ({
+      customer_sealed: sealed,
+      customer_key_id: keyId,
+      search_key_id: keyId,
+      version: row('version', '+', 1),
+    }))
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await forgetPersonalWords(transaction, [order.order_id]);
+  const items = await readMerchantItems(transaction, order.order_id);
+  await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: address, items }) }]);
+  return changed;
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { Log } from '../../log.ts';
+import { type Periodic, startPeriodic } from '../../periodic.ts';
+import type { CustomerVault } from '../privacy/customer-vault.ts';
+import { PERSONAL_MARKS, searchWords } from './search-words.ts';
+
+const BATCH = 200;
+const ROWS_AT_ONCE = 5_000;
+const EVERY_MS = 60_000;
+/** In the place of a key's id: the order has no customer any more, or one that no key opens. */
+const WITHOUT_CUSTOMER = 'none';
+
+type Parts = { database: Database; vault: CustomerVault };
+
+type Words = { order: { order_id: string; placed_at: Date }; words: readonly string[] };
+
+/** Writes what orders are found by; words that are there already stay. */
+export async function writeSearchWords(
+  transaction: Transaction<DatabaseSchema>,
+  found: readonly Words[],
+): Promise<void> {
+  const rows = found.flatMap(({ order, words }) =>
+    words.map((word) => ({ word, placed_at: order.placed_at, order_id: order.order_id })),
+  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('order_search')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Takes away what orders are found by of their customers. */
+export async function forgetPersonalWords(
+  transaction: Transaction<DatabaseSchema>,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction
+    .deleteFrom('order_search')
+    .where('order_id', 'in', orderIds)
+    .where((where) => where.or(PERSONAL_MARKS.map((mark) => where('word', 'like', `${mark}%`))))
+    .execute();
+}
+
+/**
+ * Makes the words of orders that have none: those from before there were any, those an older version of the shop placed,
+ * and those that were encrypted anew. True where there may be more.
+ */
+export async function fillSearchWords({ database, vault }: Parts): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const orders = await transaction
+      .selectFrom('shop_order')
+      .select(['order_id', 'placed_at', 'customer_sealed', 'customer_key_id'])
+      .where('search_key_id', 'is', null)
+      .orderBy('order_id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (orders.length === 0) return false;
+    const orderIds = orders.map((order) => order.order_id);
+    const items = await transaction
+      .selectFrom('order_item')
+      .select(['order_id', 'title', 'sku', 'handle'])
+      .where('order_id', 'in', orderIds)
+      .execute();
+    await forgetPersonalWords(transaction, orderIds);
+    const found = orders.map((order) => {
+      const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } = order;
+      const customer = sealed === null || keyId === null ? null : vault.tryOpen(orderId, { sealed, keyId });
+      const own = items.filter((item) => item.order_id === orderId);
+      return { order, customer, words: searchWords(vault, { customer: customer?.address ?? null, items: own }) };
+    });
+    await writeSearchWords(transaction, found);
+    await note(transaction, vault.currentKeyId, idsOf(found.filter(({ customer }) => customer !== null)));
+    await note(transaction, WITHOUT_CUSTOMER, idsOf(found.filter(({ customer }) => customer === null)));
+    return orders.length === BATCH;
+  });
+}
+
+const idsOf = (found: readonly Words[]): string[] => found.map(({ order }) => order.order_id);
+
+async function note(
+  transaction: Transaction<DatabaseSchema>,
+  keyId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await transaction.updateTable('shop_order').set({ search_key_id: keyId }).where('order_id', 'in', orderIds).execute();
+}
+
+/** Looks for such orders every minute until stopped. Any number of replicas may. */
+export function startSearchFilling(parts: Parts & { log: Log }): Periodic {
+  return startPeriodic({
+    everyMs: EVERY_MS,
+    run: () => fillSearchWords(parts),
+    onError: (error) => parts.log.error({ err: error }, 'orders could not be made searchable; it is tried again'),
+  });
+}

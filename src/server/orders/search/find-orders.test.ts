@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../test/template-database.ts';
+import type { Database } from '../../db/connect.ts';
+import { createCustomerVault } from '../privacy/customer-vault.ts';
+import { resealCustomers } from '../privacy/reseal.ts';
+import { applyRetention, RETENTION } from '../privacy/retention.ts';
+import { fillSearchWords } from './fill-search-words.ts';
+import { findOrders, type OrderSearch, ordersQuery } from './find-orders.ts';
+import { searchWords } from './search-words.ts';
+
+const OLD = Buffer.alloc(32, 7);
+const NEW = Buffer.alloc(32, 8);
+const vault = createCustomerVault({ current: OLD, old: [] });
+const ORDERS = 10_000;
+const NOW = Date.parse('2026-11-22T06:30:00Z');
+const ADDRESS = {
+  pincode: '302001',
+  address1: '1 Example Road',
+  address2: '',
+  town: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  saveAs: '',
+};
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seed();
+});
+afterAll(() => database.destroy());
+
+/** As if they had been placed by a shop that knew of no search: a paid one in ten, a minute between them. */
+async function seed(): Promise<void> {
+  const placed = sql`timestamptz '2026-11-22 06:30:00+00' - make_interval(mins => n)`;
+  await database.transaction().execute(async (transaction) => {
+    // States as they are after years, without the moves to them.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`insert into shop_order (order_id, source, attempt_key, attempt_digest, payment_method, state, state_cause, state_at,
+        currency, amount_paise, total_mrp_paise, total_discount_paise, total_extra_discount_paise, item_count, domain_name,
+        ads_consent, purchase_event_id, customer_ref, placed_at, paid_at)
+      select 'seeded_' || n, 'checkout', 'a' || n, '', case when n % 20 = 0 then 'cash_on_delivery' else 'online' end,
+        case when n % 500 = 1 then 'held' when n % 10 = 0 then 'confirmed' else 'delivered' end, '', ${placed}, 'INR', 100, 100,
+        0, 0, 1, 'shop.example', false, 'p' || n, 'c' || n % 97, ${placed}, ${placed}
+      from generate_series(1, ${ORDERS}) as n`.execute(transaction);
+    await sql`insert into order_item (order_id, line, product_id, variant_id, handle, title, size, quantity, price_paise)
+      select 'seeded_' || n, 1, n % 50, n % 50, 'kurta-' || n % 50, 'Kurta Number' || n % 50, 'M', 1, 100
+      from generate_series(1, ${ORDERS}) as n`.execute(transaction);
+    for (let n = 1; n <= 40; n += 1) {
+      const fullname = n % 2 === 0 ? 'Asha Example' : 'Ravi Example';
+      const address = { ...ADDRESS, fullname, mobile: `90000000${String(n).padStart(2, '0')}` };
+      const { sealed, keyId } = vault.seal(`seeded_${n}`, { address, userAgent: null });
+      await transaction
+        .updateTable('shop_order')
+        .set({ customer_sealed: sealed, customer_key_id: keyId })
+        .where('order_id', '=', `seeded_${n}`)
+        .execute();
+    }
+  });
+  while (await fillSearchWords({ database, vault }));
+  await sql`analyze`.execute(database);
+}
+
+function searchFor(changes: Partial<OrderSearch>): OrderSearch {
+  const none = { states: [], queue: null, method: null, from: null, to: null, text: '', field: 'any' as const };
+  return { ...none, newestFirst: true, after: null, limit: 20, ...changes };
+}
+
+const found = async (changes: Partial<OrderSearch>, by = vault) =>
+  (await findOrders({ database, vault: by }, searchFor(changes))).orderIds;
+
+test('orders from before there was a search are found by what they hold, once the background has been at them', async () => {
+  expect(await found({ text: '90000 00007' })).toEqual(['seeded_7']);
+  expect(await found({ text: 'ravi example', limit: 200 })).toHaveLength(20);
+  expect((await found({ text: 'number7 kurta', field: 'product', limit: 200 })).slice(0, 2)).toEqual([
+    'seeded_7',
+    'seeded_57',
+  ]);
+  const { left } = await database
+    .selectFrom('shop_order')
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .where('search_key_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(left).toBe(0);
+});
+
+test('the table of words holds no name and no number that can be read', async () => {
+  const { rows } = await sql<{ word: string }>`select word from order_search where word not like 'p:%'`.execute(
+    database,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  for (const { word } of rows) expect(word).toMatch(/^[mn]:[\w-]{22}$/);
+  const customer = { fullname: 'Asha', mobile: '9000000001' };
+  const other = createCustomerVault({ current: NEW, old: [] });
+  expect(searchWords(vault, { customer, items: [] })).not.toEqual(searchWords(other, { customer, items: [] }));
+});
+
+const PAGES: [string, Partial<OrderSearch>][] = [
+  ['all orders', {}],
+  ['a state', { states: ['confirmed'] }],
+  ['several states', { states: ['held', 'confirmed', 'paid'] }],
+  ['a rare state, the oldest first', { states: ['held'], newestFirst: false }],
+  ['a way of paying', { method: 'cash_on_delivery' }],
+  ['a span of days', { from: NOW - 3 * 24 * 3600_000, to: NOW - 2 * 24 * 3600_000 }],
+  ['a name', { text: 'asha example', field: 'name' }],
+  ['a mobile number', { text: '9000000007', field: 'mobile' }],
+  ['a product', { text: 'kurta number7', field: 'product' }],
+  ['an AWB', { text: 'ex100', field: 'awb' }],
+  ['anything', { text: 'example' }],
+  ['what waits to be packed', { queue: 'pack' }],
+];
+
+test.each(PAGES)(
+  '%s: the first page and the hundredth are read along an index, not from all orders',
+  async (_, changes) => {
+    const cursor = Buffer.from('2026-11-20 06:30:00+00 seeded_2880').toString('base64url');
+    for (const after of [null, cursor]) {
+      const query = ordersQuery(vault, searchFor({ ...changes, after }));
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(database);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).not.toMatch(/Seq Scan on (shop_order|order_search|order_item)/);
+    }
+  },
+);
+
+test('a page goes on exactly where the one before ended, and what is no cursor begins anew', async () => {
+  const first = await findOrders({ database, vault }, searchFor({ limit: 3 }));
+  const second = await findOrders({ database, vault }, searchFor({ limit: 3, after: first.next }));
+  expect([...first.orderIds, ...second.orderIds]).toEqual([1, 2, 3, 4, 5, 6].map((n) => `seeded_${n}`));
+  for (const after of ['nonsense', Buffer.from("2026-01-01 00:00:00+00 x' or 1=1").toString('base64url')]) {
+    expect(await found({ limit: 1, after })).toEqual(['seeded_1']);
+  }
+  const last = await findOrders({ database, vault }, searchFor({ newestFirst: false, limit: 2, from: NOW - 120_000 }));
+  expect(last).toEqual({ orderIds: ['seeded_2', 'seeded_1'], next: null });
+});
+
+test('after a rotation of keys orders are found by the old words, and after resealing without the old key', async () => {
+  const both = createCustomerVault({ current: NEW, old: [OLD] });
+  expect(await found({ text: '9000000007' }, both)).toEqual(['seeded_7']);
+  await resealCustomers(database, both);
+  while (await fillSearchWords({ database, vault: both }));
+  const alone = createCustomerVault({ current: NEW, old: [] });
+  expect(await found({ text: '9000000007' }, alone)).toEqual(['seeded_7']);
+  expect(await found({ text: '9000000007' }, vault)).toEqual([]);
+});
+
+test('whom the retention rule forgets is not found by name or number any more; the goods are', async () => {
+  const alone = createCustomerVault({ current: NEW, old: [] });
+  await applyRetention(database, NOW + RETENTION.unended + 1);
+  expect(await found({ text: '9000000007' }, alone)).toEqual([]);
+  expect(await found({ text: 'ravi' }, alone)).toEqual([]);
+  expect(await found({ text: 'number7', field: 'product', limit: 1 }, alone)).toEqual(['seeded_7']);
+});

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeskQueue } from '../../../contracts/desk/order-list.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import type { Database } from '../../db/connect.ts';
+import type { PaymentMethod } from '../../db/order-tables.ts';
+import type { CustomerVault } from '../privacy/customer-vault.ts';
+import { type SearchedField, searchedWords } from './search-words.ts';
+
+export type OrderSearch = {
+  /** Empty: any. */
+  states: readonly OrderState[];
+  queue: DeskQueue | null;
+  method: PaymentMethod | null;
+  /** Epoch ms of placing; from inclusive, to exclusive. */
+  from: number | null;
+  to: number | null;
+  text: string;
+  field: SearchedField | 'order' | 'awb' | 'any';
+  newestFirst: boolean;
+  /** Where the page before ended: `next` of its answer. */
+  after: string | null;
+  limit: number;
+};
+
+type Found = { order_id: string; at: string };
+type Condition = RawBuilder<unknown>;
+
+/** One way to orders along an index, in the order of placing. */
+type Path = { from: Condition; where: Condition[]; placedAt: Condition; orderId: Condition };
+
+const OWN = { from: sql`shop_order o`, placedAt: sql`o.placed_at`, orderId: sql`o.order_id` } as const;
+
+/**
+ * The ids of a page of orders, read along an index from where the last page ended, so that the thousandth page costs what
+ * the first does. `next` is null on the last page.
+ */
+export async function findOrders(
+  { database, vault }: { database: Database; vault: CustomerVault },
+  search: OrderSearch,
+): Promise<{ orderIds: string[]; next: string | null }> {
+  const query = ordersQuery(vault, search);
+  if (query === null) return { orderIds: [], next: null };
+  const { rows } = await query.execute(database);
+  const page = rows.slice(0, search.limit);
+  const last = page.at(-1);
+  return {
+    orderIds: page.map((row) => row.order_id),
+    next: rows.length > search.limit && last ? writeCursor(last) : null,
+  };
+}
+
+/** The question for a page and one row more; null where nothing can be found. */
+export function ordersQuery(vault: CustomerVault, search: OrderSearch): RawBuilder<Found> | null {
+  const paths = pathsOf(vault, search);
+  if (paths.length === 0) return null;
+  const after = readCursor(search.after);
+  const direction = search.newestFirst ? sql`desc` : sql`asc`;
+  const beyond = search.newestFirst ? sql`<` : sql`>`;
+  const limit = sql.lit(search.limit + 1);
+  const pages = paths.map(({ from, where, placedAt, orderId }) => {
+    const all = [...where, ...commonConditions(search)];
+    if (after) all.push(sql`(${placedAt}, ${orderId}) ${beyond} (${after.at}::timestamptz, ${after.orderId})`);
+    const conditions = all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+    return sql`(select ${placedAt} as placed_at, ${orderId} as order_id from ${from} where ${conditions}
+      order by 1 ${direction}, 2 ${direction} limit ${limit})`;
+  });
+  return sql<Found>`
+    select order_id, placed_at::text as at from (
+      select distinct placed_at, order_id from (${sql.join(pages, sql` union all `)}) as pages
+    ) as found order by placed_at ${direction}, order_id ${direction} limit ${limit}`;
+}
+
+/** What each row must be, whichever index led to it. */
+function commonConditions({ method, from, to }: OrderSearch): Condition[] {
+  return [
+    ...(method === null ? [] : [sql`o.payment_method = ${method}`]),
+    ...(from === null ? [] : [sql`o.placed_at >= ${new Date(from)}`]),
+    ...(to === null ? [] : [sql`o.placed_at < ${new Date(to)}`]),
+  ];
+}
+
+const STATE_OF_QUEUE: Readonly<Partial<Record<DeskQueue, OrderState>>> = {
+  confirm: 'paid',
+  pack: 'confirmed',
+  ship: 'packed',
+  held: 'held',
+};
+
+function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
+  const { queue, text } = search;
+  const queued = queue === null ? undefined : STATE_OF_QUEUE[queue];
+  const states = queued === undefined ? search.states : [queued];
+  const refunds = queue === 'refund_failed' || queue === 'refund_under_way' ? [refundCondition(queue)] : [];
+  const inStates = states.length === 0 ? [] : [sql`o.state in (${sql.join(states)})`];
+  if (text !== '') {
+    return textPaths(vault, search).map((path) => ({ ...path, where: [...path.where, ...inStates, ...refunds] }));
+  }
+  if (refunds.length > 0) return [{ ...OWN, where: [...refunds, ...inStates] }];
+  // An index each: all states at once would be sorted, or looked for among all orders.
+  if (states.length > 0) return states.map((state) => ({ ...OWN, where: [sql`o.state = ${state}`] }));
+  return [{ ...OWN, where: [] }];
+}
+
+/** Money that should have gone back and did not, with no later try; or is on its way. */
+export function refundCondition(queue: 'refund_failed' | 'refund_under_way'): Condition {
+  return queue === 'refund_under_way'
+    ? sql`o.order_id in (select order_id from refund where state in ('requested', 'pending', 'on_hold') and state <> 'success')`
+    : sql`o.order_id in (
+        select r.order_id from refund r where r.state in ('failed', 'cancelled') and r.state <> 'success' and not exists (
+          select from refund later where later.order_id = r.order_id and later.requested_at > r.requested_at
+            and later.state not in ('failed', 'cancelled')))`;
+}
+
+function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'text' | 'field'>): Path[] {
+  switch (field) {
+    case 'order':
+      return [{ ...OWN, where: [sql`o.order_id = ${orderIdOf(text)}`] }];
+    case 'awb':
+      return [{ ...OWN, where: [sql`upper(o.awb) = ${text.toUpperCase()}`] }];
+    case 'mobile':
+    case 'name':
+    case 'product':
+      return wordPaths(searchedWords(vault, field, text));
+    case 'any':
+      return likelyFields(text).flatMap((one) => textPaths(vault, { text, field: one }));
+  }
+}
+
+/** Our own ids are of capital letters; others, from before, stay as they are typed. */
+function orderIdOf(text: string): string {
+  return /^psk[0-9a-z]{20}$/i.test(text) ? text.toUpperCase() : text;
+}
+
+function likelyFields(text: string): Exclude<OrderSearch['field'], 'any'>[] {
+  const digits = text.replaceAll(/[\s+()-]/g, '');
+  if (/^\d{10,13}$/.test(digits)) return ['mobile', 'awb', 'order'];
+  if (/^psk[0-9a-z]{20}$/i.test(text)) return ['order'];
+  return /\s/.test(text) ? ['name', 'product'] : ['name', 'product', 'awb', 'order'];
+}
+
+/** Reads along the first word, each of its alternatives by itself; the others must be there too. */
+function wordPaths(words: readonly (readonly string[])[]): Path[] {
+  const [first, ...others] = words;
+  if (first === undefined) return [];
+  const more = others.map(
+    (alternatives) =>
+      // As a question for each row along the first word: joined, all orders of a common word would be read.
+      sql`(select true from order_search w where w.word in (${sql.join(alternatives)})
+        and w.placed_at = s.placed_at and w.order_id = s.order_id limit 1)`,
+  );
+  return first.map((word) => ({
+    from: sql`order_search s join shop_order o on o.order_id = s.order_id`,
+    placedAt: sql`s.placed_at`,
+    orderId: sql`s.order_id`,
+    where: [sql`s.word = ${word}`, ...more],
+  }));
+}
+
+function writeCursor({ at, order_id: orderId }: Found): string {
+  return Buffer.from(`${at} ${orderId}`).toString('base64url');
+}
+
+const CURSOR = /^((\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:[0-5]\d)?) ([\w-]{3,45})$/;
+
+/** Null for the first page, and for what is no cursor of ours. */
+function readCursor(text: string | null): { at: string; orderId: string } | null {
+  const found = CURSOR.exec(Buffer.from(text ?? '', 'base64url').toString('utf8'));
+  const [, at, day, , , , orderId] = found ?? [];
+  if (at === undefined || day === undefined || orderId === undefined) return null;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // A day that is none must not reach the database.
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? { at, orderId } : null;
+}

@@ -1,0 +1,77 @@
+import { normaliseMobile } from '../../../domain/address/address.ts';
+import type { CustomerVault } from '../privacy/customer-vault.ts';
+
+/**
+ * The words an order is found by. A mobile number and each word of a name are kept as keyed digests, which tell nothing
+ * without DATA_KEY; words of products and their numbers as they are.
+ */
+const MARKS = { mobile: 'm:', name: 'n:', product: 'p:' } as const;
+export type SearchedField = keyof typeof MARKS;
+
+/** Whose words go when the retention rule removes a customer. */
+export const PERSONAL_MARKS = [MARKS.mobile, MARKS.name];
+
+/** More would only be found by who writes essays. */
+const MOST_WORDS = 40;
+const LONGEST_WORD = 60;
+const LONGEST_TEXT = 300;
+
+export type SearchableOrder = {
+  customer: { fullname: string; mobile: string } | null;
+  items: readonly { title: string; sku: string | null; handle: string }[];
+};
+
+/** Every word of an order, each once, made with the current key. */
+export function searchWords(vault: CustomerVault, { customer, items }: SearchableOrder): string[] {
+  const words = [
+    ...(customer ? [mobileOf(customer.mobile)] : []).map((text) => MARKS.mobile + vault.searchDigest(`mobile:${text}`)),
+    ...wordsOf(customer?.fullname ?? '').map((text) => MARKS.name + vault.searchDigest(`name:${text}`)),
+    ...items.flatMap((item) => productWords(item)).map((text) => MARKS.product + text),
+  ];
+  return [...new Set(words)];
+}
+
+/** What must all be found for a text, each in one of its alternatives (one a key). Empty where there is nothing to find. */
+export function searchedWords(vault: CustomerVault, field: SearchedField, text: string): string[][] {
+  switch (field) {
+    case 'mobile':
+      return [vault.searchDigests(`mobile:${mobileOf(text)}`).map((digest) => MARKS.mobile + digest)];
+    case 'name':
+      return rarestFirst(wordsOf(text)).map((word) =>
+        vault.searchDigests(`name:${word}`).map((digest) => MARKS.name + digest),
+      );
+    case 'product':
+      // A merchant's own number is one word, whatever dashes it has.
+      return text.includes('-') && !text.includes(' ')
+        ? [[MARKS.product + plain(text)]]
+        : rarestFirst(wordsOf(text)).map((word) => [MARKS.product + word]);
+  }
+}
+
+function productWords({ title, sku, handle }: SearchableOrder['items'][number]): string[] {
+  return [...wordsOf(title), plain(handle), ...(sku === null || sku === '' ? [] : [plain(sku)])];
+}
+
+/** Accents of Latin letters; the marks of Indian scripts are vowels, and stay. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Small letters without accents, so that a name is found however it is typed. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().trim().slice(0, LONGEST_TEXT);
+}
+
+function wordsOf(text: string): string[] {
+  const words = plain(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '');
+  return [...new Set(words)].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD));
+}
+
+/** Orders are read along the first word: a long one is likely in fewer of them. */
+function rarestFirst(words: readonly string[]): string[] {
+  return words.toSorted((one, other) => other.length - one.length);
+}
+
+function mobileOf(text: string): string {
+  return normaliseMobile(text).slice(-10);
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import * as v from 'valibot';
+import type { DeskEndpoint } from '../src/contracts/desk/desk-endpoint.ts';
+import { DESK_ENDPOINTS, type DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
+import { DESK_ROLES, type DeskRole } from '../src/contracts/desk/session.ts';
+import { createContactRequestService } from '../src/server/contact-requests/contact-requests.ts';
+import { createNewsletterService } from '../src/server/contact-requests/newsletter.ts';
+import { buildDesk } from '../src/server/desk/app.ts';
+import { createDeskUsers } from '../src/server/desk/auth/users.ts';
+import type { DeskDeps } from '../src/server/desk/deps.ts';
+import { createMerchantService } from '../src/server/orders/merchant.ts';
+import { createRequestCounts } from '../src/server/request-counts.ts';
+import type { PayingShop } from './paying-shop.ts';
+
+/** So little that tests need not wait for it. */
+const CHEAP = { cost: 2, blockSize: 1, parallel: 1 };
+export const DESK_PASSWORD = 'an example password';
+const HOST = 'desk.example:3010';
+
+export type DeskUnderTest = {
+  app: FastifyInstance;
+  deps: DeskDeps;
+  /** How long sign-ins were made to wait, in ms. */
+  pauses: number[];
+  /** Signs in the user of a role (its name is the role's). */
+  enter(role: DeskRole): Promise<Person>;
+  close(): Promise<void>;
+};
+
+type Asked = {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** Instead of what the browser would send; undefined: left out. */
+  headers?: Readonly<Record<string, string | undefined>>;
+};
+export type Answer = {
+  status: number;
+  body: Record<string, unknown>;
+  text: string;
+  bytes: Buffer;
+  headers: Record<string, unknown>;
+};
+
+/** Somebody at the desk, with the cookie and the token of the session. */
+export type Person = {
+  cookie: string;
+  csrfToken: string;
+  /** A good answer is held against the endpoint's schema. */
+  call(name: DeskEndpointName, asked?: Asked): Promise<Answer>;
+};
+
+/** A desk beside a shop, with a user of each role; nothing listens. */
+export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}): Promise<DeskUnderTest> {
+  const { database, transitions, vault, orderParts } = shop;
+  const { now } = orderParts;
+  const pauses: number[] = [];
+  const deps: DeskDeps = {
+    database,
+    merchant: createMerchantService({ database, transitions, vault, now }),
+    contacts: createContactRequestService({ database, now }),
+    newsletter: createNewsletterService({ database }),
+    catalogue: EMPTY_CATALOGUE,
+    reviveDeadLetters: async () => 0,
+    papers: null,
+    gatewayCalls: async () => ({ answered: 0, unanswered: 0 }),
+    environment: 'simulated',
+    shopName: 'Example Shop',
+    shopUrl: 'https://shop.example',
+    pictureOrigins: ['https://pictures.example'],
+    screensDirectory: '/nowhere',
+    trustProxy: false,
+    counts: createRequestCounts({ database, now }),
+    digest: (text) => vault.digest(text),
+    passwordCost: CHEAP,
+    pause: async (ms) => pauses.push(ms),
+    now,
+    logger: Fastify({ logger: false }).log,
+    ...changes,
+  };
+  const app = await buildDesk(deps);
+  const users = createDeskUsers({ database, now, cost: CHEAP });
+  for (const role of DESK_ROLES) await users.add({ name: role, role, password: DESK_PASSWORD });
+  return {
+    app,
+    deps,
+    pauses,
+    async enter(role) {
+      const body = { name: role, password: DESK_PASSWORD };
+      const signedIn = await ask(app, 'signIn', { cookie: '', csrfToken: '' }, { body });
+      if (signedIn.status !== 200) throw new Error(`sign-in answered ${signedIn.status} ${signedIn.text}`);
+      const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+      return personWith(app, cookie, String(signedIn.body['csrfToken']));
+    },
+    close: () => app.close(),
+  };
+}
+
+export function personWith(app: FastifyInstance, cookie: string, csrfToken: string): Person {
+  return { cookie, csrfToken, call: (name, asked = {}) => ask(app, name, { cookie, csrfToken }, asked) };
+}
+
+async function ask(
+  app: FastifyInstance,
+  name: DeskEndpointName,
+  { cookie, csrfToken }: { cookie: string; csrfToken: string },
+  { params = {}, query = {}, body = {}, headers = {} }: Asked,
+): Promise<Answer> {
+  const endpoint: DeskEndpoint = DESK_ENDPOINTS[name];
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '1')));
+  const sent: Record<string, string | undefined> = {
+    host: HOST,
+    cookie: cookie === '' ? undefined : cookie,
+    'x-csrf-token': csrfToken === '' ? undefined : csrfToken,
+    'content-type': endpoint.method === 'GET' ? undefined : 'application/json',
+    origin: endpoint.method === 'GET' ? undefined : `http://${HOST}`,
+    'sec-fetch-site': 'same-origin',
+    ...headers,
+  };
+  const response = await app.inject({
+    method: endpoint.method,
+    url: path,
+    query: { ...query },
+    headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+  });
+  const answer = {
+    status: response.statusCode,
+    text: response.body,
+    bytes: response.rawPayload,
+    headers: { ...response.headers },
+    body: jsonOf(response.body),
+  };
+  if (answer.status === 200 && typeof endpoint.answer === 'object') v.parse(endpoint.answer, answer.body);
+  return answer;
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Object.fromEntries(Object.entries(value ?? {}));
+  } catch {
+    return {};
+  }
+}
+
+const EMPTY_CATALOGUE: DeskDeps['catalogue'] = {
+  status: async () => ({
+    version: 1,
+    products: 0,
+    collections: 0,
+    syncedAt: null,
+    ageMs: null,
+    doubtedRuns: 0,
+    lastRun: null,
+    rejects: [],
+    feed: { requests: 0, notModified: 0, errors: {}, lastLatencyMs: 0 },
+  }),
+  rejects: async () => [],
+  syncNow: async () => ({ outcome: 'busy' }),
+};
