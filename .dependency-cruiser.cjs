@@ -68,7 +68,7 @@ module.exports = {
       name: 'journeys-see-only-the-outside',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^src/', pathNot: '^src/(routes\\.ts|contracts/|domain/)' },
+      to: { path: '^src/', pathNot: '^src/(route(s|-table)\\.ts|contracts/|domain/)' },
     },
     {
       name: 'product-never-imports-what-surrounds-it',

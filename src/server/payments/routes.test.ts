@@ -30,7 +30,7 @@ async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> =
       return ANSWER;
     },
     takeWebhook: async (body, headers) => {
-      bodies.push(`${headers['x-webhook-signature']} ${body.toString('latin1')}`);
+      bodies.push(`${String(headers['x-webhook-signature'])} ${body.toString('latin1')}`);
       return take();
     },
     finishWebhook: ({ orderId }) => void steps.push(`finish ${orderId}`),
