@@ -27,6 +27,8 @@ const FACTS = {
   cashOnDelivery: true,
   offer: { groupSize: 3, freePerGroup: 1 },
   policy: examplePolicy(),
+  tells: { whatsapp: true, email: true, sms: true },
+  shopping: 'as-specified',
   inactivityMinutes: 15,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'care@shop.example', phone: '+919000000000' },
 };
@@ -76,13 +78,22 @@ function isWords({ name, text }: Text): boolean {
 async function textsOf(file: string): Promise<Text[]> {
   const catalogue: unknown = await import(path.join(SOURCE, file));
   const isPolicy = /(?:policy|terms)\/messages/.test(file);
-  return said(catalogue, '', isPolicy ? [FACTS] : file.includes('promise-messages') ? POLICIES : ['1', '3']);
+  return said(
+    catalogue,
+    '',
+    isPolicy
+      ? [FACTS, { ...FACTS, shopping: 'recommended' }]
+      : file.includes('promise-messages')
+        ? POLICIES
+        : ['1', '3'],
+  );
 }
 
 function said(value: unknown, name: string, given: readonly unknown[]): Text[] {
   if (typeof value === 'string') return [{ name, text: value }];
   if (typeof value === 'function') {
-    const right = /\.ofPolicy$|^messages\.notes\.returns$/.test(name) ? POLICIES : given;
+    const lists = /^messages\.otherwise$/.test(name) ? [['1'], ['1', '3']] : given;
+    const right = /\.ofPolicy$|^messages\.notes\.returns$/.test(name) ? POLICIES : lists;
     return right.flatMap((each) => said(Reflect.apply(value, undefined, [each, each, each]), name, given));
   }
   if (typeof value !== 'object' || value === null) return [];

@@ -73,7 +73,9 @@ async function askAll(addresses: readonly string[]): Promise<Map<number, number>
 const long = (bytes: number) => randomBytes(bytes).toString('hex');
 
 test('[H1] made-up parameters and spellings of a page fill neither the page cache nor the memory', async () => {
-  await askAll(['/cart.data', '/multipayment', '/hi/cart', '/cart.data?_routes=cart%2Fpage']);
+  // A busy machine refuses one now and then, which would be kept later.
+  const first = ['/cart.data', '/multipayment', '/hi/cart', '/cart.data?_routes=cart%2Fpage'];
+  await expect.poll(() => askAll(first), { timeout: 30_000 }).toEqual(new Map([[200, 4]]));
   const [before, entries] = [await memory(), await keptPages()];
   const routes = Array.from({ length: 1_200 }, () => `/cart.data?_routes=${long(7_000)}`);
   const caseOf = (word: string, bits: number) =>

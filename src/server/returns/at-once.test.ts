@@ -63,7 +63,7 @@ test('a shopper cancels while the merchant packs: either the money goes back or 
     expect(await moneyBack(orderId)).toBe(cancelled.status === 'fulfilled' ? PAID : 0);
     expect(state === 'packed').toBe(packed.status === 'fulfilled');
   }
-  expect([...ends].every((state) => state === 'packed' || state === 'refund_pending')).toBe(true);
+  expect([...ends].every((state) => ['packed', 'refund_pending', 'refunded'].includes(state))).toBe(true);
 });
 
 test('a double tap makes one request, and requests at once never take more pieces than there are', async () => {
@@ -73,7 +73,8 @@ test('a double tap makes one request, and requests at once never take more piece
   expect(await moneyBack(orderId)).toBe(Math.floor(PAID / 4));
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne())));
   expect(await moneyBack(orderId)).toBe(PAID);
-  expect((await desk.merchant.show(orderId)).state).toBe('refund_pending');
+  // The gateway may have paid it out already.
+  expect(['refund_pending', 'refunded']).toContain((await desk.merchant.show(orderId)).state);
 });
 
 test('pieces cancelled, returned and refunded by the merchant at once give back what was paid at the most', async () => {

@@ -84,7 +84,7 @@ export const messages = {
   buyAgain: 'Buy again',
   requests: 'Your requests',
   kinds: { cancel: 'Cancelled items', return: 'Return', exchange: 'Exchange' },
-  number: (returnId: string) => `No. ${returnId}`,
+  requestNumber: (returnId: string) => `No. ${returnId}`,
   states,
   reasons,
   acted,

@@ -52,7 +52,7 @@ export const messages: Translation<typeof english> = {
   buyAgain: 'फिर से खरीदें',
   requests: 'आपके अनुरोध',
   kinds: { cancel: 'कैंसल किए गए आइटम', return: 'रिटर्न', exchange: 'एक्सचेंज' },
-  number: (returnId) => `नंबर ${returnId}`,
+  requestNumber: (returnId) => `नंबर ${returnId}`,
   states: {
     requested: 'माँगा गया',
     approved: 'मंज़ूर',

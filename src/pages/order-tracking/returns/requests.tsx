@@ -31,7 +31,7 @@ function Request({ request, items, proof }: RequestProps) {
   const { returnId, kind, state, lines, note, replacementOrderId, history } = request;
   return (
     <>
-      <p className="text-13 text-quiet">{messages.number(returnId)}</p>
+      <p className="text-13 text-quiet">{messages.requestNumber(returnId)}</p>
       <p className="font-semibold">
         {messages.kinds[kind]}: {messages.states[state]}
       </p>
