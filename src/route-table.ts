@@ -101,7 +101,6 @@ const TABLE = {
   orderTracking: {
     path: '/order-tracking',
     robots: 'noindex',
-    tabs: true,
     form: { limit: 'tracking', withScript: false },
     offline: 'ahead',
     analytics: 'off',

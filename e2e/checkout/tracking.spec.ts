@@ -51,7 +51,7 @@ test('[TRACK-01] the order shows its real state on a timeline; items and address
   await expect(timeline.locator('[aria-current=step]')).toHaveText(/^Placed/);
   await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
   await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
-  await expect(page.getByText('Ajrakh')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Ajrakh')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByLabel('Last 4 digits of your mobile').fill('0001');

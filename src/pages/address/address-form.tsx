@@ -182,7 +182,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         {pinFirst ? place() : contact()}
         {pinFirst ? contact() : place()}
       </div>
-      <StickyBar className="wide:static wide:z-0 wide:border-t-0">
+      <StickyBar>
         <Button type="submit" className="w-full">
           {addressLeadsToPayment ? messages.continue : messages.addAddress}
         </Button>
