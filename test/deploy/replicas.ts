@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { freePort } from '../../scripts/processes.ts';
 import { href, productHref } from '../../src/routes.ts';
-import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
-import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import { connectDatabase } from '../../src/server/db/connect.ts';
 import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
@@ -16,8 +14,18 @@ import { seededRandom } from '../fault-harness/random.ts';
 import { openGateway } from '../paying-shop.ts';
 import { startPostgres } from '../postgres.ts';
 import { startBalancer } from './balancer.ts';
+import {
+  askTooOften,
+  changePrice,
+  lookedAtTwice,
+  nextAddress,
+  placeUnpaid,
+  settledTwice,
+  unexpected,
+  untilSettled,
+} from './replica-checks.ts';
 import { threeShops } from './three-shops.ts';
-import { type Failure, letIn, send } from './visitors.ts';
+import { letIn, send } from './visitors.ts';
 
 export type DrillReport = {
   balancer: string;
@@ -25,7 +33,6 @@ export type DrillReport = {
   counts: Record<string, number>;
 };
 
-const SETTLE_LIMIT_MS = 90_000;
 /** A version is looked for every second; what is more is the page's rendering and this machine. */
 const CHANGE_LIMIT_MS = 2_000;
 
@@ -107,7 +114,7 @@ export async function drillReplicas({
     await crowd.stop();
     violations.push(...unexpected(crowd.failures, kills));
 
-    const changed = await changePrice(shops, feed.control, products[0]!);
+    const changed = await changePrice(shops, feed.control, products[3] ?? { handle: '' });
     if (changed > CHANGE_LIMIT_MS) violations.push(`a new price came to every shop after ${Math.round(changed)} ms`);
     tell(`${at()}: a new price was everywhere ${Math.round(changed)} ms after the first shop had it`);
 
@@ -116,6 +123,11 @@ export async function drillReplicas({
 
     const database = await connectDatabase({ engine: 'postgres', url: databaseUrl, poolSize: 2 });
     try {
+      const waiting = await placeUnpaid(balancer.url, exampleItem(source));
+      crowd.shoppers.push(...waiting);
+      violations.push(...(await lookedAtTwice(database, gateway.control, waiting)));
+      for (const orderId of waiting.flatMap(({ orderIds }) => orderIds))
+        gateway.control.pay(orderId, { status: 'SUCCESS' });
       await untilSettled(database, gateway.control);
       const finalScreens = new Map<string, string>();
       for (const orderId of crowd.shoppers.flatMap((shopper) => shopper.orderIds)) {
@@ -171,74 +183,4 @@ export async function drillReplicas({
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-/** Only what was under way at the moment of a kill may break. */
-function unexpected(failures: readonly Failure[], kills: readonly { from: number; until: number }[]): string[] {
-  const excused = ({ from, until }: Failure) => kills.some((kill) => from <= kill.until && until >= kill.from);
-  return failures
-    .filter((failure) => !excused(failure))
-    .map(({ what, status }) => `${what} was answered ${status ?? 'with nothing'} while no shop was killed`);
-}
-
-type Shops = Awaited<ReturnType<typeof threeShops>>;
-type FeedControl = Awaited<ReturnType<typeof startShopFeed>>['control'];
-
-/** Gives how many ms the last shop showed the new price after the first one had. */
-async function changePrice(shops: Shops, control: FeedControl, { handle }: { handle: string }): Promise<number> {
-  control.setPrice({ handle, price: '4321.00' });
-  const syncing = sendCommand(commandSocketPath(shops.dataDirs[0] ?? '', 'catalogue'), ['sync']);
-  const shownAt = await Promise.all(
-    shops.urls.map(async (url) => {
-      const end = performance.now() + SETTLE_LIMIT_MS;
-      while (performance.now() < end) {
-        const answer = await send(`${url}${productHref(handle)}`, '127.0.0.1');
-        if (answer?.text.includes('4,321')) return performance.now();
-        await sleep(50);
-      }
-      return Infinity;
-    }),
-  );
-  await syncing;
-  return Math.max(...shownAt) - Math.min(...shownAt);
-}
-
-let callers = 0;
-function nextAddress(): string {
-  callers += 1;
-  return `127.9.${Math.floor(callers / 250)}.${1 + (callers % 250)}`;
-}
-
-/** One caller asks for orders, through the balancer and so of all shops, twice as often as it may; gives what passed. */
-async function askTooOften(urls: readonly string[], url: string): Promise<number> {
-  const from = nextAddress();
-  const answers = await Promise.all(
-    Array.from({ length: 20 * urls.length }, () =>
-      send(`${url}/api/orders/track`, from, { orderId: 'PSK0000000000000000000', mobile: '9000000001' }),
-    ),
-  );
-  return answers.filter((answer) => answer?.status !== 429).length;
-}
-
-/** Time passes: what a killed shop had taken on is free again, and everybody looks once more. */
-async function untilSettled(database: Database, control: { deliverWebhooks: () => Promise<void> }): Promise<void> {
-  await control.deliverWebhooks();
-  const end = performance.now() + SETTLE_LIMIT_MS;
-  await sql`update outbox set next_at = now() where delivered_at is null and dead_at is null`.execute(database);
-  await sql`update shop_order set poll_at = now() where state in ('created', 'awaiting_payment')`.execute(database);
-  while (performance.now() < end) {
-    const { rows } = await sql<{ open: number }>`
-      select (select count(*) from shop_order where state in ('created', 'awaiting_payment'))
-        + (select count(*) from outbox where delivered_at is null) as open`.execute(database);
-    if (Number(rows[0]?.open) === 0) return;
-    await sleep(100);
-  }
-}
-
-/** Reconciler, webhook and return page of three shops together move each order to paid once. */
-async function settledTwice(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    select order_id from state_change where subject = 'order' and to_state = 'paid'
-    group by order_id having count(*) > 1`.execute(database);
-  return rows.map(({ order_id }) => `${order_id}: became paid more than once`);
 }

@@ -74,7 +74,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
       const answer = await noting(pages[seen % pages.length] ?? '/', from);
       if (answer?.status === 200 && !answer.text.includes('</html>')) throw new Error('a page was cut off');
       seen += 1;
-      await sleep(20);
+      await sleep(40);
     }
   }
 
