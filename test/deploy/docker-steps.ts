@@ -28,7 +28,7 @@ export function dockerSteps(text: string): DockerStage[] {
 
 /** The packages that the build stage removes after the build. */
 export function buildOnlyPackages(stage: DockerStage): string[] {
-  const [step = ''] = stage.arguments('RUN').filter((run) => run.includes('rm -rf'));
+  const step = stage.arguments('RUN').find((run) => run.includes('rm -rf')) ?? '';
   return step
     .slice(step.indexOf('rm -rf') + 'rm -rf'.length)
     .trim()

@@ -49,7 +49,7 @@ export type CrowdOptions = {
 export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crowd {
   const shoppers: Shopper[] = [];
   const failures: Failure[] = [];
-  let going = true;
+  const stopping = new AbortController();
   let seen = 0;
   let visitors = 0;
 
@@ -70,7 +70,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
 
   async function look(): Promise<void> {
     const from = address();
-    while (going) {
+    while (!stopping.signal.aborted) {
       const answer = await noting(pages[seen % pages.length] ?? '/', from);
       if (answer?.status === 200 && !answer.text.includes('</html>')) throw new Error('a page was cut off');
       seen += 1;
@@ -79,7 +79,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
   }
 
   async function buy(): Promise<void> {
-    while (going) {
+    while (!stopping.signal.aborted) {
       const from = address();
       const attempt = { key: randomUUID(), items: [item], from: performance.now(), until: Infinity };
       const shopper: Shopper = { attempts: [attempt], orderIds: [], screens: [], refusals: [], plan: 'success' };
@@ -107,7 +107,7 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
     failures,
     pages: () => seen,
     async stop() {
-      going = false;
+      stopping.abort();
       await Promise.all(all);
     },
   };
