@@ -55,8 +55,10 @@ async function startOwn(port: number, shops: readonly number[]): Promise<Balance
   });
 
   async function handOn(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+    turn += 1;
+    const first = turn;
     for (let tries = 0; tries < shops.length; tries += 1) {
-      const shop = shops[turn++ % shops.length];
+      const shop = shops[(first + tries) % shops.length];
       const outcome = await tryOne(shop, request, body);
       const again =
         outcome === 'refused' || (request.method === 'GET' && (outcome === 'broken' || outcome.status === 503));

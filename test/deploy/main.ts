@@ -17,7 +17,12 @@ process.exit(wrong.length === 0 ? 0 : 1);
 async function runLongForm(): Promise<string[]> {
   switch (what) {
     case 'replicas': {
-      const { balancer, violations, counts } = await drillReplicas({ rounds: Number(rounds), orders: 40, tell });
+      const { balancer, violations, counts } = await drillReplicas({
+        rounds: Number(rounds),
+        orders: 40,
+        changeLimitMs: 2_000,
+        tell,
+      });
       for (const [name, count] of Object.entries(counts)) tell(`${String(count).padStart(12)}  ${name}`);
       tell(`behind ${balancer}`);
       return violations;
