@@ -12,6 +12,7 @@ make() {
 head -c 24 /dev/urandom | base64 | tr -d '\n=' | tr '+/' '-_' | make database-password
 printf 'postgres://shop:%s@database:5432/shop' "$(cat secrets/database-password)" | make database-url
 head -c 32 /dev/urandom | base64 | tr -d '\n' | make data-key
+[ -s secrets/cashfree-secret-key ] || ! [ -t 0 ] || echo 'The Cashfree secret key, then Enter and Ctrl-D:' >&2
 [ -s secrets/cashfree-secret-key ] || tr -d '\n' | make cashfree-secret-key
 [ -s secrets/cashfree-secret-key ] || { rm -f secrets/cashfree-secret-key; echo 'The Cashfree secret key is missing.' >&2; exit 1; }
 echo "Secrets are in $(pwd)/secrets. Keep a copy of data-key elsewhere: without it nobody reads the orders' names."
