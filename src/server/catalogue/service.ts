@@ -24,6 +24,8 @@ import { createVersionWatch, type VersionListener } from './read/version-watch.t
 import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 const POLL_MS = 2_000;
+/** A change must show at every replica within two seconds. */
+const WATCH_MS = 1_000;
 const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', 'search-synonyms.txt');
 
 export type CatalogueServiceOptions = {
@@ -131,7 +133,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       await watch
         .check()
         .catch((error: unknown) => log.error({ err: error }, 'The catalogue version could not be read'));
-      await pause(POLL_MS, stopping.signal).catch(() => undefined);
+      await pause(WATCH_MS, stopping.signal).catch(() => undefined);
     }
   }
 

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config/config.ts';
+import shop from '../../shop.config.ts';
+import { buildOnlyPackages, dockerSteps, importedPackages } from './docker-steps.ts';
+import { deployFile, deployYaml, environmentFile, unknownSettings } from './deploy-files.ts';
+import { neededOfCheckout } from './documented-start.ts';
+import { probePaths } from './probe-paths.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const serviceSchema = v.object({
+  image: v.string(),
+  environment: v.optional(v.record(v.string(), v.string()), {}),
+  secrets: v.optional(v.array(v.string()), []),
+  volumes: v.optional(v.array(v.string()), []),
+  networks: v.array(v.string()),
+  read_only: v.optional(v.boolean(), false),
+  user: v.optional(v.string()),
+  cap_drop: v.optional(v.array(v.string()), []),
+  security_opt: v.optional(v.array(v.string()), []),
+  ports: v.optional(v.array(v.string()), []),
+  stop_grace_period: v.optional(v.string()),
+});
+const composeSchema = v.object({
+  services: v.record(v.string(), serviceSchema),
+  networks: v.record(v.string(), v.object({ internal: v.optional(v.boolean(), false) })),
+  volumes: v.record(v.string(), v.unknown()),
+  secrets: v.record(v.string(), v.object({ file: v.string() })),
+});
+
+const compose = async () => v.parse(composeSchema, (await deployYaml('docker/compose.yaml'))[0]);
+const steps = async () => dockerSteps(await deployFile('docker/Dockerfile'));
+
+test('the image runs as a numbered user that is not root, and asks a path that the shop answers', async () => {
+  const last = (await steps()).at(-1)!;
+  expect(last.arguments('USER')).toEqual(['10001:10001']);
+  const [check = ''] = last.arguments('HEALTHCHECK');
+  const [, url = ''] = /'(\/[a-z]+)'/.exec(check) ?? [];
+  expect((await probePaths())(url)).toBe(true);
+  expect(last.arguments('EXPOSE')).toEqual(['3000']);
+  // In its JSON form, so that SIGTERM reaches the shop and not a shell.
+  for (const name of ['ENTRYPOINT', 'CMD']) expect(last.arguments(name)[0]).toMatch(/^\[".*"\]$/);
+  expect(last.arguments('CMD')).toEqual(['["src/server/main.ts"]']);
+});
+
+test('the image is built by the pinned runtime, from versions that are named', async () => {
+  const [build, last] = await steps();
+  const manifest = v.parse(
+    v.object({ dependencies: v.object({ node: v.string() }) }),
+    JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')),
+  );
+  expect(build?.from).toBe(`node:${manifest.dependencies.node}-bookworm-slim AS build`);
+  expect(last?.from).toMatch(/^debian:bookworm-slim$/);
+  expect(build?.arguments('RUN').slice(0, 2)).toEqual(['npm ci --omit=dev', 'npm run build']);
+  expect((await steps()).flatMap((step) => step.arguments('ADD'))).toEqual([]);
+});
+
+test('what the build reads is let into the image, and no secret or database', async () => {
+  const ignored = await readFile(path.join(ROOT, '.dockerignore'), 'utf8');
+  expect(ignored).toMatch(/^\*$/m);
+  const letIn = await neededOfCheckout();
+  const sources =
+    /const SOURCES = \[([^\]]+)\]/.exec(await readFile(path.join(ROOT, 'scripts', 'build.ts'), 'utf8'))?.[1] ?? '';
+  const needed = [...sources.matchAll(/'([\w.-]+)[^']*'/g)].map(([, name]) => name);
+  expect(needed.length).toBeGreaterThan(5);
+  expect(needed.filter((name) => !letIn.includes(name!))).toEqual([]);
+  expect(letIn.filter((name) => /data|env|deploy|secrets/.test(name))).toEqual([]);
+});
+
+test('nothing that the image leaves out is imported by the server or a command', async () => {
+  const left = buildOnlyPackages((await steps())[0]!);
+  expect(left.length).toBeGreaterThan(8);
+  const imported = await importedPackages();
+  expect(imported.size).toBeGreaterThan(12);
+  const isLeft = (name: string) => left.some((one) => name === one || name.startsWith(`${one}/`));
+  expect([...imported].filter(isLeft)).toEqual([]);
+});
+
+test('compose: the shops cannot write but to their volumes, have no rights, and are behind Caddy alone', async () => {
+  const { services, networks } = await compose();
+  const shops = Object.entries(services).filter(([name]) => name.startsWith('shop-'));
+  expect(shops).toHaveLength(2);
+  for (const [, one] of shops) {
+    expect(one).toMatchObject({ read_only: true, cap_drop: ['ALL'], ports: [], image: 'poshak:current' });
+    expect(one.security_opt).toContain('no-new-privileges:true');
+    const targets = one.volumes.map((volume) => volume.split(':')[1]);
+    expect(targets).toEqual([one.environment['DATA_DIR'], one.environment['ASSETS_DIR']]);
+  }
+  // A folder of its own each, and one for the browser files of all.
+  const [first, second] = shops.map(([, one]) => one.volumes.map((volume) => volume.split(':')[0]));
+  expect([first?.[0] === second?.[0], first?.[1] === second?.[1]]).toEqual([false, true]);
+  expect(services['database']).toMatchObject({ networks: ['inside'], ports: [] });
+  expect(networks['inside']?.internal).toBe(true);
+  expect(Object.values(services).flatMap((one) => one.ports)).toEqual(['80:80', '443:443', '443:443/udp']);
+});
+
+test('compose: every setting is one, every secret a file, and the shops have the time to drain', async () => {
+  const { services, secrets, volumes } = await compose();
+  const { environment, stop_grace_period = '', ...one } = services['shop-1']!;
+  expect(unknownSettings(Object.keys(environment))).toEqual([]);
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.endsWith('_FILE')) continue;
+    expect(one.secrets.map((secret) => `/run/secrets/${secret}`)).toContain(value);
+  }
+  expect(parseInt(stop_grace_period, 10)).toBeGreaterThan(Number(environment['DRAIN_SECONDS']) + 20);
+  const made = await deployFile('docker/make-secrets.sh');
+  for (const [name, { file }] of Object.entries(secrets)) {
+    expect(file).toBe(`./secrets/${name}`);
+    expect(made).toContain(`make ${name}\n`);
+  }
+  const named = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]!));
+  expect(named.filter((name) => !name.startsWith('.') && !(name in volumes))).toEqual([]);
+});
+
+test('compose: the settings that come with it are a whole live shop', async () => {
+  const { services } = await compose();
+  const given = { ...(await environmentFile('docker/shop.env.example')), ...services['shop-1']!.environment };
+  expect(unknownSettings(Object.keys(given))).toEqual([]);
+  const files = {
+    DATABASE_URL: 'postgres://shop:x@database:5432/shop',
+    CASHFREE_SECRET_KEY: 'x',
+    DATA_KEY: Buffer.alloc(32).toString('base64'),
+  };
+  for (const name of Object.keys(files)) expect(given).toHaveProperty(`${name}_FILE`);
+  const plain = Object.fromEntries(Object.entries(given).filter(([name]) => !name.endsWith('_FILE')));
+  const config = readConfig({ ...plain, ...files }, shop);
+  expect(config).toMatchObject({ mode: 'live', port: 3000, trustProxy: 1, drainMs: 6_000, dataDir: '/data' });
+});
+
+test('Caddy: what is for operators alone is hidden, and it hangs up before the shop does', async () => {
+  const file = await deployFile('docker/Caddyfile');
+  const answers = await probePaths();
+  const hidden = /@hidden path (.+)/.exec(file)?.[1]?.split(' ') ?? [];
+  expect(hidden).toEqual(['/metrics', '/readyz']);
+  const health = /health_uri (\S+)/.exec(file)?.[1] ?? '';
+  expect([...hidden, health].every(answers)).toBe(true);
+  const { services } = await compose();
+  const upstreams = /reverse_proxy (.+) \{/.exec(file)?.[1]?.split(' ');
+  expect(upstreams).toEqual(
+    Object.keys(services)
+      .filter((name) => name.startsWith('shop-'))
+      .map((name) => `${name}:3000`),
+  );
+  expect(Number(/keepalive (\d+)s/.exec(file)?.[1])).toBeLessThan(65);
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { answering } from '../../scripts/processes.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const READY_LIMIT_MS = 120_000;
+
+/** The shell blocks of docs/deploy.md below a mark that says that they are run, line by line as they stand. */
+export async function runBlocks(): Promise<string[]> {
+  const page = await readFile(path.join(ROOT, 'docs', 'deploy.md'), 'utf8');
+  const marked = page.matchAll(/<!-- test\/deploy\/documented-start[^>]*-->\n\n```sh\n([^]*?)```/g);
+  return [...marked].map(([, block = '']) => block);
+}
+
+/** What .dockerignore lets into the image: all that a shop needs of a checkout. */
+export async function neededOfCheckout(): Promise<string[]> {
+  const lines = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).split('\n');
+  return lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+}
+
+/**
+ * What a shop needs of a checkout, in a folder of its own: nothing is installed or built there. With `prepared` the
+ * packages and the build of this checkout are lent to it.
+ */
+export async function cleanCopy(directory: string, { prepared }: { prepared: boolean }): Promise<void> {
+  for (const name of await neededOfCheckout()) {
+    await cp(path.join(ROOT, name), path.join(directory, name), { recursive: true });
+  }
+  if (!prepared) return;
+  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
+  await cp(path.join(ROOT, 'build'), path.join(directory, 'build'), { recursive: true });
+}
+
+export type RunningBlock = { printed: () => string; stop: () => Promise<void> };
+
+/** Gives a block to a shell in this folder, and waits until every shop that it starts is ready. */
+export async function runBlock(
+  block: string,
+  directory: string,
+  environment: Readonly<Record<string, string>>,
+  ports: readonly number[],
+): Promise<RunningBlock> {
+  const child = spawn('sh', ['-eu'], {
+    cwd: directory,
+    // Nothing of the test's own settings; a group of its own, so that all it started can be ended.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const failed = new AbortController();
+  child.once('exit', (code) => failed.abort(new Error(`The block ended with ${code}:\n${printed}`)));
+  child.stdin.end(block);
+  const stop = () => endGroup(child);
+  try {
+    for (const port of ports) await answering(`http://127.0.0.1:${port}/readyz`, READY_LIMIT_MS, failed.signal);
+  } catch (error) {
+    await stop();
+    throw new Error(`The block did not open a shop:\n${printed}`, { cause: error });
+  }
+  return { printed: () => printed, stop };
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  const ended = once(child, 'close');
+  process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config/config.ts';
+import { PICTURE_FORM_LIMITS } from '../../src/server/http/posted-form.ts';
+import { ROUTES } from '../../src/route-table.ts';
+import { inLanguage, LANGUAGES } from '../../src/routes.ts';
+import { CONNECTION_TIMES } from '../../src/server/http/connections.ts';
+import shop from '../../shop.config.ts';
+import { programOnPath } from '../program-on-path.ts';
+import { deployFile, deployFiles, environmentFile, unknownSettings } from './deploy-files.ts';
+import { probePaths } from './probe-paths.ts';
+
+type Unit = { section: string; name: string; value: string }[];
+
+/** A unit's assignments; throws at a line that is none. */
+function readUnit(text: string): Unit {
+  const unit: Unit = [];
+  let section = '';
+  for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
+    const [, heading] = /^\[(\w+)\]$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (heading !== undefined) section = heading;
+    else if (name === '') throw new Error(`This line of the unit is no assignment: ${line}`);
+    else unit.push({ section, name, value });
+  }
+  return unit;
+}
+
+const valuesOf = (unit: Unit, name: string) => unit.filter((one) => one.name === name).map(({ value }) => value);
+const settingsOf = (unit: Unit) =>
+  Object.fromEntries(
+    valuesOf(unit, 'Environment')
+      .flatMap((value) => value.split(' '))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+
+test('systemd: the shop runs as its own user, cannot write but to its data, and has the time to finish', async () => {
+  const unit = readUnit(await deployFile('systemd/poshak@.service'));
+  const first = (name: string) => valuesOf(unit, name)[0];
+  expect([first('User'), first('ProtectSystem'), first('NoNewPrivileges')]).toEqual(['poshak', 'strict', 'true']);
+  expect(first('CapabilityBoundingSet')).toBe('');
+  const settings = settingsOf(unit);
+  for (const name of ['DATA_DIR', 'ASSETS_DIR']) {
+    expect(
+      first('StateDirectory')
+        ?.split(' ')
+        .map((folder) => `/var/lib/${folder}`),
+    ).toContain(settings[name]);
+  }
+  const { DRAIN_SECONDS } = await environmentFile('systemd/shop.env.example');
+  expect(Number(first('TimeoutStopSec'))).toBeGreaterThan(Number(DRAIN_SECONDS) + 20);
+});
+
+test('systemd: the settings that come with it are a whole live shop', async () => {
+  const unit = readUnit(await deployFile('systemd/poshak@.service'));
+  const given = { ...(await environmentFile('systemd/shop.env.example')), ...settingsOf(unit), PORT: '3001' };
+  expect(unknownSettings(Object.keys(given))).toEqual([]);
+  const config = readConfig({ ...given, DATA_KEY: Buffer.alloc(32).toString('base64') }, shop);
+  expect(config).toMatchObject({ mode: 'live', host: '127.0.0.1', trustProxy: 1, port: 3001 });
+  const backup = readUnit(await deployFile('systemd/poshak-backup.service'));
+  expect(unknownSettings(Object.keys(settingsOf(backup)))).toEqual([]);
+  expect(valuesOf(backup, 'EnvironmentFile')).toEqual(valuesOf(unit, 'EnvironmentFile'));
+});
+
+test('systemd takes the units as they are', async () => {
+  const units = await deployFiles('systemd/*.{service,timer}');
+  expect(units).toHaveLength(3);
+  for (const file of units) expect(readUnit(await deployFile(file)).length).toBeGreaterThan(3);
+  const program = await programOnPath(['systemd-analyze']);
+  // Elsewhere than on Linux our own reader above is all there is.
+  if (program === null) return;
+  const files = units.map((file) => path.join(import.meta.dirname, '../../deploy', file));
+  const { stdout, stderr, error } = spawnSync(program, ['verify', ...files], { encoding: 'utf8' });
+  expect(error).toBeUndefined();
+  // The shop is not installed where the test runs.
+  const complaints = `${stdout}${stderr}`
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('is not executable'));
+  expect(complaints).toEqual([]);
+});
+
+test('nginx: what is for operators alone is hidden, a busy shop hands on a GET and no POST, nginx hangs up first', async () => {
+  const [locations, toShop, upstream] = await Promise.all(
+    ['locations', 'to-shop', 'upstream'].map((name) => deployFile(`nginx/${name}.conf`)),
+  );
+  if (locations === undefined || toShop === undefined || upstream === undefined) throw new Error('a file is missing');
+  const hidden = [...locations.matchAll(/location = (\S+) \{ return 404; \}/g)].map(([, url = '']) => url);
+  expect(hidden).toEqual(['/metrics', '/readyz']);
+  expect(hidden.every(await probePaths())).toBe(true);
+  expect(/proxy_next_upstream (.+);/.exec(toShop)?.[1]).toBe('error timeout http_503');
+  expect(Number(/keepalive_timeout (\d+)s/.exec(upstream)?.[1]) * 1000).toBeLessThan(CONNECTION_TIMES.keptMs);
+  for (const header of ['Host $host', 'X-Forwarded-For $proxy_add_x_forwarded_for', 'X-Forwarded-Proto $scheme']) {
+    expect(toShop).toContain(`proxy_set_header ${header};`);
+  }
+  const page = await deployFile('nginx/shop.conf');
+  for (const file of ['upstream', 'locations']) expect(page).toContain(`include /etc/nginx/poshak/${file}.conf;`);
+});
+
+test('every proxy lets pictures of what comes back through, where the shop takes them', async () => {
+  const largest = PICTURE_FORM_LIMITS.files * PICTURE_FORM_LIMITS.fileSize;
+  const nginx = await deployFile('nginx/locations.conf');
+  const [, pages = '', megabytes] = /location ~ (\S+) \{\s+client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  const caddy = await deployFile('docker/Caddyfile');
+  const [, paths = ''] = /@pictures path (.+)/.exec(caddy) ?? [];
+  for (const language of LANGUAGES) {
+    const page = inLanguage(language, ROUTES.orderTracking.path);
+    expect(page).toMatch(new RegExp(pages));
+    expect(paths.split(' ')).toContain(page);
+  }
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(largest);
+  expect(Number(/@pictures \{\s+max_size (\d+)MB/.exec(caddy)?.[1]) * 1_000_000).toBeGreaterThan(largest);
+  expect(await deployFile('kubernetes/ingress.yaml')).toContain('proxy-body-size: 20m');
+});
+
+test('nginx takes the files as they are', async () => {
+  const program = await programOnPath(['nginx']);
+  for (const file of await deployFiles('nginx/*.conf')) {
+    const text = (await deployFile(file)).replaceAll(/#.*/g, '');
+    expect(text.split('{').length, file).toBe(text.split('}').length);
+    expect(text.split('\n').filter((line) => line.trim() !== '' && !/[;{}]\s*$/.test(line))).toEqual([]);
+  }
+  if (program === null) return;
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-nginx-'));
+  const folder = path.join(import.meta.dirname, '../../deploy/nginx');
+  // No certificate is at hand: what is encrypted is listened to in the clear.
+  const servers = (await deployFile('nginx/shop.conf'))
+    .replaceAll('/etc/nginx/poshak', folder)
+    .replaceAll(' ssl http2', '')
+    .replaceAll(/^ +ssl_certificate.+$/gm, '');
+  const conf = path.join(directory, 'nginx.conf');
+  // As in /etc/nginx, which includes go by.
+  await symlink(folder, path.join(directory, 'poshak'));
+  await writeFile(
+    conf,
+    `pid ${directory}/pid; error_log stderr; events {} http { access_log off; ${temporary(directory)} ${servers} }`,
+  );
+  const { status, stderr } = spawnSync(program, ['-t', '-p', directory, '-c', conf], { encoding: 'utf8' });
+  await rm(directory, { recursive: true });
+  expect(stderr).toContain('test is successful');
+  expect(status).toBe(0);
+});
+
+const temporary = (directory: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${directory}/${kind};`)
+    .join(' ');

@@ -1,0 +1,58 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { programOnPath } from '../program-on-path.ts';
+
+const DEPLOY = path.join(import.meta.dirname, '..', '..', 'deploy');
+const run = promisify(execFile);
+
+/** What each program is asked; those that Debian has are got from there for the time of the check. */
+const CHECKS = [
+  { program: 'promtool', debian: 'prometheus', args: ['check', 'rules', 'watch/alerts.yml'] },
+  { program: 'promtool', debian: 'prometheus', args: ['check', 'config', 'watch/prometheus.yml'] },
+  { program: 'promtool', debian: 'prometheus', args: ['test', 'rules', 'watch/alerts.test.yml'] },
+  { program: 'caddy', debian: 'caddy', args: ['validate', '--adapter', 'caddyfile', '--config', 'docker/Caddyfile'] },
+  { program: 'kubectl', debian: null, args: ['kustomize', 'kubernetes'] },
+  { program: 'hadolint', debian: null, args: ['docker/Dockerfile'] },
+  { program: 'kubeconform', debian: null, args: ['-strict', '-summary', 'kubernetes'] },
+] as const;
+
+/** Runs the programs that read the deploy files; gives what they found wrong, and tells which could not be had. */
+export async function checkWithPrograms(tell: (line: string) => void): Promise<string[]> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-programs-'));
+  const wrong: string[] = [];
+  try {
+    for (const { program, debian, args } of CHECKS) {
+      const file =
+        (await programOnPath([program])) ?? (debian === null ? null : await fromDebian(program, debian, directory));
+      if (file === null) {
+        tell(`not had: ${program}`);
+        continue;
+      }
+      const env = { ...process.env, SHOP_NAME: 'shop.example' };
+      const { status, stdout, stderr } = spawnSync(file, args, { cwd: DEPLOY, encoding: 'utf8', env });
+      tell(`${status === 0 ? 'ok' : 'WRONG'}: ${program} ${args.join(' ')}`);
+      if (status !== 0) wrong.push(`${program} ${args.join(' ')}:\n${stdout}${stderr}`);
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+  return wrong;
+}
+
+/** Unpacks a package of Debian into a folder, installing nothing; null where it cannot be had. */
+async function fromDebian(program: string, debian: string, directory: string): Promise<string | null> {
+  const file = path.join(directory, 'usr', 'bin', program);
+  const there = await programOnPath([program]);
+  if (there !== null) return there;
+  try {
+    await run('apt-get', ['download', debian], { cwd: directory });
+    await run('sh', ['-c', `dpkg -x ${debian}_*.deb .`], { cwd: directory });
+    await run(file, ['--version']).catch(() => run(file, ['version']));
+    return file;
+  } catch {
+    return null;
+  }
+}
