@@ -55,12 +55,12 @@ test('[SHELL-01] an unknown path, product or collection answers 404 with a page 
 test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place', async ({ page }) => {
   await page.goto('/');
   await waitUntilAlive(page);
-  const more = page.getByRole('link', { name: 'View More of Kurtas' });
+  const more = page.getByRole('link', { name: 'View More of Sarees' });
   await more.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
   await more.click();
-  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(page).toHaveURL(/\/category\/sarees$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(more).toBeInViewport();
