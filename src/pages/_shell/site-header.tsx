@@ -104,7 +104,7 @@ function WishlistLink() {
   return (
     <Link to={href('wishlist')} className="header-action" aria-label={messages.wishlistOf(count)}>
       <Icon name="heart" />
-      <span className="header-caption">{messages.wishlist}</span>
+      <span className="header-caption">{messages.wishlist}</span>{' '}
       {count > 0 && (
         <span className="cart-badge" aria-hidden="true">
           {count}
@@ -121,7 +121,7 @@ function CartLink() {
   return (
     <Link to={href('cart')} className="header-action" aria-label={messages.cartOf(count)}>
       <Icon name="cart" />
-      <span className="header-caption">{messages.cart}</span>
+      <span className="header-caption">{messages.cart}</span>{' '}
       {count > 0 && (
         <span
           key={changes}
