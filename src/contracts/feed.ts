@@ -28,6 +28,8 @@ export const feedVariantSchema = v.object({
   compare_at_price: v.optional(v.unknown()),
   available: v.optional(v.unknown()),
   featured_image: v.optional(v.unknown()),
+  /** What a product's own document says in place of `featured_image`. */
+  image_id: id,
   sku: v.optional(v.unknown()),
 });
 

@@ -65,7 +65,8 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   });
 
   const save = async (values: Address) => {
-    const address = tidyAddress(values);
+    // The form library says null for radio buttons that were walked past and none chosen.
+    const address = tidyAddress({ ...values, saveAs: values.saveAs || '' });
     saveAddress(address);
     keepPincode(address.pincode);
     noteSavedAddress();

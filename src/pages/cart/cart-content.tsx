@@ -62,7 +62,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
   };
 
   return (
-    <div className="mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] wide:items-start wide:gap-6 wide:px-8 wide:py-6">
+    <div className="mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_clamp(300px,38%,380px)] wide:items-start wide:gap-6 wide:px-4 wide:py-6 desk:px-8">
       <div>
         <div className="flex items-center justify-between gap-3 px-4 wide:px-0">
           <label className="flex min-h-12 items-center gap-3 text-13 font-semibold">
@@ -105,7 +105,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
         </ul>
         <ShareCart lines={cart.lines} />
       </div>
-      <aside className="contents wide:sticky wide:top-4 wide:block wide:rounded-card wide:border wide:border-line">
+      <aside className="contents wide:sticky wide:top-18 wide:block desk:top-32 wide:rounded-card wide:border wide:border-line">
         <PriceDetails totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
         <OrderBar
           selectedCount={totals.itemCount}

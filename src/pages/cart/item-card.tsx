@@ -133,7 +133,9 @@ function usePage(line: CartLine): string {
 
 function changeLabel(line: CartLine, optionIndex: number): string {
   const name = line.options[optionIndex]?.name ?? '';
-  return optionIndex === sizeIndex(line) ? messages.changeSize(line.title) : messages.changeOption(name, line.title);
+  return optionIndex === sizeIndex(line)
+    ? messages.changeSize(line.title)
+    : messages.changeOption(optionLabel(name), line.title);
 }
 
 function DeliveryDays({ now }: { now: number }) {

@@ -3,7 +3,7 @@ import { sizeIndex } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { lineWith, valuesFor } from '../../domain/cart/line-options.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
-import { chosenInWords } from '../../ui/product/chosen-options.ts';
+import { chosenInWords, optionLabel } from '../../ui/product/chosen-options.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { messages } from './messages.en.ts';
 import { type PickerChoice, PickerSheet } from './picker-sheet.tsx';
@@ -33,7 +33,7 @@ export function OptionPicker({ line, optionIndex, open, onClose }: OptionPickerP
   return (
     <PickerSheet
       open={open}
-      title={isSize ? messages.selectSize : messages.selectOption(option.name)}
+      title={isSize ? messages.selectSize : messages.selectOption(optionLabel(option.name))}
       choices={offered(line, optionIndex, choices)}
       waiting={choices === 'waiting'}
       note={choices === 'failed' && !onlySizes ? messages.choicesFailed : null}

@@ -86,7 +86,9 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
         <>
           {shownOrder}
           <details className="mt-8 border-t border-line pt-4">
-            <summary className="min-h-11 py-3 font-semibold underline">{messages.another}</summary>
+            <summary className="min-h-11 list-none py-3 font-semibold underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+              {messages.another}
+            </summary>
             {form}
           </details>
         </>

@@ -46,7 +46,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
           {messages.order(displayOrderNumber(orderId))}
           <span className="block text-12 [overflow-wrap:anywhere]">{messages.wholeId(orderId)}</span>
         </p>
-        <h2 ref={heading} tabIndex={-1} id="tracked-order" className="text-20 font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} id="tracked-order" className="mt-1 text-20 font-semibold outline-none">
           {orderStateLabel(state)}
         </h2>
         {deliveryEstimate && state !== 'delivered' ? (

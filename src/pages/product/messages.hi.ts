@@ -21,7 +21,7 @@ export const messages: Translation<typeof english> = {
   askOnWhatsapp: 'इसके बारे में WhatsApp पर पूछें',
   question: (product, url) => `मुझे ${product} के बारे में पूछना है: ${url}`,
   offerEnds: 'ऑफ़र में बाकी समय',
-  select: (option) => (/^size$/i.test(option) ? 'साइज़ चुनें' : `${option} चुनें`),
+  select: (option) => (/^size$/i.test(option) ? 'साइज़ चुनें' : /^colou?r$/i.test(option) ? 'रंग चुनें' : `${option} चुनें`),
   soldOutValue: (value) => `${value}, स्टॉक खत्म`,
   elsewhereValue: (value, others) => `${value}, ${others} में`,
   sizeGuide: 'साइज़ गाइड',

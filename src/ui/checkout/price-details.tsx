@@ -38,7 +38,7 @@ export function PriceDetails({ totals, itemCount, offer, id }: PriceDetailsProps
         )}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-16 font-semibold">
           <dt>{messages.totalAmount}</dt>
-          <dd className="tabular">{formatRupees(totalPricePaise)}</dd>
+          <dd className="tabular whitespace-nowrap">{formatRupees(totalPricePaise)}</dd>
         </div>
       </dl>
       {savedPaise === 0 ? null : (
@@ -54,7 +54,7 @@ function Row({ name, amount, saving = false }: { name: string; amount: string; s
   return (
     <div className="flex justify-between gap-4 text-14">
       <dt>{name}</dt>
-      <dd className={`tabular ${saving ? 'text-saving' : ''}`}>{amount}</dd>
+      <dd className={`tabular whitespace-nowrap ${saving ? 'text-saving' : ''}`}>{amount}</dd>
     </div>
   );
 }

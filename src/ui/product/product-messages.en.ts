@@ -12,6 +12,7 @@ export const messages = {
   /** Of a card: what each of a full group costs under the offer. */
   eachInOffer: (price: string, count: number) => `${price} each when you buy ${count}`,
   size: 'Size',
+  option: (name: string) => name,
   inSize: (size: string) => `size ${size}`,
   /** `chosen` is the whole variant in words; empty where there was nothing to choose. */
   addedToCart: (chosen: string) => (chosen === '' ? 'Added to cart' : `Added to cart, ${chosen}`),

@@ -12,6 +12,7 @@ export const messages: Translation<typeof english> = {
   addToCartOf: (title) => `कार्ट में डालें: ${title}`,
   eachInOffer: (price, count) => `${count} लेने पर ${price} में एक`,
   size: 'साइज़',
+  option: (name) => (/^colou?r$/i.test(name) ? 'रंग' : name),
   inSize: (size) => `साइज़ ${size}`,
   addedToCart: (chosen) => (chosen === '' ? 'कार्ट में डाल दिया' : `कार्ट में डाल दिया, ${chosen}`),
   goToCart: 'कार्ट पर जाएँ',

@@ -25,7 +25,7 @@ export function MissingPage({ children }: { children?: ReactNode }) {
             placeholder={messages.searchPlaceholder}
             className="min-h-12 min-w-0 grow rounded-card border border-quiet/70 px-3 text-16 placeholder:text-quiet"
           />
-          <Button type="submit" className="min-h-12">
+          <Button type="submit" className="min-h-12 shrink-0">
             {messages.search}
           </Button>
         </Form>

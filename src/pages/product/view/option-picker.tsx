@@ -88,7 +88,7 @@ function picturesOf(
     return [value, pictures[shown?.pictureIndex ?? -1]] as const;
   });
   const own = new Set(found.map(([, picture]) => picture?.url));
-  if (found.length < 2 || own.size < found.length) return {};
+  if (found.length < 2 || own.size < found.length || own.has(undefined)) return {};
   return Object.fromEntries(found.flatMap(([value, picture]) => (picture ? [[value, picture]] : [])));
 }
 

@@ -52,7 +52,7 @@ export function normalisePictures(images: readonly unknown[], owner: string, fee
   const pictureOf = (variant: FeedVariant, variantId: string): number | null => {
     const featured = v.safeParse(feedImageSchema, variant.featured_image);
     const image = featured.success ? featured.output : null;
-    const byId = indexById.get(idText(image?.id) ?? '');
+    const byId = indexById.get(idText(image?.id ?? variant.image_id) ?? '');
     const bySource = typeof image?.src === 'string' ? indexBySource.get(image.src) : undefined;
     return byId ?? bySource ?? indexByVariant.get(variantId) ?? null;
   };
