@@ -6,6 +6,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
 import { savesData } from '../../ui/connection.ts';
 import { useFollowLinks } from './follow-links.ts';
+import type { WholeMenu } from './menu/whole-menu.ts';
 
 /** Not imported by name: that would bring it to the browser. */
 const onServer = import.meta.env.SSR ? await import('./menu/menu-row.tsx') : null;
@@ -31,8 +32,6 @@ function asWritten() {
   return { __html: written };
 }
 
-type WholeMenu = typeof import('./menu/whole-menu.ts');
-
 function MenuInBrowser() {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);
@@ -42,13 +41,14 @@ function MenuInBrowser() {
   const [inner] = useState(asWritten);
   const [whole, setWhole] = useState<WholeMenu | null>(null);
   useEffect(() => (whole === null && place.current ? whenWanted(place.current, setWhole) : undefined), [whole]);
+  // After every render: the whole menu brings links of its own.
   useEffect(() => {
     const open = inLanguage(LANGUAGE, pathname);
     for (const link of place.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
       if (link.pathname === open) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
-  }, [pathname, whole]);
+  });
   const click = (event: MouseEvent<HTMLElement>) => {
     if (!follow(event)) return;
     setClosed(true);
@@ -85,8 +85,8 @@ function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => voi
   const ending = new AbortController();
   const { signal } = ending;
   const load = async () => {
-    const whole = await import('./menu/whole-menu.ts');
-    await whole.fillMenu(place);
+    const { fillMenu } = await import('./menu/whole-menu.ts');
+    const whole = await fillMenu(place);
     if (!signal.aborted) done(whole);
   };
   const fill = () => void load().catch(() => undefined);

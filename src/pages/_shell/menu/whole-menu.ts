@@ -1,31 +1,37 @@
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../../routes.ts';
 
+/** What the keys do in a menu that is filled. */
+export type WholeMenu = { moveInPanel: (event: KeyPress) => void };
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>;
+
 let asked: Promise<string> | null = null;
 
 /**
  * Puts the whole menu into its place. A drawer that is open stays open, and what has the focus has it again. Rejects where the
  * menu does not come; it is asked for again the next time.
  */
-export async function fillMenu(place: Element): Promise<void> {
+export async function fillMenu(place: Element): Promise<WholeMenu> {
   asked ??= fetchMenu();
   const html = await asked.catch((error: unknown) => {
     asked = null;
     throw error;
   });
   const whole = new DOMParser().parseFromString(html, 'text/html').querySelector('#menu');
-  if (whole === null) return;
+  if (whole === null) throw new Error('There is no menu in the answer.');
   const menu = place.querySelector('#menu');
-  if (menu === null) {
-    place.replaceChildren(whole);
-    return;
-  }
+  if (menu === null) place.replaceChildren(whole);
+  else replaceLinks(menu, whole);
+  return { moveInPanel };
+}
+
+function replaceLinks(menu: Element, whole: Element): void {
   const focused = menu.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null;
   menu.replaceChildren(...whole.childNodes);
-  const again = [...menu.querySelectorAll<HTMLElement>('.menu-link')].filter(
-    (link) => link.offsetParent !== null && link.getAttribute('href') === focused,
-  );
-  again[0]?.focus();
+  [...menu.querySelectorAll<HTMLElement>('.menu-link')]
+    .find((link) => link.offsetParent !== null && link.getAttribute('href') === focused)
+    ?.focus();
 }
 
 async function fetchMenu(): Promise<string> {
@@ -35,7 +41,7 @@ async function fetchMenu(): Promise<string> {
 }
 
 /** From a collection into its panel, and along the links there. */
-export function moveInPanel(event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>): void {
+function moveInPanel(event: KeyPress): void {
   const item = event.target instanceof Element ? event.target.closest('.menu-item') : null;
   const links = [...(item?.querySelectorAll('a') ?? [])].filter((link) => link.offsetParent !== null);
   const at = links.findIndex((link) => link === event.target);
