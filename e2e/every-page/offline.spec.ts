@@ -124,7 +124,7 @@ test('home opens without a connection, and its last section comes alive', async 
   complaints.allow(OFFLINE_COMPLAINTS);
   await page.goto(href('home'));
   await waitUntilAlive(page);
-  for (const address of [href('home'), href('homeCards')]) await untilKept(page, address);
+  for (const address of [href('home'), href('homeCards'), href('menu')]) await untilKept(page, address);
 
   await context.setOffline(true);
   await page.goto(href('home'));
@@ -132,6 +132,8 @@ test('home opens without a connection, and its last section comes alive', async 
   const heart = page.locator('.card-heart').last();
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Palazzos', exact: true }).first()).toBeVisible();
   await context.setOffline(false);
 });
 

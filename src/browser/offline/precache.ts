@@ -18,8 +18,8 @@ type Wanted = { address: string; request?: RequestInit };
 let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
 /**
- * Has the service worker keep the page of this address, which is shown now, and the pages that show what is stored here
- * with their scripts. A page that was reached without a whole load came as data only, which would not open by itself.
+ * Has the service worker keep the page of this address, which is shown now, the menu, and the pages that show what is stored
+ * here with their scripts. A page that was reached without a whole load came as data only, which would not open by itself.
  * Nothing is fetched for it where the phone saves data; what is loaded anyway is kept there too.
  */
 export async function precachePage(address: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function precachePage(address: string): Promise<void> {
   if (worker === null || savesData()) return;
   const shells = SHELLS.flatMap((shell) => [shell, ...missingScripts(shell)]);
   const missing = await notKept([
-    ...[...opensAgain(address), ...shells].map((each) => ({ address: each })),
+    ...[...opensAgain(address), inLanguage(LANGUAGE, href('menu')), ...shells].map((each) => ({ address: each })),
     ...loadedFiles(),
   ]);
   if (missing.length === 0) return;

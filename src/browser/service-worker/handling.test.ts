@@ -15,6 +15,7 @@ test.each([
   '/hi/_.data',
   '/hi.data',
   '/home/cards',
+  '/menu',
   '/hi/home/cards',
   '/category/kurtas?sort=newest',
   '/category/kurtas.data?after=abc',

@@ -9,9 +9,11 @@ export function shownPolicy(policy: PublicShop['policy'], language: Language): P
   return {
     ...policy,
     reasons: [],
-    notReturnable: policy.notReturnable.map(({ name }) => ({
-      tag: '',
-      name: { en: '', hi: '', [language]: name[language] },
-    })),
+    notReturnable: asOne(policy.notReturnable.map(({ name }) => name[language]).join(', '), language),
   };
+}
+
+/** One entry takes the place of all: they are only ever read as one list, and each as data would cost every page. */
+function asOne(names: string, language: Language): PublicShop['policy']['notReturnable'] {
+  return names === '' ? [] : [{ tag: '', name: { en: '', hi: '', [language]: names } }];
 }

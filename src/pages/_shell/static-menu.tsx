@@ -1,17 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
+import { onFirstInteraction } from '../../browser/loading/first-interaction.ts';
+import { whenIdle } from '../../browser/loading/when-idle.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
+import { savesData } from '../../ui/connection.ts';
 import { useFollowLinks } from './follow-links.ts';
+import type { WholeMenu } from './menu/whole-menu.ts';
 
 /** Not imported by name: that would bring it to the browser. */
-const onServer = import.meta.env.SSR ? await import('./menu/site-menu.tsx') : null;
+const onServer = import.meta.env.SSR ? await import('./menu/menu-row.tsx') : null;
 
 const MENU_PLACE = 'site-menu';
-
-/** For the one who began on a page without it [SHELL-03]. */
-const LateMenu = lazyWithNotice(async () => ({ default: (await import('./menu/late-menu.tsx')).LateMenu }));
 
 let written: string | undefined;
 
@@ -20,43 +20,35 @@ export function StaticMenu() {
   if (onServer) {
     return (
       <div id={MENU_PLACE} className="menu-place">
-        <onServer.SiteMenu />
+        <onServer.MenuRow />
       </div>
     );
   }
-  return <WrittenMenu />;
+  return <MenuInBrowser />;
 }
 
-function WrittenMenu() {
-  const [html] = useState(asWritten);
-  return html === '' ? (
-    <Suspense>
-      <LateMenu place={MENU_PLACE}>{(late) => <MenuInBrowser html={late} />}</LateMenu>
-    </Suspense>
-  ) : (
-    <MenuInBrowser html={html} />
-  );
-}
-
-function asWritten(): string {
+function asWritten() {
   written ??= document.querySelector(`#${MENU_PLACE}`)?.innerHTML ?? '';
-  return written;
+  return { __html: written };
 }
 
-function MenuInBrowser({ html }: { html: string }) {
+function MenuInBrowser() {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   /** The panel under the pointer or the focus is closed until that moves on. */
   const [closed, setClosed] = useState(false);
-  const [inner] = useState({ __html: html });
+  const [inner] = useState(asWritten);
+  const [whole, setWhole] = useState<WholeMenu | null>(null);
+  useEffect(() => (whole === null && place.current ? whenWanted(place.current, setWhole) : undefined), [whole]);
+  // After every render: the whole menu brings links of its own.
   useEffect(() => {
     const open = inLanguage(LANGUAGE, pathname);
     for (const link of place.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
       if (link.pathname === open) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
-  }, [pathname]);
+  });
   const click = (event: MouseEvent<HTMLElement>) => {
     if (!follow(event)) return;
     setClosed(true);
@@ -64,7 +56,7 @@ function MenuInBrowser({ html }: { html: string }) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setClosed(true);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInPanel(event);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') whole?.moveInPanel(event);
   };
   const reopen = () => setClosed(false);
   return (
@@ -85,13 +77,25 @@ function MenuInBrowser({ html }: { html: string }) {
   );
 }
 
-/** From a collection into its panel, and along the links there. */
-function moveInPanel(event: KeyboardEvent): void {
-  const item = event.target instanceof Element ? event.target.closest('.menu-item') : null;
-  const links = [...(item?.querySelectorAll('a') ?? [])].filter((link) => link.offsetParent !== null);
-  const at = links.findIndex((link) => link === event.target);
-  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+/**
+ * Fills the menu once somebody comes near the header, or when the page is idle after the first sign of life; at once where
+ * it is in use, or where there is none because the first page had no header [SHELL-03]. Where it does not come, the row stays.
+ */
+function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const load = async () => {
+    const { fillMenu } = await import('./menu/whole-menu.ts');
+    const whole = await fillMenu(place);
+    if (!signal.aborted) done(whole);
+  };
+  const fill = () => void load().catch(() => undefined);
+  const sleepOn = savesData() ? () => {} : onFirstInteraction(() => whenIdle(fill));
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    place.parentElement?.addEventListener(type, fill, { passive: true, signal });
+  if (written === '' || place.querySelector(':is(:popover-open, :hover, :focus)')) fill();
+  return () => {
+    sleepOn();
+    ending.abort();
+  };
 }

@@ -14,10 +14,18 @@ test('of a list of selectors only the used ones stay', () => {
 });
 
 test('states, attributes and media of a used element are kept, whatever they are now', () => {
-  const sheet =
-    '.a:hover:not(.z){top:0}.a[data-broken]{top:1px}@media (min-width:767px){.a::before{top:2px}.b{top:3px}}';
+  const sheet = '.a:hover:not(.z){top:0}.a[open]{top:1px}@media (min-width:767px){.a::before{top:2px}.b{top:3px}}';
   expect(styleOf(sheet, '<i class="a"></i>')).toBe(
-    '.a:hover:not(.z){top:0}.a[data-broken]{top:1px}@media (min-width:767px){.a::before{top:2px}}',
+    '.a:hover:not(.z){top:0}.a[open]{top:1px}@media (min-width:767px){.a::before{top:2px}}',
+  );
+});
+
+test('a state that only scripts set is kept where the page has it already', () => {
+  const sheet =
+    ".a[aria-pressed='true'] p{top:0}.a[aria-current]{top:1px}.a[data-broken]{top:2px}.a:not([aria-pressed=true]){top:3px}";
+  expect(styleOf(sheet, '<i class="a" aria-pressed="false"><p></p></i>')).toBe('.a:not([aria-pressed=true]){top:3px}');
+  expect(styleOf(sheet, '<i class="a" aria-pressed="true" aria-current="page"><p></p></i>')).toBe(
+    ".a[aria-pressed='true'] p{top:0}.a[aria-current]{top:1px}.a:not([aria-pressed=true]){top:3px}",
   );
 });
 
@@ -54,7 +62,7 @@ test('layers keep their order also where the page uses nothing of the first', ()
 
 test('what only scripts or fields of other pages draw is left to the whole stylesheet', () => {
   const style = pageStyleFrom(
-    'input::placeholder{opacity:1}::file-selector-button{margin:0}::-webkit-datetime-edit{padding:0}a{color:red}',
+    'input::placeholder{opacity:1}::file-selector-button{margin:0}::-webkit-datetime-edit{padding:0}input::-webkit-slider-thumb{width:0}a{color:red}',
   );
   expect(style('<input><a></a>')).toBe('input::placeholder{opacity:1}a{color:red}');
 });

@@ -3,7 +3,7 @@ import { parse, type AtRule, type ChildNode, type Container, type Declaration, t
 /** Gives the part of the shop's stylesheet that one page's HTML uses. */
 export type PageStyle = (html: string) => string;
 
-/** What a page's HTML holds that a selector may ask for, written as selectors write it: `.card`, `#content`, `li`. */
+/** What a page's HTML holds that a selector may ask for, as selectors write it: `.card`, `#content`, `li`, `[aria-current]`. */
 type Tokens = ReadonlySet<string>;
 
 type Piece =
@@ -17,7 +17,8 @@ type Line = { text: string; uses: readonly string[]; defines: string | null };
 /**
  * Reads a stylesheet once and gives, for each page, the rules whose classes, ids and elements its HTML holds, in their
  * order, with every state (:hover, :checked, attributes) and medium of theirs, and only the custom properties and
- * animations those use. Scripts add elements later: the whole stylesheet is loaded before they run (see page-html.ts).
+ * animations those use. Scripts add elements, and states that only they set, later: the whole stylesheet is loaded before
+ * they run (see page-html.ts).
  */
 export function pageStyleFrom(stylesheet: string): PageStyle {
   const root = parse(stylesheet);
@@ -148,6 +149,9 @@ function holds(tokens: Tokens, needs: readonly string[]): boolean {
 const TAG = /<([a-z][a-z0-9]*)([^>]*)/g;
 const CLASS = /\sclass="([^"]*)"/;
 const ID = /\sid="([^"]*)"/;
+/** Set by the server and by scripts that run with the whole stylesheet; not by a browser, nor by a page's inline scripts. */
+const SCRIPT_STATE = /\[(aria-[a-z]+|data-broken)(?:=["']?([^"'\]]*)["']?)?\]/g;
+const HELD_STATE = /\s(aria-[a-z]+|data-broken)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 function tokensOf(html: string): Tokens {
@@ -159,6 +163,9 @@ function tokensOf(html: string): Tokens {
     if (names !== undefined) classes.add(names);
     const id = ID.exec(attributes)?.[1];
     if (id !== undefined) tokens.add(`#${id}`);
+    for (const [, state = '', value = ''] of attributes.matchAll(HELD_STATE)) {
+      tokens.add(`[${state}]`).add(`[${state}=${value}]`);
+    }
   }
   for (const names of classes) {
     const plain = names.replaceAll(/&(\w+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
@@ -171,21 +178,23 @@ const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const HIDDEN = 0xe000;
 
 /** Drawn by scripts, or in fields that no page has. */
-const DRAWN_LATER = /^::(file-selector-button|-webkit-(date|calendar))/;
+const DRAWN_LATER = /^::(file-selector-button|-moz-range|-webkit-(date|calendar|slider))/;
 
-/** Classes, ids and elements without which a selector matches nothing. Of alternatives (`:is(a, b)`) none is asked. */
+/** Classes, ids, elements and states without which a selector matches nothing. Of alternatives (`:is(a, b)`) none is asked. */
 function needsOf(selector: string): string[] {
-  const shielded = selector
-    .replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
-      String.fromCodePoint(HIDDEN + (hex === undefined ? (character?.codePointAt(0) ?? 0) : Number.parseInt(hex, 16))),
-    )
-    .replaceAll(/\[[^\]]*\]/g, '');
-  const plain = withoutAlternatives(shielded).replaceAll(/::?[\w-]+/g, (pseudo) =>
+  const shielded = selector.replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
+    String.fromCodePoint(HIDDEN + (hex === undefined ? (character?.codePointAt(0) ?? 0) : Number.parseInt(hex, 16))),
+  );
+  const states = [...withoutAlternatives(shielded).matchAll(SCRIPT_STATE)].map(([, state = '', value]) =>
+    value === undefined ? `[${state}]` : `[${state}=${value}]`,
+  );
+  const plain = withoutAlternatives(shielded.replaceAll(/\[[^\]]*\]/g, '')).replaceAll(/::?[\w-]+/g, (pseudo) =>
     DRAWN_LATER.test(pseudo) ? '.drawn-later' : ' ',
   );
-  return (plain.match(/[.#]?[\w\-\uE000-\uF8FF]+/g) ?? [])
+  const named = (plain.match(/[.#]?[\w\-\uE000-\uF8FF]+/g) ?? [])
     .map((need) => need.replaceAll(/[\uE000-\uF8FF]/g, (hidden) => String.fromCodePoint(hidden.charCodeAt(0) - HIDDEN)))
     .filter((need) => !/^\d/.test(need));
+  return [...named, ...states];
 }
 
 /** Takes the arguments of `:not()` away, and those of other functions where they are a list or a formula. */

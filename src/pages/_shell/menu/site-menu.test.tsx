@@ -1,6 +1,8 @@
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { TabBar } from '../tab-bar.tsx';
+import { MenuRow } from './menu-row.tsx';
 import { ServerMenuContext } from './server-menu-context.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -21,16 +23,14 @@ const collections = Array.from({ length: 12 }, (_, index) => ({
   ],
 }));
 
-const menuAt = (path: string) =>
+const inMenu = (menu: ReactElement, path = '/') =>
   renderPage(
-    <ServerMenuContext value={{ collections, tagName: (tag) => tag.toUpperCase() }}>
-      <SiteMenu />
-    </ServerMenuContext>,
+    <ServerMenuContext value={{ collections, tagName: (tag) => tag.toUpperCase() }}>{menu}</ServerMenuContext>,
     { path },
   );
 
 test('every collection is in the menu, with a picture, and those without a place in the row under "More" too', () => {
-  const html = menuAt('/about-us');
+  const html = inMenu(<SiteMenu />);
   for (const { handle } of collections) expect(html).toContain(`href="/category/${handle}"`);
   expect(html.match(/href="\/category\/shelf-7"/g)).toHaveLength(2);
   expect(html.match(/href="\/category\/shelf-9"/g)).toHaveLength(2);
@@ -39,15 +39,22 @@ test('every collection is in the menu, with a picture, and those without a place
 });
 
 test('a panel leads on by fabric and by price, and says how many styles there are from which price', () => {
-  const html = menuAt('/about-us');
+  const html = inMenu(<SiteMenu />);
   expect(html).toMatch(/href="\/category\/shelf-0\?tag=cotton"[^>]*>COTTON</);
   expect(html).toMatch(/href="\/category\/shelf-0\?max=1000"[^>]*>Under ₹999</);
   expect(html).toContain('28 styles from ₹899');
 });
 
-test('the menu marks the collection whose page is open, and no other', () => {
-  expect(menuAt('/category/shelf-3').match(/aria-current="page"/g)).toHaveLength(1);
-  expect(menuAt('/').match(/aria-current="page"/g)).toBeNull();
+test('a page holds the links of the row alone, without pictures and panels, and one to all collections', () => {
+  const html = inMenu(<MenuRow />);
+  expect(html.match(/href="\/category\/shelf-\d+"/g)).toHaveLength(8);
+  expect(html).toContain('href="/search"');
+  expect(html).not.toMatch(/<img|menu-panel/);
+});
+
+test('the row marks the collection whose page is open, and no other', () => {
+  expect(inMenu(<MenuRow />, '/category/shelf-3').match(/aria-current="page"/g)).toHaveLength(1);
+  expect(inMenu(<MenuRow />).match(/aria-current="page"/g)).toBeNull();
 });
 
 test.each(['/', '/search', '/wishlist', '/order-tracking', '/category/kurtas'])('%s has the tabs', (path) => {

@@ -1,30 +1,27 @@
 import { type ReactNode, use } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { pictureUrl } from '../../../domain/catalogue/picture-url.ts';
 import { formatCount } from '../../../domain/language/plural.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { categoryHref, href, inLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../routes.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
+import { IN_A_ROW, MenuFrame, MoreItem } from './menu-row.tsx';
 import { priceEnds, tagGroups } from './menu-links.ts';
 import { messages } from './menu-messages.en.ts';
 import { type Menu, ServerMenuContext } from './server-menu-context.ts';
 
 type MenuCollection = Menu['collections'][number];
 
-/** As many as stand in a row on a desktop; the others are under "More". In src/ui/menu.css too. */
-const IN_A_ROW = 8;
-
 /**
- * The way into the shop, on the server only: a drawer on phones, which the browser itself opens (popover), and a row with
- * panels on desktops, by CSS.
+ * The whole way into the shop, as GET /menu answers it: a drawer on phones, which the browser itself opens (popover), and a
+ * row with panels on desktops, by CSS.
  */
 export function SiteMenu() {
   const { collections } = use(ServerMenuContext);
-  const { pathname } = useLocation();
   const rest = collections.slice(IN_A_ROW);
   return (
-    <nav id="menu" popover="auto" aria-label={messages.label} className="site-menu">
+    <MenuFrame>
       {/* The browser's own backdrop lets a tap through to what lies beneath. */}
       <button
         type="button"
@@ -49,14 +46,13 @@ export function SiteMenu() {
       </div>
       <ul className="menu-list">
         {collections.map((collection, index) => (
-          <MenuItem
-            key={collection.id}
-            collection={collection}
-            open={pathname === categoryHref(collection.handle)}
-            inRow={index < IN_A_ROW}
-          />
+          <MenuItem key={collection.id} collection={collection} inRow={index < IN_A_ROW} />
         ))}
-        {rest.length > 0 && <MoreItem collections={rest} />}
+        {rest.length > 0 && (
+          <MoreItem>
+            <MorePanel collections={rest} />
+          </MoreItem>
+        )}
       </ul>
       <ul className="menu-service">
         <ServiceLink icon="grid" to={href('search')} text={messages.everything} />
@@ -74,7 +70,7 @@ export function SiteMenu() {
           </li>
         ))}
       </ul>
-    </nav>
+    </MenuFrame>
   );
 }
 
@@ -84,13 +80,13 @@ function MenuPicture({ picture }: Pick<MenuCollection, 'picture'>) {
   return <img src={pictureUrl(picture.url, 96)} alt="" loading="lazy" className="picture menu-picture" />;
 }
 
-type MenuItemProps = { collection: MenuCollection; open: boolean; inRow: boolean };
+type MenuItemProps = { collection: MenuCollection; inRow: boolean };
 
-function MenuItem({ collection, open, inRow }: MenuItemProps) {
+function MenuItem({ collection, inRow }: MenuItemProps) {
   const { handle, title, picture } = collection;
   return (
     <li className="menu-item">
-      <Link discover="none" to={categoryHref(handle)} className="menu-link" aria-current={open ? 'page' : undefined}>
+      <Link discover="none" to={categoryHref(handle)} className="menu-link">
         <MenuPicture picture={picture} />
         {title}
       </Link>
@@ -154,26 +150,20 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** Those that have no place in the row. */
-function MoreItem({ collections }: { collections: readonly MenuCollection[] }) {
+function MorePanel({ collections }: { collections: readonly MenuCollection[] }) {
   return (
-    <li className="menu-item menu-more">
-      <Link discover="none" to={href('search')} className="menu-link">
-        {messages.more}
-      </Link>
-      <div className="menu-panel">
-        <ul className="menu-tiles">
-          {collections.map(({ id, handle, title, picture }) => (
-            <li key={id}>
-              <PanelLink to={categoryHref(handle)}>
-                <MenuPicture picture={picture} />
-                {title}
-              </PanelLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
+    <div className="menu-panel">
+      <ul className="menu-tiles">
+        {collections.map(({ id, handle, title, picture }) => (
+          <li key={id}>
+            <PanelLink to={categoryHref(handle)}>
+              <MenuPicture picture={picture} />
+              {title}
+            </PanelLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

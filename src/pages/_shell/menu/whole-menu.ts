@@ -1,0 +1,52 @@
+import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { href, inLanguage } from '../../../routes.ts';
+
+/** What the keys do in a menu that is filled. */
+export type WholeMenu = { moveInPanel: (event: KeyPress) => void };
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>;
+
+let asked: Promise<string> | null = null;
+
+/**
+ * Puts the whole menu into its place. A drawer that is open stays open, and what has the focus has it again. Rejects where the
+ * menu does not come; it is asked for again the next time.
+ */
+export async function fillMenu(place: Element): Promise<WholeMenu> {
+  asked ??= fetchMenu();
+  const html = await asked.catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  const whole = new DOMParser().parseFromString(html, 'text/html').querySelector('#menu');
+  if (whole === null) throw new Error('There is no menu in the answer.');
+  const menu = place.querySelector('#menu');
+  if (menu === null) place.replaceChildren(whole);
+  else replaceLinks(menu, whole);
+  return { moveInPanel };
+}
+
+function replaceLinks(menu: Element, whole: Element): void {
+  const focused = menu.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null;
+  menu.replaceChildren(...whole.childNodes);
+  [...menu.querySelectorAll<HTMLElement>('.menu-link')]
+    .find((link) => link.offsetParent !== null && link.getAttribute('href') === focused)
+    ?.focus();
+}
+
+async function fetchMenu(): Promise<string> {
+  const answer = await fetch(inLanguage(LANGUAGE, href('menu')));
+  if (!answer.ok) throw new Error(`The menu answered ${answer.status}.`);
+  return answer.text();
+}
+
+/** From a collection into its panel, and along the links there. */
+function moveInPanel(event: KeyPress): void {
+  const item = event.target instanceof Element ? event.target.closest('.menu-item') : null;
+  const links = [...(item?.querySelectorAll('a') ?? [])].filter((link) => link.offsetParent !== null);
+  const at = links.findIndex((link) => link === event.target);
+  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
