@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
@@ -196,11 +197,7 @@ test('an order shows its requests, what was cancelled of it, what a courier coll
     ...shopper(),
   });
   const { orderId: exchange } = await asked('cash_on_delivery', BY_HAND);
-  await shop.database
-    .updateTable('shop_order')
-    .set({ exchange_of: orderId })
-    .where('order_id', '=', exchange)
-    .execute();
+  await sql`update shop_order set exchange_of = ${orderId} where order_id = ${exchange}`.execute(shop.database);
   const order = async (id: string) => (await manager.call('order', { params: { orderId: id } })).body;
   const charged = async () =>
     Array.from(Object((await order(orderId))['lines']), (line) => [Object(line).line, Object(line).chargedPaise]);
