@@ -81,7 +81,8 @@ function UpiId({ one: { returnId, details } }: { one: ReturnDetail }) {
   const open = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.revealUpiId, { params: { returnId }, body: {} }),
   });
-  if (details?.upiId == null) return null;
+  const masked = details?.upiId ?? null;
+  if (masked === null) return null;
   if (open.data !== undefined) {
     return (
       <p className="mt-2">
@@ -90,7 +91,7 @@ function UpiId({ one: { returnId, details } }: { one: ReturnDetail }) {
     );
   }
   return (
-    <Masked text={`${texts.upiId}: ${details.upiId}`}>
+    <Masked text={`${texts.upiId}: ${masked}`}>
       {mayOpen ? (
         <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
           {texts.showUpiId}

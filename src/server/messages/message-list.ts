@@ -49,7 +49,9 @@ export async function listMessages(database: Database, orderId: string | null): 
     state,
     reason,
     nextAt,
-    attempts: attempts.filter((attempt) => attempt.message_id === id).map(({ message_id: _, ...attempt }) => attempt),
+    attempts: attempts
+      .filter((attempt) => attempt.message_id === id)
+      .map(({ message_id: _messageId, ...attempt }) => attempt),
   }));
 }
 

@@ -71,8 +71,8 @@ export async function pageOfReturns(
     .where('state', closed ? 'not in' : 'in', OPEN_RETURNS)
     .where('kind', '!=', 'cancel');
   if (after !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('requested_at', 'return_id'), closed ? '<' : '>', tuple(after.at, after.returnId)),
+    query = query.where((row) =>
+      row(row.refTuple('requested_at', 'return_id'), closed ? '<' : '>', row.tuple(after.at, after.returnId)),
     );
   }
   const rows = await query.orderBy('requested_at', direction).orderBy('return_id', direction).limit(limit).execute();

@@ -39,7 +39,7 @@ export async function personalDataOf(parts: Parts, mobile: string): Promise<Pers
     orders: await Promise.all(
       ids.map(async (id) => ({ ...(await showOrder(parts, id)), ...(await besidesOrder(parts, id)) })),
     ),
-    waitingMessages: (await messagesTo(parts, mobile)).map(({ id: _, ...message }) => message),
+    waitingMessages: (await messagesTo(parts, mobile)).map(({ id: _id, ...message }) => message),
     contactRequests,
     newsletter: await subscribed(parts.database, contactRequests),
     unreadable,
