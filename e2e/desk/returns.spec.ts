@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
-import { expect, expectAccessible } from '../fixtures.ts';
+import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
 import { ADDRESS } from '../shopping/kept-cart.ts';
 import { OWNER, placePaidOrder, signIn, test } from './desk-stand.ts';
 
@@ -46,7 +46,9 @@ test('a return asked for on the tracking page is approved at the desk, and the t
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('button', { name: 'Mark as received' })).toBeVisible();
 
-  await page.goto(`${shop.url}${href('orderTracking', { orderId })}`);
+  await page.goto(`${shop.url}${href('orderTracking')}`);
+  await waitUntilAlive(page);
+  await page.getByLabel('Order ID').fill(orderId);
   await page.getByLabel(/last 4 digits/i).fill(proof.mobileLast4);
   await page.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(page.getByText('Return: Approved')).toBeVisible();
