@@ -16,7 +16,7 @@ export const messages: Translation<typeof english> = {
   order: (orderId: string) => `ऑर्डर ${orderId}`,
   asked: (when: string) => `${when} को माँगा गया`,
   pieces: (count: number) => `${count} पीस`,
-  pictures: (count: number) => `${count} तस्वीरें`,
+  pictures: (count: number) => (count === 1 ? '1 तस्वीर' : `${count} तस्वीरें`),
   items: 'क्या वापस आएगा',
   wanted: (variant: string) => `इसके बदले चाहिए: ${variant}`,
   reason: 'क्यों',
