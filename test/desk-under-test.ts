@@ -12,6 +12,7 @@ import type { DeskDeps } from '../src/server/desk/deps.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createRequestCounts } from '../src/server/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
+import { withReturns } from './returning-shop.ts';
 
 /** So little that tests need not wait for it. */
 const CHEAP = { cost: 2, blockSize: 1, parallel: 1 };
@@ -59,6 +60,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
   const deps: DeskDeps = {
     database,
     merchant: createMerchantService({ database, transitions, vault, now }),
+    returns: withReturns(shop).returns.merchant,
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: EMPTY_CATALOGUE,

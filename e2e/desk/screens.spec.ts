@@ -6,6 +6,7 @@ const SCREENS = [
   ['/orders', 'Orders'],
   ['/orders?queue=held', 'Orders'],
   ['/packing', 'Packing'],
+  ['/returns', 'Returns'],
   ['/contact-requests', 'Contact requests'],
   ['/newsletter', 'Newsletter'],
   ['/dead-letters', 'Messages that failed'],

@@ -27,6 +27,14 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./packing/packing-screen.tsx')).PackingScreen }),
           },
           {
+            path: '/returns',
+            lazy: async () => ({ Component: (await import('./returns/returns-screen.tsx')).ReturnsScreen }),
+          },
+          {
+            path: '/returns/:returnId',
+            lazy: async () => ({ Component: (await import('./returns/return-screen.tsx')).ReturnScreen }),
+          },
+          {
             path: '/contact-requests',
             lazy: async () => ({
               Component: (await import('./contact-requests/contact-requests-screen.tsx')).ContactRequestsScreen,

@@ -41,6 +41,7 @@ export async function composeDesk(parts: Parts): Promise<{ app: FastifyInstance;
   const app = await buildDesk({
     database,
     merchant: checkout.merchant,
+    returns: checkout.returns.merchant,
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue,

@@ -45,6 +45,7 @@ export const ERROR_CATALOGUE = {
   not_returnable: { status: 422, message: 'This item cannot be sent back for that reason.' },
   sold_out: { status: 409, message: 'This size is not available any more.' },
   order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },
+  return_changed: { status: 409, message: 'Somebody else has changed this return meanwhile.' },
   address_fixed: { status: 409, message: 'The address can be changed until the order is packed.' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
   sign_in_failed: { status: 401, message: 'The name or the password is not right.' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageSchema } from './message.ts';
 import { cursor, idText, pageLimit, time } from './desk-fields.ts';
 
 export const exportQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });
@@ -40,5 +41,7 @@ export const deadLettersSchema = v.object({
       deadAt: time,
     }),
   ),
+  /** Messages to shoppers and to the merchant that reached nobody, or may have: the newest first, 200 at most. */
+  messages: v.array(messageSchema),
 });
 export const revivedSchema = v.object({ revived: v.number() });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
+import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { count, paise, time } from './desk-fields.ts';
+import { messageSchema } from './message.ts';
 import { listedOrderSchema } from './order-list.ts';
 
 /** What may be done with an order; the screen offers what `acts` of the order names, and no other. */
@@ -58,6 +60,26 @@ export const orderDetailSchema = v.object({
   /** Every act that the order's state and the user's role allow now. */
   acts: v.array(v.picklist(ORDER_ACTS)),
   lines: v.array(lineSchema),
+  /** Pieces cancelled before packing: never sent. */
+  cancelledLines: v.array(v.object({ line: count, title: v.string(), variantTitle: v.string(), quantity: v.number() })),
+  /** What a courier collects at the door; 0 for what is paid online or sent in exchange. */
+  duePaise: paise,
+  /** Of an order sent in exchange: the order that was paid. */
+  exchangeOf: v.nullable(v.string()),
+  /** Orders sent in exchange for pieces of this one. */
+  exchangeOrders: v.array(v.string()),
+  /** Cancelled pieces, returns and exchanges, the oldest first. */
+  returns: v.array(
+    v.object({
+      returnId: v.string(),
+      kind: v.picklist(['cancel', 'return', 'exchange']),
+      state: v.picklist(RETURN_STATES),
+      valuePaise: paise,
+      requestedAt: time,
+    }),
+  ),
+  /** What the shopper was told, the oldest first. */
+  messages: v.array(messageSchema),
   /** mrp − discount − extra discount = amount, as it was charged. */
   price: v.object({
     totalMrpPaise: paise,

@@ -20,6 +20,10 @@ export const todaySchema = v.object({
     refundsUnderWay: count,
     contactRequests: count,
     deadLetters: count,
+    /** Returns and exchanges that wait for somebody. */
+    returns: count,
+    /** Messages of the last two days that reached nobody, or may have reached nobody. */
+    messagesFailed: count,
   }),
   /** Null for packers. */
   sales: v.nullable(

@@ -16,6 +16,7 @@ test('an address has its parameters written in, closed against what they hold, a
 test('a change by somebody else makes the order, every list and the day old, and nothing of other orders', () => {
   expect(keysOf({ kind: 'orders', orderIds: ['PSK1', 'PSK2'] })).toEqual([
     ['orders'],
+    ['returns'],
     ['today'],
     ['order', 'PSK1'],
     ['order', 'PSK2'],

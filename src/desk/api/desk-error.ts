@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
-import { stateName } from '../order-state/state-names.ts';
+import { returnChangedSchema } from '../../contracts/desk/returns.ts';
+import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
 import { texts } from './texts.ts';
 
@@ -36,6 +37,13 @@ export function codeOf(error: unknown): string | null {
 }
 
 function changeOf(error: DeskError): string | null {
+  const ofReturn = v.safeParse(returnChangedSchema, error.details);
+  if (ofReturn.success) {
+    const { change: move } = ofReturn.output;
+    return move === null
+      ? texts.returnChanged
+      : texts.returnChangedBy(move.by, returnStateName(move.what), formatMoment(move.at));
+  }
   const parsed = v.safeParse(orderChangedSchema, error.details);
   if (!parsed.success) return null;
   const { change } = parsed.output;

@@ -34,7 +34,7 @@ export function useLiveEvents(): boolean {
 export function keysOf(event: DeskEvent): string[][] {
   switch (event.kind) {
     case 'orders':
-      return [['orders'], ['today'], ...event.orderIds.map((orderId) => ['order', orderId])];
+      return [['orders'], ['returns'], ['today'], ...event.orderIds.map((orderId) => ['order', orderId])];
     case 'contactRequests':
       return [['contact-requests'], ['today']];
     case 'catalogue':

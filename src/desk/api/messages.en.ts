@@ -3,6 +3,9 @@ export const messages = {
   changed: 'The order changed meanwhile. This is how it stands now.',
   changedBy: (who: string, what: string, when: string) =>
     `${who} was first: ${what}, ${when}. This is how the order stands now.`,
+  returnChanged: 'The return changed meanwhile. This is how it stands now.',
+  returnChangedBy: (who: string, what: string, when: string) =>
+    `${who} was first: ${what}, ${when}. This is how the return stands now.`,
   codes: {
     connection_lost: 'There is no connection to the shop.',
     not_signed_in: 'Your session has ended. Sign in again.',

@@ -5,6 +5,9 @@ export const messages: Translation<typeof english> = {
   unexpected: 'यह नहीं हो सका। फिर कोशिश करें; बार-बार हो तो दुकान चलाने वाले से पूछें।',
   changed: 'ऑर्डर इस बीच बदल गया। अब वह ऐसा है।',
   changedBy: (who: string, what: string, when: string) => `${who} ने पहले कर दिया: ${what}, ${when}। ऑर्डर अब ऐसा है।`,
+  returnChanged: 'रिटर्न इस बीच बदल गया। अब वह ऐसा है।',
+  returnChangedBy: (who: string, what: string, when: string) =>
+    `${who} ने पहले कर दिया: ${what}, ${when}। रिटर्न अब ऐसा है।`,
   codes: {
     connection_lost: 'दुकान से कनेक्शन नहीं है।',
     not_signed_in: 'आपका सत्र खत्म हो गया। फिर साइन इन करें।',

@@ -9,7 +9,8 @@ import { Button } from '../controls/button.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { Screen } from '../shell/screen.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { Panel, Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';
 
@@ -44,6 +45,7 @@ export function DeadLettersScreen() {
       Promise.all([['dead-letters'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   const listed = letters.data?.letters ?? [];
+  const messages = letters.data?.messages ?? [];
   return (
     <Screen
       title={texts.title}
@@ -71,6 +73,12 @@ export function DeadLettersScreen() {
           <DataTable caption={texts.title} rows={listed} rowKey={({ id }) => String(id)} columns={COLUMNS} />
         )}
       </div>
+      {messages.length === 0 ? null : (
+        <Panel title={texts.messages} flush>
+          <p className="px-4 pb-3 text-13 text-quiet">{texts.messagesText}</p>
+          <MessageList messages={messages} withOrder />
+        </Panel>
+      )}
     </Screen>
   );
 }

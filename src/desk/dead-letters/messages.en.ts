@@ -3,6 +3,8 @@ export const messages = {
   subtitle: 'Words of orders that another system did not take, given up after many tries.',
   none: 'Every message arrived',
   noneText: 'What cannot be delivered after many tries appears here.',
+  messages: 'Not told, or perhaps not',
+  messagesText: 'No way was left to tell these. Call whom it matters to.',
   order: 'Order',
   topic: 'Message',
   attempts: 'Tries',

@@ -1,3 +1,4 @@
+import type { ReturnKind, ReturnState } from '../../domain/returns/return-state.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 
 const states: Readonly<Record<OrderState, string>> = {
@@ -18,8 +19,28 @@ const states: Readonly<Record<OrderState, string>> = {
   refunded: 'Refunded',
 };
 
+const returnStates: Readonly<Record<ReturnState, string>> = {
+  requested: 'To decide',
+  approved: 'Approved',
+  declined: 'Declined',
+  picked_up: 'Picked up',
+  received: 'Received',
+  refunded: 'Refunded',
+  exchanged: 'Exchanged',
+  closed: 'Closed',
+  cancelled: 'Taken back by the shopper',
+};
+
+const returnKinds: Readonly<Record<ReturnKind, string>> = {
+  cancel: 'Cancelled pieces',
+  return: 'Return',
+  exchange: 'Exchange',
+};
+
 export const messages = {
   states,
+  returnStates,
+  returnKinds,
   methods: { online: 'Online', cash_on_delivery: 'Cash on delivery', none: 'Exchange' },
   test: 'Test',
 };

@@ -19,6 +19,18 @@ export const messages: Translation<typeof english> = {
     refund_pending: 'रिफ़ंड जारी',
     refunded: 'रिफ़ंड हुआ',
   },
+  returnStates: {
+    requested: 'तय करना है',
+    approved: 'मंज़ूर',
+    declined: 'नामंज़ूर',
+    picked_up: 'उठा लिया गया',
+    received: 'वापस मिला',
+    refunded: 'रिफ़ंड हुआ',
+    exchanged: 'बदला गया',
+    closed: 'बंद',
+    cancelled: 'खरीदार ने वापस लिया',
+  },
+  returnKinds: { cancel: 'रद्द किए गए पीस', return: 'रिटर्न', exchange: 'एक्सचेंज' },
   methods: { online: 'ऑनलाइन', cash_on_delivery: 'कैश ऑन डिलीवरी', none: 'एक्सचेंज' },
   test: 'जाँच',
 };

@@ -7,13 +7,21 @@ import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
 /** Each line with its picture and everything that tells one variant from another. */
-export function Items({ order: { lines, itemCount, domainName } }: { order: OrderDetail }) {
+export function Items({ order: { lines, cancelledLines, itemCount, domainName } }: { order: OrderDetail }) {
   return (
     <Panel title={texts.items(itemCount)} flush>
       {lines.length === 0 ? <p className="px-4 pb-4 text-quiet">{texts.noItems(domainName)}</p> : null}
       <ul>
         {lines.map((line) => (
           <Line key={line.line} line={line} />
+        ))}
+        {cancelledLines.map(({ line, title, variantTitle, quantity }) => (
+          <li key={`cancelled ${line}`} className="border-t border-line p-3 text-13 text-quiet wide:px-4">
+            <s>
+              {quantity} × {[title, variantTitle].filter(Boolean).join(', ')}
+            </s>{' '}
+            <span className="font-semibold">{texts.cancelledPieces}</span>
+          </li>
         ))}
       </ul>
     </Panel>

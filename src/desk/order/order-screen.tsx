@@ -9,7 +9,8 @@ import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { StateBadge, TestBadge } from '../order-state/state-badge.tsx';
 import { methodName } from '../order-state/state-names.ts';
-import { Screen } from '../shell/screen.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { Panel, Screen } from '../shell/screen.tsx';
 import { Customer } from './customer.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
@@ -17,6 +18,7 @@ import { OrderActs } from './order-acts.tsx';
 import { type OrderDetail, orderQuery } from './order-query.ts';
 import { Payments } from './payments.tsx';
 import { PriceStory } from './price-story.tsx';
+import { Returns } from './returns.tsx';
 import { Shipment } from './shipment.tsx';
 import { texts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
@@ -61,6 +63,12 @@ function OpenOrder({ order }: { order: OrderDetail }) {
           <Items order={order} />
           <PriceStory price={order.price} />
           <Payments order={order} />
+          <Returns order={order} />
+          {order.messages.length === 0 ? null : (
+            <Panel title={texts.messages} flush>
+              <MessageList messages={order.messages} />
+            </Panel>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Customer order={order} />

@@ -1,8 +1,9 @@
+import { formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-export function Shipment({ order: { carrier, awb } }: { order: OrderDetail }) {
+export function Shipment({ order: { carrier, awb, duePaise } }: { order: OrderDetail }) {
   return (
     <Panel title={texts.shipment}>
       {carrier === null && awb === null ? (
@@ -11,6 +12,11 @@ export function Shipment({ order: { carrier, awb } }: { order: OrderDetail }) {
         <p>
           <span className="block">{carrier}</span>
           <span className="block font-semibold">{awb}</span>
+        </p>
+      )}
+      {duePaise === 0 ? null : (
+        <p className="mt-2">
+          {texts.due}: <span className="tabular font-semibold">{formatMoney(duePaise)}</span>
         </p>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { stateName } from '../order-state/state-names.ts';
+import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,8 @@ const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
 };
 
 /** A state by its name, an act of the desk by what it was; notes and unknown words as they are. */
-function wordsFor(to: string): string {
+function wordsFor({ subject, to }: Entry): string {
+  if (subject === 'return') return returnStateName(to);
   const [act = '', ...detail] = to.split(': ');
   const known = Object.entries(texts.deskActs).find(([name]) => name === act)?.[1];
   return known === undefined ? stateName(to) : [known, ...detail].join(': ');
@@ -41,7 +42,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span>
                   <span className="text-quiet">{texts.subjects[entry.subject]}: </span>
-                  <span className="font-semibold">{wordsFor(entry.to)}</span>
+                  <span className="font-semibold">{wordsFor(entry)}</span>
                 </span>
                 <time dateTime={entry.at} className="tabular text-13 text-quiet">
                   {formatMoment(entry.at)}

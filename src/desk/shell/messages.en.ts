@@ -6,6 +6,7 @@ export const messages = {
   orders: 'Orders',
   packing: 'Packing',
   requests: 'Requests',
+  returns: 'Returns',
   newsletter: 'Newsletter',
   catalogue: 'Catalogue',
   users: 'Users',

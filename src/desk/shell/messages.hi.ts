@@ -9,6 +9,7 @@ export const messages: Translation<typeof english> = {
   orders: 'ऑर्डर',
   packing: 'पैकिंग',
   requests: 'अनुरोध',
+  returns: 'रिटर्न',
   newsletter: 'न्यूज़लेटर',
   catalogue: 'कैटलॉग',
   users: 'उपयोगकर्ता',

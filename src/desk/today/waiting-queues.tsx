@@ -22,10 +22,12 @@ const QUEUES: readonly Queue[] = [
   { name: 'pack', to: '/orders?queue=pack', icon: 'pack', isTrouble: false, role: 'packer' },
   { name: 'ship', to: '/orders?queue=ship', icon: 'truck', isTrouble: false, role: 'packer' },
   { name: 'contactRequests', to: '/contact-requests', icon: 'requests', isTrouble: false, role: 'manager' },
+  { name: 'returns', to: '/returns', icon: 'undo', isTrouble: false, role: 'packer' },
   { name: 'held', to: '/orders?queue=held', icon: 'alert', isTrouble: true, role: 'packer' },
   { name: 'refundsFailed', to: '/orders?queue=refund_failed', icon: 'money', isTrouble: true, role: 'manager' },
   { name: 'deadLetters', to: '/dead-letters', icon: 'alert', isTrouble: true, role: 'manager' },
-  { name: 'refundsUnderWay', to: '/orders?queue=refund_under_way', icon: 'undo', isTrouble: false, role: 'manager' },
+  { name: 'messagesFailed', to: '/dead-letters', icon: 'newsletter', isTrouble: true, role: 'manager' },
+  { name: 'refundsUnderWay', to: '/orders?queue=refund_under_way', icon: 'clock', isTrouble: false, role: 'manager' },
 ];
 /** Shown even when nothing waits: the day's work. */
 const ALWAYS: ReadonlySet<QueueName> = new Set(['confirm', 'pack', 'ship', 'contactRequests']);

@@ -29,6 +29,7 @@ const OF_EVENT: Readonly<Record<string, MessageKind>> = {
   'order.cancelled': 'order_cancelled',
   'order.refund_pending': 'refund_started',
   'order.refunded': 'refund_done',
+  'order.return_approved': 'return_approved',
   'refund.started': 'refund_started',
   'refund.done': 'refund_done',
 };

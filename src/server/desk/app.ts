@@ -19,6 +19,7 @@ import { orderActHandlers } from './orders/order-acts.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { paperHandlers } from './papers.ts';
 import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
+import { returnHandlers } from './returns/return-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today.ts';
@@ -86,6 +87,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...eventHandlers(shared),
     ...orderHandlers({ ...deps, ...shared }),
     ...orderActHandlers(deps),
+    ...returnHandlers(deps),
     ...exportHandlers(deps),
     ...paperHandlers(deps),
     ...inboxHandlers(deps),

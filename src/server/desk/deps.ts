@@ -6,6 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment } from '../db/order-tables.ts';
 import type { MerchantService } from '../orders/merchant.ts';
 import type { RequestCounts } from '../request-counts.ts';
+import type { MerchantReturns } from '../returns/service.ts';
 import type { PasswordCost } from './auth/password.ts';
 import type { Papers } from './papers.ts';
 
@@ -13,6 +14,7 @@ import type { Papers } from './papers.ts';
 export type DeskDeps = {
   database: Database;
   merchant: MerchantService;
+  returns: MerchantReturns;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;

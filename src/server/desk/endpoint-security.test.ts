@@ -97,7 +97,14 @@ describe.each(guarded)('%s', (name, endpoint) => {
 test('what sends money back or takes data out of the shop asks for the password again', () => {
   const asking = guarded.filter(([, { reauthenticated }]) => reauthenticated).map(([name]) => name);
   expect(asking).toEqual(
-    expect.arrayContaining(['refundOrder', 'cancelOrder', 'exportOrders', 'exportContactRequests', 'exportNewsletter']),
+    expect.arrayContaining([
+      'refundOrder',
+      'refundReturn',
+      'cancelOrder',
+      'exportOrders',
+      'exportContactRequests',
+      'exportNewsletter',
+    ]),
   );
 });
 
@@ -110,6 +117,11 @@ test('a packer has no refund, no export, no whole number and no users', async ()
       'cancelOrder',
       'exportOrders',
       'revealMobile',
+      'approveReturn',
+      'declineReturn',
+      'refundReturn',
+      'closeReturn',
+      'revealUpiId',
       'changeAddress',
       'users',
       'audit',

@@ -3,8 +3,10 @@ import type { ContactRequestService, ContactRequestView } from '../contact-reque
 import type { NewsletterService } from '../contact-requests/newsletter.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
+import { listMessages } from '../messages/service.ts';
 import { deadLetters } from '../outbox/service.ts';
 import { on } from './handler.ts';
+import { messageOf } from './orders/message.ts';
 import { readPlace, writePlace } from './page-place.ts';
 
 const PAGE = 50;
@@ -58,6 +60,7 @@ export function inboxHandlers({ contacts, newsletter, database, reviveDeadLetter
         lastError: letter.last_error,
         deadAt: (letter.dead_at ?? letter.created_at).toISOString(),
       })),
+      messages: (await listMessages(database, null)).map(messageOf),
     })),
     reviveDeadLetters: on(DESK_ENDPOINTS.reviveDeadLetters, async () => ({ revived: await reviveDeadLetters() })),
   };

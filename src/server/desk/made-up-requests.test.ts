@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { exampleReturn, withReturns } from '../../../test/returning-shop.ts';
 import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
 
@@ -10,13 +11,23 @@ let shop: PayingShop;
 let desk: DeskUnderTest;
 let owner: Person;
 let orderId: string;
+let returnId: string;
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    settings: { cashOnDelivery: true },
+  });
   desk = await openDesk(shop);
   owner = await desk.enter('owner');
-  orderId = await placeOrder(shop);
+  orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const { returns, merchant } = withReturns(shop);
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn({ upiId: 'asha@okbank' }));
 });
 afterAll(async () => {
   await desk.close();
@@ -71,6 +82,8 @@ const GOOD: Readonly<Record<string, unknown>> = {
   password: 'an example password',
   code: '000000',
   format: 'csv',
+  seenState: 'requested',
+  show: 'open',
 };
 
 /** The fields an endpoint knows, with odd values: what gets past the names gets further in. */
@@ -84,7 +97,7 @@ const goodFields = (schema: unknown, wanted = fieldsOf(schema)) =>
 
 test.each(names)('%s answers made-up requests without breaking', async (name) => {
   const endpoint: DeskEndpoint = DESK_ENDPOINTS[name];
-  const params = { orderId, id: '1', paper: 'slip' };
+  const params = { orderId, returnId, id: '1', paper: 'slip', position: '1' };
   const query = Object.fromEntries(
     Object.entries(goodFields(endpoint.query)).map(([key, text]) => [key, String(text)]),
   );
@@ -103,6 +116,8 @@ test.each(names)('%s answers made-up requests without breaking', async (name) =>
           orderId: String(odd).toWellFormed(),
           id: String(odd).toWellFormed(),
           paper: String(odd).toWellFormed(),
+          returnId: String(odd).toWellFormed(),
+          position: String(odd).toWellFormed(),
         },
       });
     if (endpoint.body) await hold({ body: odd });

@@ -93,7 +93,7 @@ export async function bestSellersIn(database: Database, { from, to }: Span) {
 }
 
 /** What waits for somebody. */
-export async function waitingNow(database: Database) {
+export async function waitingNow(database: Database, at: number) {
   const inState = (state: OrderState) => sql`(select count(*) from shop_order where state = ${state})`;
   const refunds = (queue: 'refund_failed' | 'refund_under_way') =>
     sql`(select count(*) from shop_order o where ${refundCondition(queue)})`;
@@ -102,7 +102,11 @@ export async function waitingNow(database: Database) {
       ${inState('held')} as "held", ${refunds('refund_failed')} as "refundsFailed",
       ${refunds('refund_under_way')} as "refundsUnderWay",
       (select count(*) from contact_request where done_at is null) as "contactRequests",
-      (select count(*) from outbox where dead_at is not null) as "deadLetters"`.execute(database);
+      (select count(*) from outbox where dead_at is not null) as "deadLetters",
+      (select count(*) from return_request where kind <> 'cancel'
+        and state in ('requested', 'approved', 'picked_up', 'received')) as "returns",
+      (select count(*) from message where state in ('failed', 'unknown')
+        and created_at > ${new Date(at - SHOWN_MS)}) as "messagesFailed"`.execute(database);
   const [row] = rows;
   if (!row) throw new Error('a question without an answer');
   return row;
@@ -116,7 +120,12 @@ type Waiting =
   | 'refundsFailed'
   | 'refundsUnderWay'
   | 'contactRequests'
-  | 'deadLetters';
+  | 'deadLetters'
+  | 'returns'
+  | 'messagesFailed';
+
+/** Nothing can be done about a message that failed but to call: it waits for two days. */
+const SHOWN_MS = 2 * 24 * 3600_000;
 
 /** When the gateway last called. */
 export async function lastWebhookAt(database: Database): Promise<Date | null> {

@@ -28,7 +28,7 @@ export function todayHandlers(parts: Parts) {
       const midnight = midnightInIndia(at);
       const today = { from: midnight, to: at };
       const [waiting, sales, failedPayments, bestSellers, status, webhookAt, calls] = await Promise.all([
-        waitingNow(database),
+        waitingNow(database, at),
         mayActAs(who.role, 'manager') ? salesAt(parts, today) : null,
         failedPaymentsIn(database, today),
         bestSellersIn(database, { from: at - 7 * DAY_MS, to: at }),

@@ -1,11 +1,26 @@
+import type { Selectable } from 'kysely';
 import type { Row } from '../commands/text-table.ts';
 import type { Database } from '../db/connect.ts';
+import type { MessageTables } from '../db/message-tables.ts';
 
-/**
- * For a table: what became of an order's messages, the oldest first; without an order those that came to nothing, or may
- * have, the newest first. Holds no number and no address.
- */
-export async function messageRows(database: Database, orderId: string | null): Promise<Row[]> {
+type Told = Pick<Selectable<MessageTables['message']>, 'id' | 'kind' | 'order_id' | 'state' | 'reason'>;
+type Attempt = Pick<Selectable<MessageTables['message_attempt']>, 'transport' | 'state' | 'error'>;
+
+/** What became of a message: no number, no address. `nextAt`: when it is looked at next; null when it is over. */
+export type ListedMessage = {
+  id: number;
+  kind: Told['kind'];
+  orderId: string | null;
+  at: Date;
+  state: Told['state'];
+  reason: string | null;
+  nextAt: Date | null;
+  /** The ways that were tried, in their order. */
+  attempts: Attempt[];
+};
+
+/** An order's messages, the oldest first; without an order those that came to nothing, or may have, the newest first. */
+export async function listMessages(database: Database, orderId: string | null): Promise<ListedMessage[]> {
   const wanted = database
     .selectFrom('message')
     .select(['id', 'kind', 'order_id', 'state', 'reason', 'event_at', 'next_at'])
@@ -26,15 +41,30 @@ export async function messageRows(database: Database, orderId: string | null): P
     )
     .orderBy('claimed_at')
     .execute();
-  return messages.map(({ id, kind, order_id: order, state, reason, event_at: at, next_at: next }) => ({
-    message: kind,
-    order_id: order ?? '',
-    at: at.toISOString(),
-    state: next === null ? state : `waits until ${next.toISOString()}`,
-    reason: reason ?? '',
-    tried: attempts
+  return messages.map(({ id, kind, order_id: order, state, reason, event_at: at, next_at: nextAt }) => ({
+    id,
+    kind,
+    orderId: order,
+    at,
+    state,
+    reason,
+    nextAt,
+    attempts: attempts
       .filter((attempt) => attempt.message_id === id)
-      .map((attempt) => `${attempt.transport} ${attempt.state}${attempt.error === null ? '' : ` (${attempt.error})`}`)
+      .map(({ message_id: _messageId, ...attempt }) => attempt),
+  }));
+}
+
+/** The same for a table. */
+export async function messageRows(database: Database, orderId: string | null): Promise<Row[]> {
+  return (await listMessages(database, orderId)).map((message) => ({
+    message: message.kind,
+    order_id: message.orderId ?? '',
+    at: message.at.toISOString(),
+    state: message.nextAt === null ? message.state : `waits until ${message.nextAt.toISOString()}`,
+    reason: message.reason ?? '',
+    tried: message.attempts
+      .map(({ transport, state, error }) => `${transport} ${state}${error === null ? '' : ` (${error})`}`)
       .join(', '),
   }));
 }

@@ -218,3 +218,24 @@ test('with no transport nothing is put in line and nobody takes the outbox’s m
   });
   expect(await rows(shop)).toEqual([]);
 });
+
+test('each return that is approved is told of by itself, and what is declined is not [return_approved]', async () => {
+  const shop = await start();
+  const orderId = await shop.place();
+  const outbox = (returnId: string, state: string) => ({
+    topic: 'shopper_message' as const,
+    order_id: orderId,
+    event_id: `${returnId}.${state}`,
+    type: `order.return_${state}`,
+    next_at: new Date(NOON),
+    created_at: new Date(NOON),
+  });
+  const told = [outbox('RT1', 'requested'), outbox('RT1', 'approved'), outbox('RT2', 'approved')];
+  await shop.database
+    .insertInto('outbox')
+    .values([...told, outbox('RT3', 'declined')])
+    .execute();
+  await shop.settle();
+  expect((await rows(shop)).map(({ kind }) => kind)).toEqual(['return_approved', 'return_approved']);
+  expect(shop.gotByPhone().join()).toContain(`has approved the return of items from order ${orderId}`);
+});

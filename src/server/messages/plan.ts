@@ -29,8 +29,8 @@ export function shopperMessagePlanner(parts: NotifierParts): Sender {
     // Given back in parts: each was told by itself.
     if (amountPaise === null) return;
     await writeMessage(parts.database, {
-      // An order that is held and accepted again is paid once for the shopper.
-      key: ofRefund ? row.event_id : `${row.order_id}.${kind}`,
+      // An order that is held and accepted again is paid once for the shopper; each return of it is told by itself.
+      key: ofRefund || kind === 'return_approved' ? row.event_id : `${row.order_id}.${kind}`,
       kind,
       language: order.language,
       orderId: row.order_id,

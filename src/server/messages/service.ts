@@ -13,6 +13,7 @@ import type { MessageOrder, NotifierParts } from './parts.ts';
 import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
 import { candidatesFor } from './target.ts';
 
+export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierParts } from './parts.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;

@@ -52,6 +52,33 @@ export async function listReturns(database: Database, states: readonly ReturnSta
   return viewsOf(database, await withLines(database, rows));
 }
 
+export type ReturnPage = {
+  closed: boolean;
+  /** The last of the page before. */
+  after: { at: Date; returnId: string } | null;
+  limit: number;
+};
+
+/** Open ones the oldest first, closed ones the newest first; read by key. */
+export async function pageOfReturns(
+  database: Database,
+  { closed, after, limit }: ReturnPage,
+): Promise<MerchantReturn[]> {
+  const direction = closed ? 'desc' : 'asc';
+  let query = database
+    .selectFrom('return_request')
+    .selectAll()
+    .where('state', closed ? 'not in' : 'in', OPEN_RETURNS)
+    .where('kind', '!=', 'cancel');
+  if (after !== null) {
+    query = query.where((row) =>
+      row(row.refTuple('requested_at', 'return_id'), closed ? '<' : '>', row.tuple(after.at, after.returnId)),
+    );
+  }
+  const rows = await query.orderBy('requested_at', direction).orderBy('return_id', direction).limit(limit).execute();
+  return viewsOf(database, await withLines(database, rows));
+}
+
 /** With what the shopper wrote; `details` is null once removed. Throws return_not_found. */
 export async function showReturn(
   database: Database,

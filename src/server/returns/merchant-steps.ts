@@ -5,52 +5,79 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../orders/order-transitions.ts';
 import { refundsOf } from '../payments/refunds/refund-book.ts';
-import { moveReturn, onLockedReturn } from './move-return.ts';
+import { moveReturn, onLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './parts.ts';
 import { refundReturn } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './replacement.ts';
 import { readStanding, type ReturnRow } from './standing.ts';
 
 /** The merchant agrees; an exchange is sent at once where the policy says so and the piece is still there. */
-export async function approve(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
+export async function approve(
+  parts: ReturnDeps,
+  returnId: string,
+  by: string,
+  guard?: ReturnGuard,
+): Promise<ReturnRow> {
   const sentNow = parts.policy.exchangeSentOn === 'approval' ? await replacementLines(parts, returnId) : null;
-  return onLockedReturn(parts, returnId, async (transaction, { row, order, payer }) => {
-    if (row.state === 'approved') return row;
-    const at = new Date(parts.now());
-    // Refused before anything is placed: what was declined or taken back sends nothing.
-    if (row.state !== 'requested') throw new ShopError('move_not_allowed', { from: row.state, to: 'approved' });
-    const replacement =
-      sentNow === null
-        ? null
-        : await placeReplacement(parts, transaction, { request: row, order, payer, lines: sentNow }, at);
-    const changes = replacement === null ? {} : { replacement_order_id: replacement };
-    return moveReturn(parts, transaction, row, { to: 'approved', cause: by, changes }, at);
-  });
+  return onLockedReturn(
+    parts,
+    returnId,
+    async (transaction, { row, order, payer }) => {
+      if (row.state === 'approved') return row;
+      const at = new Date(parts.now());
+      // Refused before anything is placed: what was declined or taken back sends nothing.
+      if (row.state !== 'requested') throw new ShopError('move_not_allowed', { from: row.state, to: 'approved' });
+      const replacement =
+        sentNow === null
+          ? null
+          : await placeReplacement(parts, transaction, { request: row, order, payer, lines: sentNow }, at);
+      const changes = replacement === null ? {} : { replacement_order_id: replacement };
+      return moveReturn(parts, transaction, row, { to: 'approved', cause: by, changes }, at);
+    },
+    guard,
+  );
 }
 
 /** The merchant says no; `note` is what the shopper reads. Throws invalid_fields where it says nothing. */
-export function decline(parts: ReturnDeps, returnId: string, note: string, by: string): Promise<ReturnRow> {
+export function decline(
+  parts: ReturnDeps,
+  returnId: string,
+  note: string,
+  by: string,
+  guard?: ReturnGuard,
+): Promise<ReturnRow> {
   const said = note.trim();
   if (said.length < 3 || said.length > 200) {
     throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 200 characters' } });
   }
-  return onLockedReturn(parts, returnId, (transaction, { row }) =>
-    step(parts, transaction, row, { to: 'declined', cause: by, changes: { note: said } }),
+  return onLockedReturn(
+    parts,
+    returnId,
+    (transaction, { row }) => step(parts, transaction, row, { to: 'declined', cause: by, changes: { note: said } }),
+    guard,
   );
 }
 
-export function pickUp(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
-  return onLockedReturn(parts, returnId, (transaction, { row }) =>
-    step(parts, transaction, row, { to: 'picked_up', cause: by }),
+export function pickUp(parts: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+  return onLockedReturn(
+    parts,
+    returnId,
+    (transaction, { row }) => step(parts, transaction, row, { to: 'picked_up', cause: by }),
+    guard,
   );
 }
 
 /** Ends an approved request whose parcel never came. */
-export function close(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
-  return onLockedReturn(parts, returnId, (transaction, { row }) => {
-    if (row.replacement_order_id !== null) throw new ShopError('move_not_allowed', { from: row.state, to: 'closed' });
-    return step(parts, transaction, row, { to: 'closed', cause: by });
-  });
+export function close(parts: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+  return onLockedReturn(
+    parts,
+    returnId,
+    (transaction, { row }) => {
+      if (row.replacement_order_id !== null) throw new ShopError('move_not_allowed', { from: row.state, to: 'closed' });
+      return step(parts, transaction, row, { to: 'closed', cause: by });
+    },
+    guard,
+  );
 }
 
 function step(
@@ -65,28 +92,38 @@ function step(
 }
 
 /** The parcel is back: its money goes back, or the other piece is sent; where that sold out meanwhile, the money. */
-export async function receive(parts: ReturnDeps, returnId: string, by: string): Promise<ReturnRow> {
+export async function receive(
+  parts: ReturnDeps,
+  returnId: string,
+  by: string,
+  guard?: ReturnGuard,
+): Promise<ReturnRow> {
   const lines = await replacementLines(parts, returnId);
-  return onLockedReturn(parts, returnId, async (transaction, { row, order, payer }) => {
-    if (row.state !== 'approved' && row.state !== 'picked_up') {
-      // Closed with a sum of nothing: it had come, and nothing was left to send back.
-      if (row.refund_paise !== null || row.state === 'exchanged') return row;
-      throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
-    }
-    if (row.kind === 'cancel') throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
-    const at = new Date(parts.now());
-    const received = await moveReturn(parts, transaction, row, { to: 'received', cause: by }, at);
-    const sent =
-      row.replacement_order_id ??
-      (lines === null ? null : await placeReplacement(parts, transaction, { request: row, order, payer, lines }, at));
-    if (row.kind === 'exchange' && sent !== null) {
-      const changes = { replacement_order_id: sent };
-      return moveReturn(parts, transaction, received, { to: 'exchanged', cause: by, changes }, at);
-    }
-    const returned = await takeOrderBack(parts, transaction, order, by, at);
-    const owed = { payer: payer.order_id === order.order_id ? returned : payer, row: received, by, note: NOTE };
-    return refundReturn(parts, transaction, owed, at);
-  });
+  return onLockedReturn(
+    parts,
+    returnId,
+    async (transaction, { row, order, payer }) => {
+      if (row.state !== 'approved' && row.state !== 'picked_up') {
+        // Closed with a sum of nothing: it had come, and nothing was left to send back.
+        if (row.refund_paise !== null || row.state === 'exchanged') return row;
+        throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
+      }
+      if (row.kind === 'cancel') throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
+      const at = new Date(parts.now());
+      const received = await moveReturn(parts, transaction, row, { to: 'received', cause: by }, at);
+      const sent =
+        row.replacement_order_id ??
+        (lines === null ? null : await placeReplacement(parts, transaction, { request: row, order, payer, lines }, at));
+      if (row.kind === 'exchange' && sent !== null) {
+        const changes = { replacement_order_id: sent };
+        return moveReturn(parts, transaction, received, { to: 'exchanged', cause: by, changes }, at);
+      }
+      const returned = await takeOrderBack(parts, transaction, order, by, at);
+      const owed = { payer: payer.order_id === order.order_id ? returned : payer, row: received, by, note: NOTE };
+      return refundReturn(parts, transaction, owed, at);
+    },
+    guard,
+  );
 }
 
 const NOTE = 'Items were returned';
@@ -118,24 +155,30 @@ export function refund(
   returnId: string,
   paidReference: string | null,
   by: string,
+  guard?: ReturnGuard,
 ): Promise<ReturnRow> {
-  return onLockedReturn(parts, returnId, async (transaction, { row, payer }) => {
-    if (row.state === 'refunded') return row;
-    const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
-    if (!owes) throw new ShopError('move_not_allowed', { from: row.state, to: 'refunded' });
-    const at = new Date(parts.now());
-    if (payer.payment_method !== 'online') {
-      if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {
-        throw new ShopError('invalid_fields', {
-          fields: { reference: 'must be the 4 to 40 letters or digits of the bank' },
-        });
+  return onLockedReturn(
+    parts,
+    returnId,
+    async (transaction, { row, payer }) => {
+      if (row.state === 'refunded') return row;
+      const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
+      if (!owes) throw new ShopError('move_not_allowed', { from: row.state, to: 'refunded' });
+      const at = new Date(parts.now());
+      if (payer.payment_method !== 'online') {
+        if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {
+          throw new ShopError('invalid_fields', {
+            fields: { reference: 'must be the 4 to 40 letters or digits of the bank' },
+          });
+        }
+        const changes = { paid_reference: paidReference };
+        return moveReturn(parts, transaction, row, { to: 'refunded', cause: by, changes }, at);
       }
-      const changes = { paid_reference: paidReference };
-      return moveReturn(parts, transaction, row, { to: 'refunded', cause: by, changes }, at);
-    }
-    const refunds = await refundsOf(transaction, payer.order_id);
-    const last = refunds.find((one) => one.refund_id === row.refund_id);
-    if (last && countsAsRefunded(last.state)) return row;
-    return refundReturn(parts, transaction, { payer, row, by, note: NOTE }, at);
-  });
+      const refunds = await refundsOf(transaction, payer.order_id);
+      const last = refunds.find((one) => one.refund_id === row.refund_id);
+      if (last && countsAsRefunded(last.state)) return row;
+      return refundReturn(parts, transaction, { payer, row, by, note: NOTE }, at);
+    },
+    guard,
+  );
 }

@@ -58,16 +58,25 @@ export function eventOf(kind: ReturnKind, state: ReturnState): string | null {
   return state === 'refunded' ? 'order.items_refunded' : null;
 }
 
+/** For acts of people who work on the same requests at once, by what they saw. */
+export type ReturnGuard = {
+  /** The state that was seen; where it is in another by now the act is refused as return_changed. */
+  seenState: ReturnState;
+  /** Writes down who did it, in the same transaction. Also told of acts that changed nothing. */
+  record: (transaction: Transaction<DatabaseSchema>, row: ReturnRow) => Promise<void>;
+};
+
 type Locked = { row: ReturnRow; order: OrderRow; payer: OrderRow };
 
 /**
  * Locks a request with its orders, the one that was paid first, always in this order: two acts at once wait for each other.
- * Throws return_not_found.
+ * Throws return_not_found, return_changed.
  */
 export async function onLockedReturn<T>(
   parts: ReturnDeps,
   returnId: string,
   act: (transaction: Transaction<DatabaseSchema>, locked: Locked) => Promise<T>,
+  guard?: ReturnGuard,
 ): Promise<T> {
   return parts.database.transaction().execute(async (transaction) => {
     const found = await transaction
@@ -84,7 +93,10 @@ export async function onLockedReturn<T>(
       .where('return_id', '=', returnId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    return act(transaction, { row, order, payer });
+    if (guard && guard.seenState !== row.state) throw new ShopError('return_changed', { returnId, state: row.state });
+    const done = await act(transaction, { row, order, payer });
+    await guard?.record(transaction, row);
+    return done;
   });
 }
 

@@ -1,13 +1,17 @@
 import type { ReturnState } from '../../domain/returns/return-state.ts';
 import { cancelPieces, type CancelWish, cancelWhole } from './cancel-requests.ts';
 import { followRefunds } from './follow-refunds.ts';
-import { listReturns, type MerchantReturn, showReturn } from './list-returns.ts';
+import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import { approve, close, decline, pickUp, receive, refund } from './merchant-steps.ts';
+import type { ReturnGuard } from './move-return.ts';
 import type { Proof, ReturnDeps } from './parts.ts';
 import { readPicture } from './pictures.ts';
 import type { ReturnDetails } from './return-details.ts';
 import { ask, type ReturnWish, withdraw } from './shopper-requests.ts';
 import type { ReturnRow } from './standing.ts';
+
+export type { MerchantReturn } from './list-returns.ts';
+export type { ReturnGuard } from './move-return.ts';
 
 /** What a shopper asks for after ordering. Every act rejects as tracking does where the proof is wrong. */
 export type ShopperReturns = {
@@ -23,22 +27,24 @@ export type ShopperReturns = {
 
 /**
  * What the merchant does with requests; the orders command and the desk stand on this. Every act is recorded with `by`, and
- * done twice changes nothing. Throws return_not_found, move_not_allowed.
+ * done twice changes nothing. Throws return_not_found, move_not_allowed; with a guard also return_changed.
  */
 export type MerchantReturns = {
   /** The open ones where no state is named, the oldest first. */
   list(states: readonly ReturnState[]): Promise<MerchantReturn[]>;
+  /** Open ones the oldest first, closed ones the newest first. */
+  page(page: ReturnPage): Promise<MerchantReturn[]>;
   show(returnId: string): Promise<MerchantReturn & { details: ReturnDetails | null }>;
   /** A JPEG; positions count from 1. */
   picture(returnId: string, position: number): Promise<Buffer>;
-  approve(returnId: string, by: string): Promise<ReturnRow>;
+  approve(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** `note` is what the shopper reads. Also throws invalid_fields. */
-  decline(returnId: string, note: string, by: string): Promise<ReturnRow>;
-  pickUp(returnId: string, by: string): Promise<ReturnRow>;
-  receive(returnId: string, by: string): Promise<ReturnRow>;
+  decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  pickUp(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  receive(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** Paid by hand, with the bank's reference; or without one asked of the gateway anew. Also throws invalid_fields. */
-  refund(returnId: string, paidReference: string | null, by: string): Promise<ReturnRow>;
-  close(returnId: string, by: string): Promise<ReturnRow>;
+  refund(returnId: string, paidReference: string | null, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  close(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
 };
 
 export type ReturnService = {
@@ -58,14 +64,15 @@ export function createReturnService(parts: ReturnDeps): ReturnService {
     },
     merchant: {
       list: (states) => listReturns(parts.database, states),
+      page: (page) => pageOfReturns(parts.database, page),
       show: (returnId) => showReturn(parts.database, parts.vault, returnId),
       picture: (returnId, position) => readPicture(parts.database, returnId, position),
-      approve: (returnId, by) => approve(parts, returnId, by),
-      decline: (returnId, note, by) => decline(parts, returnId, note, by),
-      pickUp: (returnId, by) => pickUp(parts, returnId, by),
-      receive: (returnId, by) => receive(parts, returnId, by),
-      refund: (returnId, paidReference, by) => refund(parts, returnId, paidReference, by),
-      close: (returnId, by) => close(parts, returnId, by),
+      approve: (returnId, by, guard) => approve(parts, returnId, by, guard),
+      decline: (returnId, note, by, guard) => decline(parts, returnId, note, by, guard),
+      pickUp: (returnId, by, guard) => pickUp(parts, returnId, by, guard),
+      receive: (returnId, by, guard) => receive(parts, returnId, by, guard),
+      refund: (returnId, paidReference, by, guard) => refund(parts, returnId, paidReference, by, guard),
+      close: (returnId, by, guard) => close(parts, returnId, by, guard),
     },
     followRefunds: () => followRefunds(parts),
   };

@@ -19,3 +19,9 @@ export function maskedMobile(mobile: string): string {
 export function maskedAddress({ town, city, state }: Address): string {
   return ['••••', town, city, state].filter((part) => part !== '').join(', ');
 }
+
+/** Enough to tell two apart: "as••••@okbank". */
+export function maskedUpiId(upiId: string): string {
+  const at = upiId.lastIndexOf('@');
+  return `${upiId.slice(0, Math.min(2, Math.max(at, 0)))}••••${at < 0 ? '' : upiId.slice(at)}`;
+}

@@ -1,16 +1,14 @@
 import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
-import { returnedShare } from '../../../domain/invoices/invoice-lines.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard } from '../../orders/merchant-deps.ts';
-import type { MerchantDetail } from '../../orders/merchant-view.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import type { OrderRow } from '../../orders/order-transitions.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../handler.ts';
 import { whatHappened } from './what-happened.ts';
-import { linesOf } from './order-detail.ts';
+import { chargedByLine, placedLines } from './afterwards.ts';
 
 type Parts = { merchant: MerchantService; database: Database };
 type Acted = { orderId: string; state: OrderState; version: number };
@@ -68,10 +66,10 @@ export function orderActHandlers(parts: Parts) {
       ),
     ),
     quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params, body }) => ({
-      amountPaise: amountOfLines(await merchant.show(params.orderId), body.lines),
+      amountPaise: await amountOfLines(parts, params.orderId, body.lines),
     })),
     refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, record }) => {
-      const amountPaise = await amountOf(merchant, orderId, body.wish);
+      const amountPaise = await amountOf(parts, orderId, body.wish);
       const wish = { note: body.note, amountPaise, reference: body.reference };
       const detail = amountPaise === null ? 'all that is left' : `${amountPaise} paise`;
       return guarded(parts, { orderId, version: body.version, record, detail }, (guard) =>
@@ -102,32 +100,34 @@ export async function guarded(
 }
 
 /** Null: all that is left. */
-async function amountOf(
-  merchant: MerchantService,
-  orderId: string,
-  wish: DeskBody<'refundOrder'>['wish'],
-): Promise<number | null> {
+async function amountOf(parts: Parts, orderId: string, wish: DeskBody<'refundOrder'>['wish']): Promise<number | null> {
   switch (wish.kind) {
     case 'whole':
       return null;
     case 'amount':
       return wish.amountPaise;
     case 'lines':
-      return amountOfLines(await merchant.show(orderId), wish.lines);
+      return amountOfLines(parts, orderId, wish.lines);
   }
 }
 
 /** Lines at their shared price: a free piece of the offer does not stay free when the paid ones come back. */
-function amountOfLines(order: MerchantDetail, wished: readonly { line: number; quantity: number }[]): number {
-  const lines = linesOf(order);
+async function amountOfLines(
+  { merchant, database }: Parts,
+  orderId: string,
+  wished: readonly { line: number; quantity: number }[],
+): Promise<number> {
+  const { items, amountPaise } = await merchant.show(orderId);
+  const charged = chargedByLine(await placedLines(database, orderId), amountPaise);
   if (new Set(wished.map(({ line }) => line)).size !== wished.length) {
     throw new ShopError('invalid_fields', { fields: { lines: 'each line once' } });
   }
   return wished.reduce((sum, { line, quantity }) => {
-    const own = lines.find((one) => one.line === line);
-    if (!own || quantity > own.quantity) {
+    const own = items.find((one) => one.line === line);
+    const share = charged.get(line);
+    if (!own || !share || quantity > own.quantity) {
       throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces` } });
     }
-    return sum + returnedShare(own.chargedPaise, own.quantity, 0, quantity);
+    return sum + share(quantity);
   }, 0);
 }

@@ -1,7 +1,6 @@
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
 import type { OrderAct } from '../../../contracts/desk/order-detail.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
-import { chargeLines } from '../../../domain/invoices/invoice-lines.ts';
 import { canMove } from '../../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
@@ -9,7 +8,10 @@ import { ADDRESS_OPEN } from '../../orders/change-address.ts';
 import type { MerchantDetail } from '../../orders/merchant-view.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
+import { listMessages } from '../../messages/service.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
+import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
+import { messageOf } from './message.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
 
@@ -22,17 +24,31 @@ export async function orderDetail(
   role: DeskRole,
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
-  const [acts, notes, otherOrders] = await Promise.all([
+  const [acts, notes, otherOrders, afterwards, messages] = await Promise.all([
     audit.ofOrder(orderId),
     notesOf(database, orderId),
     ordersOfCustomer(database, order),
+    afterwardsOf(database, orderId),
+    listMessages(database, orderId),
   ]);
   const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
   const { address } = order;
   return {
     ...listed,
     acts: actsFor(order, role),
-    lines: linesOf(order),
+    lines: linesOf(order, afterwards.placed),
+    cancelledLines: afterwards.cancelledLines,
+    duePaise: order.duePaise,
+    exchangeOf: afterwards.exchangeOf,
+    exchangeOrders: afterwards.exchangeOrders,
+    returns: order.returns.map(({ returnId, kind, state, valuePaise, requestedAt }) => ({
+      returnId,
+      kind,
+      state,
+      valuePaise,
+      requestedAt: requestedAt.toISOString(),
+    })),
+    messages: messages.map(messageOf),
     price: priceOf(order),
     customer: address && {
       name: address.fullname,
@@ -57,11 +73,10 @@ export async function orderDetail(
   };
 }
 
-/** The order's lines, each with its share of what was charged, as on the invoice. */
-export function linesOf(order: MerchantDetail) {
-  // Money taken without goods has no lines to share it over.
-  const charged = order.items.length === 0 ? [] : chargeLines(order.items, order.amountPaise);
-  return order.items.map((item, index) => ({ ...item, chargedPaise: charged[index] ?? 0 }));
+/** The order's lines, each with its share of what was charged; `placed` is the order as it was placed. */
+export function linesOf({ items, amountPaise }: MerchantDetail, placed: readonly PlacedLine[]) {
+  const charged = chargedByLine(placed, amountPaise);
+  return items.map((item) => ({ ...item, chargedPaise: charged.get(item.line)?.(item.quantity) ?? 0 }));
 }
 
 function priceOf({ price, amountPaise, refunds, payments, paymentMethod }: MerchantDetail) {

@@ -9,6 +9,7 @@ type Parts = { database: Database; vault: CustomerVault; now: () => number };
 
 const STAYS =
   'Amounts, items, dates and the history stay, as accounts must for 72 months (CGST Act, section 36); they name nobody. ' +
+  'The buyer of an invoice stays too, encrypted: an invoice must name whom it was issued to (CGST Rules, rule 46). ' +
   'Backups made before hold the person until they are let go (npm run backup -- list), as do invoices that left the shop.';
 
 /** `export-person --mobile N`: all that the shop holds of one person, as JSON. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import {
@@ -8,8 +9,14 @@ import {
   type PayingShop,
   placeOrder,
 } from '../../../../test/paying-shop.ts';
+import { withReturns } from '../../../../test/returning-shop.ts';
+import shopConfig from '../../../../shop.config.ts';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { createInvoiceService } from '../../invoices/service.ts';
+import { sealDetails } from '../../returns/return-details.ts';
 import { runOrderCommand } from '../commands/command.ts';
 import { createMerchantService } from '../merchant.ts';
+import { besidesOrder } from './beside-orders.ts';
 import { createCustomerVault } from './customer-vault.ts';
 
 let gateway: RunningGateway;
@@ -19,10 +26,66 @@ let underWay: string;
 let others: string;
 
 const MOBILE = '9000000001';
+const RETURN = 'RT0123456789AB';
+
+/** All that the desk, returns, messages and invoices keep beside an order. */
+async function keepBesides(orderId: string): Promise<void> {
+  const { database, vault } = shop;
+  const at = new Date();
+  const details = sealDetails(vault, RETURN, { comment: 'Too small', upiId: 'asha@okbank', address: null });
+  await database
+    .insertInto('return_request')
+    .values({
+      return_id: RETURN,
+      order_id: orderId,
+      kind: 'return',
+      request_key: 'k',
+      state: 'requested',
+      state_cause: 'a test',
+      state_at: at,
+      requested_at: at,
+      reason: 'size_small',
+      refund_to: 'upi',
+      value_paise: 1,
+      details_sealed: details.sealed,
+      details_key_id: details.keyId,
+    })
+    .execute();
+  await database
+    .insertInto('return_picture')
+    .values({ return_id: RETURN, position: 1, jpeg: Buffer.from('x') })
+    .execute();
+  await database
+    .insertInto('order_note')
+    .values({ order_id: orderId, at, by: 'ravi', text: 'Calls on Monday' })
+    .execute();
+  const message = { audience: 'shopper', language: 'en', facts: '{}', event_at: at, created_at: at } as const;
+  const recipient = vault.sealText('stock', JSON.stringify({ mobile: MOBILE, email: 'asha@mail.example' }));
+  await database
+    .insertInto('message')
+    .values([
+      { ...message, message_key: 'm', kind: 'order_cancelled', order_id: orderId, state: 'delivered' },
+      {
+        ...message,
+        message_key: 'stock',
+        kind: 'back_in_stock',
+        order_id: null,
+        state: 'waiting',
+        next_at: at,
+        recipient_sealed: recipient.sealed,
+        recipient_key_id: recipient.keyId,
+      },
+    ])
+    .execute();
+}
 
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    settings: { cashOnDelivery: true },
+  });
   ended = await placeOrder(shop);
   gateway.control.report(ended, { status: 'TERMINATED' });
   await shop.payments.settle(ended, 'command');
@@ -57,6 +120,45 @@ const run = (argv: readonly string[], vault = shop.vault) => {
     argv,
   );
 };
+
+test('a person is shown and rid of what was written beside their orders; the buyer of an invoice stays, as the answer says', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const { merchant } = withReturns(shop);
+  await createInvoiceService({
+    ...shop,
+    shop: v.parse(shopConfigSchema, shopConfig),
+    now: Date.now,
+  }).issueInvoice(orderId);
+  for (const act of ['pack', 'deliver'] as const) {
+    if (act === 'deliver') await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
+    await merchant[act](orderId, 'a test');
+  }
+  await keepBesides(orderId);
+  const own = async () => {
+    const { orders, ...rest } = JSON.parse((await run(['export-person', '--mobile', MOBILE])).output);
+    return { ...rest, order: orders.find((one: { orderId: string }) => one.orderId === orderId) };
+  };
+  const before = await own();
+  expect(before).toMatchObject({
+    order: {
+      returnDetails: [{ details: { comment: 'Too small', upiId: 'asha@okbank' }, pictures: 1 }],
+      invoices: [{ buyer: { fullname: expect.any(String) } }],
+      messages: [{ kind: 'order_cancelled' }],
+      notes: [{ text: 'Calls on Monday' }],
+    },
+    waitingMessages: [{ kind: 'back_in_stock', email: 'asha@mail.example' }],
+  });
+  expect(before.order.searchWords).toBeGreaterThan(1);
+  expect((await run(['erase', orderId])).output).toContain('an invoice must name whom it was issued to');
+  const { database, vault } = shop;
+  expect(await besidesOrder({ database, vault }, orderId)).toMatchObject({
+    returnDetails: [{ details: null, pictures: 0 }],
+    invoices: [{ buyer: { fullname: expect.any(String) } }],
+    messages: [],
+    notes: [],
+    searchWords: 0,
+  });
+});
 
 test('a person is shown all that the shop holds of them, whatever key it was written with, and of nobody else', async () => {
   const rotated = createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] });
@@ -100,6 +202,7 @@ test('erasing a person leaves the accounts and what is under way, says both, and
     orders: [expect.objectContaining({ orderId: underWay })],
     contactRequests: [],
     newsletter: [],
+    waitingMessages: [],
   });
   const ravi = JSON.parse((await run(['export-person', '--mobile', '9000000002'])).output);
   expect(ravi).toMatchObject({

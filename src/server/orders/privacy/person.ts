@@ -1,9 +1,12 @@
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { type ContactRequestView, createContactRequestService } from '../../contact-requests/contact-requests.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import type { MerchantDetail } from '../merchant-view.ts';
 import { customerOf, showOrder } from '../merchant-view.ts';
 import type { OrderRow } from '../order-transitions.ts';
+import { type BesidesOrder, besidesOrder, eraseBesides, lastTen, messagesTo } from './beside-orders.ts';
 import type { CustomerVault } from './customer-vault.ts';
 import { DONE, UNPAID } from './retention.ts';
 
@@ -11,7 +14,9 @@ type Parts = { database: Database; vault: CustomerVault; now: () => number };
 
 /** All the shop holds of one person, by the mobile number they gave. */
 export type PersonalData = {
-  orders: MerchantDetail[];
+  orders: (MerchantDetail & BesidesOrder)[];
+  /** Messages asked for without an order that wait to be sent. */
+  waitingMessages: { kind: string; askedAt: Date; mobile: string; email: string }[];
   contactRequests: ContactRequestView[];
   /** Newsletter addresses that they wrote from. */
   newsletter: string[];
@@ -31,7 +36,10 @@ export async function personalDataOf(parts: Parts, mobile: string): Promise<Pers
   const contacts = createContactRequestService(parts);
   const contactRequests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
   return {
-    orders: await Promise.all(ids.map((id) => showOrder(parts, id))),
+    orders: await Promise.all(
+      ids.map(async (id) => ({ ...(await showOrder(parts, id)), ...(await besidesOrder(parts, id)) })),
+    ),
+    waitingMessages: (await messagesTo(parts, mobile)).map(({ id: _id, ...message }) => message),
     contactRequests,
     newsletter: await subscribed(parts.database, contactRequests),
     unreadable,
@@ -50,7 +58,9 @@ export type Erasure = {
 /**
  * Erases a person (DPDP Act 2023, section 12): names, addresses, numbers and bank references of orders that have ended,
  * what they wrote, and the newsletter addresses they wrote from. Amounts, items and dates stay: accounts must be kept for
- * 72 months (CGST Act, section 36), and without the rest they are nobody's.
+ * 72 months (CGST Act, section 36), and without the rest they are nobody's. The buyer of an invoice stays as long, encrypted:
+ * an invoice must name whom it was issued to (CGST Rules, rule 46). What was said about the orders goes too: returns'
+ * comments, UPI ids, addresses and pictures, notes of the desk, messages, and the words they were found by.
  */
 export async function erasePerson(parts: Parts, mobile: string): Promise<Erasure> {
   const { ids, unreadable } = await ordersOf(parts, mobile);
@@ -63,6 +73,8 @@ export async function erasePerson(parts: Parts, mobile: string): Promise<Erasure
   if (addresses.length > 0) {
     await parts.database.deleteFrom('newsletter_subscriber').where('email', 'in', addresses).execute();
   }
+  const waiting = (await messagesTo(parts, mobile)).map(({ id }) => id);
+  if (waiting.length > 0) await parts.database.deleteFrom('message').where('id', 'in', waiting).execute();
   const contactRequests = await contacts.erasePerson({ mobile });
   return { ...erasure, contactRequests, newsletter: addresses.length, unreadable };
 }
@@ -73,7 +85,26 @@ export async function eraseOrders(
   orderIds: readonly string[],
 ): Promise<Pick<Erasure, 'erased' | 'kept'>> {
   if (orderIds.length === 0) return { erased: [], kept: [] };
-  const erased = await database
+  const erased = await database.transaction().execute(async (transaction) => {
+    const ended = await eraseEnded(transaction, orderIds);
+    await eraseBesides(transaction, ended);
+    return ended;
+  });
+  const rest = await database
+    .selectFrom('shop_order')
+    .select(['order_id', 'state'])
+    .where('order_id', 'in', orderIds)
+    .where('customer_sealed', 'is not', null)
+    .execute();
+  return {
+    erased,
+    kept: rest.map((row) => ({ orderId: row.order_id, state: row.state })),
+  };
+}
+
+/** Those of the orders that have ended. */
+async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: readonly string[]): Promise<string[]> {
+  const ended = await transaction
     .updateTable('shop_order')
     .set({ customer_sealed: null, customer_key_id: null, utr: null, customer_ref: NOBODY })
     .where('order_id', 'in', orderIds)
@@ -82,17 +113,7 @@ export async function eraseOrders(
     .where('poll_at', 'is', null)
     .returning('order_id')
     .execute();
-  const done = new Set(erased.map((row) => row.order_id));
-  const rest = await database
-    .selectFrom('shop_order')
-    .select(['order_id', 'state'])
-    .where('order_id', 'in', orderIds)
-    .where('customer_sealed', 'is not', null)
-    .execute();
-  return {
-    erased: [...done],
-    kept: rest.map((row) => ({ orderId: row.order_id, state: row.state })),
-  };
+  return ended.map((row) => row.order_id);
 }
 
 /** Opens every order that still has its customer: digests of a number differ from key to key, the number does not. */
@@ -125,10 +146,6 @@ function mobileOf(vault: CustomerVault, row: OrderRow): string | null {
   } catch {
     return null;
   }
-}
-
-function lastTen(mobile: string): string {
-  return mobile.replaceAll(/\D/g, '').slice(-10);
 }
 
 async function subscribed(database: Database, requests: readonly ContactRequestView[]): Promise<string[]> {

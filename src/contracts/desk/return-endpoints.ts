@@ -1,0 +1,65 @@
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { noFields } from './desk-fields.ts';
+import { revealedAddressSchema } from './order-detail.ts';
+import * as returns from './returns.ts';
+import type { DeskRole } from './session.ts';
+
+/** What shoppers send back or want to. */
+export const RETURN_ENDPOINTS = {
+  returns: {
+    method: 'GET',
+    path: '/api/returns',
+    role: 'packer',
+    query: returns.returnListQuery,
+    answer: returns.returnListSchema,
+  },
+  return: {
+    method: 'GET',
+    path: '/api/returns/:returnId',
+    role: 'packer',
+    params: returns.returnParams,
+    answer: returns.returnDetailSchema,
+  },
+  /** A JPEG. */
+  returnPicture: {
+    method: 'GET',
+    path: '/api/returns/:returnId/pictures/:position',
+    role: 'packer',
+    params: returns.returnPictureParams,
+    answer: 'file',
+  },
+  revealUpiId: {
+    method: 'POST',
+    path: '/api/returns/:returnId/reveal-upi-id',
+    role: 'manager',
+    params: returns.returnParams,
+    body: noFields,
+    answer: returns.revealedUpiSchema,
+  },
+  revealPickUp: {
+    method: 'POST',
+    path: '/api/returns/:returnId/reveal-pick-up',
+    role: 'packer',
+    params: returns.returnParams,
+    body: noFields,
+    answer: revealedAddressSchema,
+  },
+  approveReturn: act('approve', 'manager'),
+  declineReturn: { ...act('decline', 'manager'), body: returns.declineSchema },
+  pickUpReturn: act('pick-up', 'packer'),
+  receiveReturn: act('receive', 'packer'),
+  refundReturn: { ...act('refund', 'manager'), reauthenticated: true, body: returns.refundReturnSchema },
+  closeReturn: act('close', 'manager'),
+} as const satisfies Record<string, DeskEndpoint>;
+
+/** A step of a request that needs nothing but the state that was seen. */
+function act<const Word extends string, const Role extends DeskRole>(word: Word, role: Role) {
+  return {
+    method: 'POST',
+    path: `/api/returns/:returnId/${word}`,
+    role,
+    params: returns.returnParams,
+    body: returns.returnActSchema,
+    answer: returns.actedReturnSchema,
+  } as const;
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type * as v from 'valibot';
+import type { messageSchema } from '../../contracts/desk/message.ts';
+import { Badge, type Tone } from '../controls/badge.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { texts } from './texts.ts';
+
+type Message = v.InferOutput<typeof messageSchema>;
+
+const TONES: Readonly<Record<Message['state'], Tone>> = {
+  waiting: 'notice',
+  delivered: 'good',
+  sent: 'info',
+  unknown: 'danger',
+  failed: 'danger',
+  skipped: 'plain',
+};
+
+/** What was told, by which ways and what became of it; neither the text nor whom it reached. */
+export function MessageList({ messages, withOrder = false }: { messages: readonly Message[]; withOrder?: boolean }) {
+  return (
+    <ul>
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3"
+        >
+          <div className="min-w-0">
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">{kindName(message.kind)}</span>
+              <Badge tone={TONES[message.state]}>{texts.states[message.state]}</Badge>
+            </span>
+            <span className="block text-13 text-quiet">{waysOf(message)}</span>
+          </div>
+          <div className="text-13 text-quiet wide:text-end">
+            <span className="block">{formatMoment(message.at)}</span>
+            {withOrder ? <OrderOf message={message} /> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderOf({ message: { orderId } }: { message: Message }) {
+  if (orderId === null) return texts.noOrder;
+  return (
+    <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+      {orderId}
+    </Link>
+  );
+}
+
+function kindName(kind: string): string {
+  return Object.entries(texts.kinds).find(([each]) => each === kind)?.[1] ?? kind;
+}
+
+function waysOf({ attempts, reason, nextAt }: Message): string {
+  const ways = attempts.map(({ transport, state, error }) =>
+    [texts.transports[transport], texts.attempts[state], error === null ? '' : `(${error})`].filter(Boolean).join(' '),
+  );
+  const wait = nextAt === null ? null : texts.waitsUntil(formatMoment(nextAt));
+  return [...ways, ways.length === 0 ? reason : null, wait].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,20 @@
+import type { ReturnState } from '../../domain/returns/return-state.ts';
+import { Badge, type Tone } from '../controls/badge.tsx';
+import { texts } from './texts.ts';
+
+const TONES: Readonly<Record<ReturnState, Tone>> = {
+  requested: 'notice',
+  approved: 'info',
+  declined: 'plain',
+  picked_up: 'info',
+  received: 'notice',
+  refunded: 'good',
+  exchanged: 'good',
+  closed: 'plain',
+  cancelled: 'plain',
+};
+
+/** Where a return stands, in a merchant's words. */
+export function ReturnBadge({ state }: { state: ReturnState }) {
+  return <Badge tone={TONES[state]}>{texts.returnStates[state]}</Badge>;
+}

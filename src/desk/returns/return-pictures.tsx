@@ -1,0 +1,26 @@
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { deskAddress } from '../api/call-desk.ts';
+import { texts } from './texts.ts';
+
+/** What the shopper photographed; each opens whole beside the desk. */
+export function ReturnPictures({ returnId, count }: { returnId: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {Array.from({ length: count }, (_, index) => {
+        const address = deskAddress(DESK_ENDPOINTS.returnPicture.path, { params: { returnId, position: index + 1 } });
+        return (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer" className="block">
+              <img
+                src={address}
+                alt={texts.picture(index + 1)}
+                className="h-32 w-24 rounded-card bg-plain-soft object-cover"
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

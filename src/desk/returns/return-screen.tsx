@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { codeOf, describeError } from '../api/desk-error.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { ItemPicture } from '../order-state/item-picture.tsx';
+import { ReturnBadge } from '../order-state/return-badge.tsx';
+import { returnStateName } from '../order-state/state-names.ts';
+import { texts as stateTexts } from '../order-state/texts.ts';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { ReturnActs } from './return-acts.tsx';
+import { PickUp, ReturnMoney } from './return-details.tsx';
+import { ReturnPictures } from './return-pictures.tsx';
+import { type ReturnDetail, returnQuery } from './return-query.ts';
+import { texts } from './texts.ts';
+
+/** One return: what comes back and why, where from, which money, and what may be done next. */
+export function ReturnScreen() {
+  const { returnId = '' } = useParams();
+  const one = useQuery(returnQuery(returnId));
+  if (one.data !== undefined) return <OpenReturn key={returnId} one={one.data} />;
+  const isMissing = ['return_not_found', 'invalid_fields'].includes(codeOf(one.error) ?? '');
+  return (
+    <Screen title={texts.one(returnId)} before={<Back />} narrow>
+      <div className="panel">
+        {one.error === null ? (
+          <Loading rows={6} />
+        ) : isMissing ? (
+          <Empty icon="search" title={texts.notFound} />
+        ) : (
+          <Failure message={describeError(one.error)} onRetry={() => void one.refetch()} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function OpenReturn({ one }: { one: ReturnDetail }) {
+  const { returnId, orderId, kind, state, requestedAt, note, replacementOrderId } = one;
+  return (
+    <Screen
+      title={texts.one(returnId)}
+      before={<Back />}
+      badge={<ReturnBadge state={state} />}
+      subtitle={`${stateTexts.returnKinds[kind]} · ${texts.asked(formatMoment(requestedAt))}`}
+      actions={<ReturnActs one={one} />}
+      narrow
+    >
+      <div className="flex flex-wrap gap-x-6">
+        <OrderLink orderId={orderId} text={texts.order(orderId)} />
+        {replacementOrderId === null ? null : (
+          <OrderLink orderId={replacementOrderId} text={`${texts.exchangeOrder} ${replacementOrderId}`} />
+        )}
+      </div>
+      <Lines one={one} />
+      <Why one={one} />
+      {kind === 'cancel' ? null : <PickUp one={one} />}
+      <ReturnMoney one={one} />
+      {note === null ? null : (
+        <Panel title={texts.note}>
+          <p>{note}</p>
+        </Panel>
+      )}
+      <Panel title={texts.history}>
+        <ol className="flex flex-col gap-2">
+          {one.history.toReversed().map((entry) => (
+            <li key={`${entry.at} ${entry.state}`} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                <span className="font-semibold">{returnStateName(entry.state)}</span>{' '}
+                <span className="text-13 text-quiet">{entry.by}</span>
+              </span>
+              <time dateTime={entry.at} className="tabular text-13 text-quiet">
+                {formatMoment(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </Screen>
+  );
+}
+
+function Lines({ one: { lines } }: { one: ReturnDetail }) {
+  return (
+    <Panel title={texts.items} flush>
+      <ul>
+        {lines.map(({ line, title, variantTitle, quantity, newVariant, pictureUrl }) => (
+          <li key={line} className="flex gap-3 border-t border-line p-3 wide:px-4">
+            <ItemPicture url={pictureUrl} size="medium" />
+            <div className="flex min-w-0 flex-1 flex-col gap-1">
+              <span className="font-medium">{title}</span>
+              <span className="text-13 font-semibold">
+                {[variantTitle, texts.pieces(quantity)].filter(Boolean).join(' · ')}
+              </span>
+              {newVariant === null ? null : <span className="text-13">{texts.wanted(newVariant)}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Why({ one }: { one: ReturnDetail }) {
+  const { reason, details, returnId, pictures } = one;
+  return (
+    <Panel title={`${texts.reason}: ${texts.reasons[reason]}`}>
+      <div className="flex flex-col gap-3">
+        <p className={details?.comment ? 'whitespace-pre-line' : 'text-quiet'}>
+          {details === null ? texts.removed : details.comment || texts.noComment}
+        </p>
+        <ReturnPictures returnId={returnId} count={pictures} />
+      </div>
+    </Panel>
+  );
+}
+
+function OrderLink({ orderId, text }: { orderId: string; text: string }) {
+  return (
+    <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+      {text}
+    </Link>
+  );
+}
+
+function Back() {
+  return (
+    <ButtonLink to="/returns" look="quiet" className="px-2!" aria-label={texts.back} title={texts.back}>
+      <Icon name="back" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { listedReturnSchema } from '../../contracts/desk/returns.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { classNames } from '../controls/class-names.ts';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { ReturnBadge } from '../order-state/return-badge.tsx';
+import { texts as stateTexts } from '../order-state/texts.ts';
+import { Screen } from '../shell/screen.tsx';
+import { texts } from './texts.ts';
+
+const SHOWN = ['open', 'closed'] as const;
+type Shown = (typeof SHOWN)[number];
+
+/** What shoppers want to send back: open ones the oldest first, closed ones the newest first. */
+export function ReturnsScreen() {
+  const [parameters] = useSearchParams();
+  const show: Shown = parameters.get('show') === 'closed' ? 'closed' : 'open';
+  const after = parameters.get('after');
+  const returns = useQuery({
+    queryKey: ['returns', 'list', show, after],
+    queryFn: () => callDesk(DESK_ENDPOINTS.returns, { query: { show, ...(after === null ? {} : { after }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const listed = returns.data?.returns ?? [];
+  return (
+    <Screen title={texts.title} subtitle={texts.subtitle} narrow>
+      <nav aria-label={texts.filter} className="flex gap-1">
+        {SHOWN.map((each) => (
+          <Link
+            key={each}
+            to={address(each)}
+            aria-current={each === show ? 'page' : undefined}
+            className={classNames(
+              'inline-flex min-h-11 items-center rounded-round px-4',
+              each === show ? 'bg-accent font-semibold text-on-accent' : 'text-quiet hover:bg-hover',
+            )}
+          >
+            {texts.show[each]}
+          </Link>
+        ))}
+      </nav>
+      <div className="panel">
+        {returns.data === undefined ? (
+          returns.error === null ? (
+            <Loading rows={4} />
+          ) : (
+            <Failure message={describeError(returns.error)} onRetry={() => void returns.refetch()} />
+          )
+        ) : listed.length === 0 ? (
+          <Empty icon="undo" title={texts.none[show]}>
+            {texts.noneText}
+          </Empty>
+        ) : (
+          <ul>
+            {listed.map((one) => (
+              <ListedReturn key={one.returnId} one={one} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex justify-between">
+        <span>{after === null ? null : <ButtonLink to={address(show)}>{texts.first}</ButtonLink>}</span>
+        {returns.data?.next ? <ButtonLink to={address(show, returns.data.next)}>{texts.older}</ButtonLink> : null}
+      </div>
+    </Screen>
+  );
+}
+
+function address(show: Shown, next?: string): string {
+  const asked = new URLSearchParams({ ...(show === 'closed' ? { show } : {}), ...(next ? { after: next } : {}) });
+  return `/returns?${asked}`;
+}
+
+function ListedReturn({ one }: { one: v.InferOutput<typeof listedReturnSchema> }) {
+  const { returnId, orderId, kind, state, reason, requestedAt, lines, valuePaise, pictures } = one;
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const details = [
+    texts.pieces(pieces),
+    formatMoney(valuePaise),
+    texts.reasons[reason],
+    pictures === 0 ? '' : texts.pictures(pictures),
+  ];
+  return (
+    <li className="border-t border-line first:border-0">
+      <Link to={`/returns/${returnId}`} className="flex flex-col gap-1 px-4 py-3 hover:bg-hover">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-semibold">
+            {stateTexts.returnKinds[kind]} · {orderId}
+          </span>
+          <ReturnBadge state={state} />
+        </span>
+        <span>
+          {lines.map(({ title, variantTitle }) => [title, variantTitle].filter(Boolean).join(', ')).join(' · ')}
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-4 text-13 text-quiet">
+          <span>{details.filter(Boolean).join(' · ')}</span>
+          <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
+        </span>
+      </Link>
+    </li>
+  );
+}

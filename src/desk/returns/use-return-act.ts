@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { ReturnAct } from '../../contracts/desk/returns.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { showToast } from '../feedback/toasts.tsx';
+import { returnStateName } from '../order-state/state-names.ts';
+import type { ReturnDetail } from './return-query.ts';
+import { texts } from './texts.ts';
+
+/** `text`: the note of a refusal, or the bank's reference; empty where there is none. */
+type Wish = { name: ReturnAct; text: string };
+
+/** Does an act, says what became of the return, and shows its new state even when it was refused. */
+export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Wish) => send(wish, { params: { returnId }, body: { seenState: state } }),
+    onSuccess: (acted) => showToast({ tone: 'good', text: texts.became(acted.returnId, returnStateName(acted.state)) }),
+    onSettled: () =>
+      Promise.all(
+        [['returns'], ['order', orderId], ['orders'], ['today']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+type Seen = { params: { returnId: string }; body: { seenState: ReturnDetail['state'] } };
+
+function send({ name, text }: Wish, { params, body }: Seen) {
+  switch (name) {
+    case 'approve':
+      return callDesk(DESK_ENDPOINTS.approveReturn, { params, body });
+    case 'decline':
+      return callDesk(DESK_ENDPOINTS.declineReturn, { params, body: { ...body, note: text } });
+    case 'pickUp':
+      return callDesk(DESK_ENDPOINTS.pickUpReturn, { params, body });
+    case 'receive':
+      return callDesk(DESK_ENDPOINTS.receiveReturn, { params, body });
+    case 'refund':
+      return callDesk(DESK_ENDPOINTS.refundReturn, { params, body: { ...body, reference: text === '' ? null : text } });
+    case 'close':
+      return callDesk(DESK_ENDPOINTS.closeReturn, { params, body });
+  }
+}

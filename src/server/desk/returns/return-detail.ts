@@ -1,0 +1,114 @@
+import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { RETURN_ACTS, type ReturnAct } from '../../../contracts/desk/returns.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { countsAsRefunded, type RefundState } from '../../../domain/payments/refund-state.ts';
+import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
+import type { Database } from '../../db/connect.ts';
+import type { MerchantReturn, MerchantReturns } from '../../returns/service.ts';
+import { maskedAddress, maskedUpiId } from '../orders/masked.ts';
+
+type Parts = { returns: MerchantReturns; database: Database };
+
+/** A request with everything about it, and what this role may do with it now. Throws return_not_found. */
+export async function returnDetail(
+  { returns, database }: Parts,
+  returnId: string,
+  role: DeskRole,
+): Promise<DeskAnswer<'return'>> {
+  const request = await returns.show(returnId);
+  const { details, refundPaise, refundTo, paidReference, note, replacementOrderId } = request;
+  const [pictures, refund, history] = await Promise.all([
+    picturesOf(database, request.orderId),
+    refundOf(database, request.refundId),
+    historyOf(database, request),
+  ]);
+  const listed = listedReturnOf(request);
+  return {
+    ...listed,
+    lines: listed.lines.map((line) => ({ ...line, pictureUrl: pictures.get(line.line) ?? null })),
+    acts: actsFor(request, refund?.state ?? null, role),
+    refundPaise,
+    refundTo,
+    refund,
+    paidReference,
+    note,
+    replacementOrderId,
+    details: details && {
+      comment: details.comment,
+      upiId: details.upiId && maskedUpiId(details.upiId),
+      pickUp: details.address && `${maskedAddress(details.address)} ${details.address.pincode}`,
+    },
+    history,
+  };
+}
+
+export function listedReturnOf(request: MerchantReturn): DeskAnswer<'returns'>['returns'][number] {
+  const { returnId, orderId, kind, state, reason, requestedAt, lines, valuePaise, pictures } = request;
+  return {
+    returnId,
+    orderId,
+    kind,
+    state,
+    reason,
+    requestedAt: requestedAt.toISOString(),
+    lines,
+    valuePaise,
+    pictures,
+  };
+}
+
+/** What the state and the role allow; the service refuses all else, whatever a screen offers. */
+function actsFor(
+  { kind, state, refundTo, replacementOrderId }: MerchantReturn,
+  refundState: RefundState | null,
+  role: DeskRole,
+): ReturnAct[] {
+  const manager = mayActAs(role, 'manager');
+  const comesBack = kind !== 'cancel';
+  const owed = state === 'received' || (!comesBack && state === 'approved');
+  const byHand = refundTo === 'upi' || refundTo === 'agreed';
+  const allowed: Readonly<Record<ReturnAct, boolean>> = {
+    approve: manager && comesBack && state === 'requested',
+    decline: manager && comesBack && state === 'requested',
+    pickUp: comesBack && state === 'approved',
+    receive: comesBack && (state === 'approved' || state === 'picked_up'),
+    // What the gateway has under way needs nobody.
+    refund: manager && owed && (byHand || (refundState !== null && !countsAsRefunded(refundState))),
+    close: manager && comesBack && state === 'approved' && replacementOrderId === null,
+  };
+  return RETURN_ACTS.filter((act) => allowed[act]);
+}
+
+async function picturesOf(database: Database, orderId: string): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await database
+    .selectFrom('order_item')
+    .select(['line', 'picture_url'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map((row) => [row.line, row.picture_url]));
+}
+
+async function refundOf(database: Database, refundId: string | null) {
+  if (refundId === null) return null;
+  const row = await database
+    .selectFrom('refund')
+    .select(['refund_id as refundId', 'state'])
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function historyOf(database: Database, { orderId, returnId }: MerchantReturn) {
+  const rows = await database
+    .selectFrom('state_change')
+    .select(['at', 'to_state', 'cause'])
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'return')
+    .where('subject_id', '=', returnId)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ at, to_state, cause: by }) => {
+    const state = RETURN_STATES.find((one) => one === to_state);
+    return state === undefined ? [] : [{ at: at.toISOString(), state, by }];
+  });
+}

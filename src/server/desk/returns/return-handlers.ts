@@ -1,0 +1,114 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { RETURN_STATES, type ReturnState } from '../../../domain/returns/return-state.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import type { MerchantReturns, ReturnGuard } from '../../returns/service.ts';
+import type { Actor } from '../auth/audit.ts';
+import { on, type Record as RecordAct } from '../handler.ts';
+import { causeOf } from '../orders/order-acts.ts';
+import { readPlace, writePlace } from '../page-place.ts';
+import { listedReturnOf, returnDetail } from './return-detail.ts';
+
+const PAGE = 50;
+
+type Parts = { returns: MerchantReturns; database: Database };
+type Moved = { return_id: string; order_id: string; state: ReturnState };
+type ActCall = { params: { returnId: string }; body: { seenState: ReturnState }; actor: Actor; record: RecordAct };
+
+/** What shoppers send back or want to. An act is refused where the request is not as it was seen, and recorded with it. */
+export function returnHandlers(parts: Parts) {
+  const { returns } = parts;
+  const step = (move: (returnId: string, by: string, guard: ReturnGuard) => Promise<Moved>) => (call: ActCall) =>
+    guarded(parts, call, (guard) => move(call.params.returnId, causeOf(call.actor), guard));
+  return {
+    returns: on(DESK_ENDPOINTS.returns, async ({ query }) => {
+      const { limit = PAGE } = query;
+      const place = readPlace(query.after);
+      const after = place && { at: place.at, returnId: place.key };
+      const found = await returns.page({ closed: query.show === 'closed', after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        returns: page.map(listedReturnOf),
+        next: found.length > limit && last ? writePlace(last.requestedAt, last.returnId) : null,
+      };
+    }),
+    return: on(DESK_ENDPOINTS.return, async ({ params, who }) => returnDetail(parts, params.returnId, who.role)),
+    returnPicture: on(DESK_ENDPOINTS.returnPicture, async ({ params: { returnId, position }, record }) => {
+      const bytes = await returns.picture(returnId, position);
+      // Without the order: whoever looks at it changes nothing, so no screen is to read anew.
+      await record({ detail: `${returnId} picture ${position}` });
+      return { name: `${returnId}-${position}.jpg`, type: 'image/jpeg', bytes };
+    }),
+    revealUpiId: on(DESK_ENDPOINTS.revealUpiId, async ({ params: { returnId }, record }) => {
+      const { orderId, details } = await returns.show(returnId);
+      if (!details?.upiId) throw new ShopError('not_found');
+      await record({ orderId, detail: returnId });
+      return { upiId: details.upiId };
+    }),
+    revealPickUp: on(DESK_ENDPOINTS.revealPickUp, async ({ params: { returnId }, record }) => {
+      const { orderId, details } = await returns.show(returnId);
+      if (!details?.address) throw new ShopError('not_found');
+      await record({ orderId, detail: returnId });
+      const { mobile: _, saveAs: __, ...address } = details.address;
+      return address;
+    }),
+    approveReturn: on(
+      DESK_ENDPOINTS.approveReturn,
+      step((...act) => returns.approve(...act)),
+    ),
+    declineReturn: on(DESK_ENDPOINTS.declineReturn, (call) =>
+      guarded(parts, call, (guard) =>
+        returns.decline(call.params.returnId, call.body.note, causeOf(call.actor), guard),
+      ),
+    ),
+    pickUpReturn: on(
+      DESK_ENDPOINTS.pickUpReturn,
+      step((...act) => returns.pickUp(...act)),
+    ),
+    receiveReturn: on(
+      DESK_ENDPOINTS.receiveReturn,
+      step((...act) => returns.receive(...act)),
+    ),
+    refundReturn: on(DESK_ENDPOINTS.refundReturn, (call) =>
+      guarded(parts, call, (guard) =>
+        returns.refund(call.params.returnId, call.body.reference, causeOf(call.actor), guard),
+      ),
+    ),
+    closeReturn: on(
+      DESK_ENDPOINTS.closeReturn,
+      step((...act) => returns.close(...act)),
+    ),
+  };
+}
+
+/** Throws what the act throws; return_changed with who did what meanwhile. */
+async function guarded(
+  { database }: Parts,
+  { params: { returnId }, body: { seenState }, record }: ActCall,
+  act: (guard: ReturnGuard) => Promise<Moved>,
+) {
+  try {
+    const moved = await act({
+      seenState,
+      record: (transaction, row) => record({ orderId: row.order_id, detail: returnId }, transaction),
+    });
+    return { returnId: moved.return_id, orderId: moved.order_id, state: moved.state };
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'return_changed') throw error;
+    throw new ShopError('return_changed', { ...error.details, change: await lastMove(database, returnId) });
+  }
+}
+
+async function lastMove(database: Database, returnId: string) {
+  const row = await database
+    .selectFrom('state_change')
+    .select(['cause', 'to_state', 'at'])
+    .where('subject', '=', 'return')
+    .where('subject_id', '=', returnId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const what = RETURN_STATES.find((state) => state === row?.to_state);
+  return row && what ? { by: row.cause, what, at: row.at.toISOString() } : null;
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
+import {
+  exampleAddress,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
+import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/returning-shop.ts';
+import type { DeskEndpointName } from '../../../contracts/desk/endpoints.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let selling: ReturningShop;
+let packer: Person;
+let manager: Person;
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    settings: { cashOnDelivery: true },
+  });
+  desk = await openDesk(shop);
+  selling = withReturns(shop);
+  packer = await desk.enter('packer');
+  manager = await desk.enter('manager');
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+/** A delivered order of which the first piece is to come back. */
+let shoppers = 0;
+/** Each orders with another number: one number orders only so much a day by cash. */
+function shopper() {
+  shoppers += 1;
+  const mobile = `9000${10 + shoppers}0001`;
+  return { address: exampleAddress({ mobile }), customerphone: `+91${mobile}` };
+}
+
+async function asked(method: 'online' | 'cash_on_delivery', changes: Parameters<typeof exampleReturn>[0] = {}) {
+  const orderId = await placeOrder(shop, { paymentMethod: method, ...shopper() });
+  const { merchant, returns } = selling;
+  if (method === 'online') {
+    gateway.control.pay(orderId, { status: 'SUCCESS' });
+    await shop.payments.settle(orderId, 'return');
+    await merchant.confirm(orderId, 'a test');
+  }
+  await merchant.pack(orderId, 'a test');
+  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  const returnId = await returns.shopper.ask({ orderId, mobileLast4: '0001' }, exampleReturn(changes));
+  return { orderId, returnId };
+}
+
+const show = async (person: Person, returnId: string) => (await person.call('return', { params: { returnId } })).body;
+
+async function act(person: Person, name: DeskEndpointName, returnId: string, more: object = {}) {
+  const { state } = await show(person, returnId);
+  return person.call(name, { params: { returnId }, body: { seenState: state, ...more } });
+}
+
+const BY_HAND = { upiId: 'asha.e@okbank' };
+
+test('a return is approved, collected, received and paid by hand, each act in the record with who did it', async () => {
+  const { orderId, returnId } = await asked('cash_on_delivery', BY_HAND);
+  expect((await show(manager, returnId))['acts']).toEqual(['approve', 'decline']);
+  expect((await show(packer, returnId))['acts']).toEqual([]);
+  expect((await act(manager, 'approveReturn', returnId)).body).toMatchObject({ returnId, orderId, state: 'approved' });
+  expect((await show(packer, returnId))['acts']).toEqual(['pickUp', 'receive']);
+  expect((await act(packer, 'pickUpReturn', returnId)).body['state']).toBe('picked_up');
+  expect((await act(packer, 'receiveReturn', returnId)).body['state']).toBe('received');
+  expect((await show(manager, returnId))['acts']).toEqual(['refund']);
+  const unnamed = await act(manager, 'refundReturn', returnId, { reference: null });
+  expect(unnamed.body['code']).toBe('invalid_fields');
+  expect((await act(manager, 'refundReturn', returnId, { reference: 'BANK123' })).body['state']).toBe('refunded');
+  const seen = await show(manager, returnId);
+  expect(seen).toMatchObject({ paidReference: 'BANK123', refundPaise: 149_900, acts: [] });
+  expect(Array.from(Object(seen['history']), (one) => Object(one).by)).toContain('packer, at the desk');
+  const written = await shop.database
+    .selectFrom('desk_audit')
+    .select(['act', 'who', 'detail'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  expect(written.map((row) => [row.act, row.who, row.detail])).toEqual([
+    ['approveReturn', 'manager', returnId],
+    ['pickUpReturn', 'packer', returnId],
+    ['receiveReturn', 'packer', returnId],
+    ['refundReturn', 'manager', returnId],
+  ]);
+});
+
+test('money paid online goes back by the gateway when the parcel is received, and is asked anew only where that failed', async () => {
+  const { orderId, returnId } = await asked('online');
+  await act(manager, 'approveReturn', returnId);
+  await act(packer, 'receiveReturn', returnId);
+  const seen = await show(manager, returnId);
+  expect(seen).toMatchObject({ refundTo: 'source', refund: { state: 'requested' }, acts: [] });
+  await shop.database
+    .updateTable('refund')
+    .set({ state: 'failed', state_cause: 'a test', next_at: null })
+    .where('order_id', '=', orderId)
+    .execute();
+  expect((await show(manager, returnId))['acts']).toEqual(['refund']);
+  expect((await act(manager, 'refundReturn', returnId, { reference: null })).status).toBe(200);
+  expect(await show(manager, returnId)).toMatchObject({ refund: { state: 'requested' }, acts: [] });
+});
+
+test('the second of two conflicting acts is refused with who did what, and the shopper reads the note of a refusal', async () => {
+  const { orderId, returnId } = await asked('cash_on_delivery', BY_HAND);
+  const declined = await act(manager, 'declineReturn', returnId, { note: 'Worn, with a stain' });
+  expect(declined.body['state']).toBe('declined');
+  const late = await manager.call('approveReturn', { params: { returnId }, body: { seenState: 'requested' } });
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { code: 'return_changed', returnId, state: 'declined', change: { by: 'manager, at the desk', what: 'declined' } },
+  ]);
+  const { returns } = await shop.orders.track(orderId, '0001');
+  expect(returns?.requests).toMatchObject([{ state: 'declined', note: 'Worn, with a stain' }]);
+  expect(await acts(orderId)).toEqual(['declineReturn']);
+});
+
+async function acts(orderId: string): Promise<string[]> {
+  const rows = await shop.database.selectFrom('desk_audit').select('act').where('order_id', '=', orderId).execute();
+  return rows.map((row) => row.act);
+}
+
+test('UPI id and pick-up address are masked until they are opened, which is written down; pictures are JPEGs', async () => {
+  const address = exampleAddress({ address1: '7 Other Road', mobile: '9000000555' });
+  const { orderId, returnId } = await asked('cash_on_delivery', { ...BY_HAND, address, pictures: [PNG] });
+  const { text } = await manager.call('return', { params: { returnId } });
+  expect(text).toContain('as••••@okbank');
+  expect(text).toContain('The sleeves are too short');
+  expect(text).not.toMatch(/asha\.e@|7 Other Road|9000000555/);
+  expect((await manager.call('revealUpiId', { params: { returnId } })).body).toEqual({ upiId: 'asha.e@okbank' });
+  const opened = await packer.call('revealPickUp', { params: { returnId } });
+  expect(opened.body).toMatchObject({ address1: '7 Other Road' });
+  expect(opened.text).not.toContain('9000000555');
+  expect(await acts(orderId)).toEqual(['revealUpiId', 'revealPickUp']);
+  const picture = await packer.call('returnPicture', { params: { returnId, position: 1 } });
+  expect(picture.headers['content-type']).toBe('image/jpeg');
+  expect(picture.bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  expect((await packer.call('returnPicture', { params: { returnId, position: 2 } })).status).toBe(404);
+});
+
+test('open requests are listed the oldest first and closed ones the newest first, page by page, and Today counts the open', async () => {
+  await shop.database.deleteFrom('return_picture').execute();
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) ids.push((await asked('cash_on_delivery', BY_HAND)).returnId);
+  const open = await paged({ limit: '2' });
+  expect(open.slice(-3)).toEqual(ids);
+  const before = await paged({ show: 'closed', limit: '2' });
+  await act(manager, 'declineReturn', ids[1] ?? '', { note: 'Too late' });
+  expect(await paged({ show: 'closed', limit: '2' })).toEqual([ids[1], ...before]);
+  expect(await paged({ limit: '2' })).toEqual(open.filter((id) => id !== ids[1]));
+  const { waiting } = (await packer.call('today')).body;
+  expect(Object(waiting).returns).toBe(open.length - 1);
+});
+
+async function paged(query: Record<string, string>): Promise<string[]> {
+  const ids: string[] = [];
+  let after: unknown;
+  do {
+    const { body } = await packer.call('returns', {
+      query: { ...query, ...(typeof after === 'string' ? { after } : {}) },
+    });
+    ids.push(...Array.from(Object(body['returns']), (one) => String(Object(one).returnId)));
+    after = body['next'];
+  } while (typeof after === 'string');
+  return ids;
+}
+
+test('an order shows its requests, what was cancelled of it, what a courier collects, and its exchange order both ways', async () => {
+  const item = (variantId: string, expectedPricePaise: number, quantity = 1) => ({
+    productId: variantId.slice(0, 3),
+    variantId,
+    quantity,
+    expectedPricePaise,
+  });
+  const orderId = await placeOrder(shop, {
+    items: [item('1011', 149_900), item('1021', 99_950)],
+    paymentMethod: 'cash_on_delivery',
+    ...shopper(),
+  });
+  const { orderId: exchange } = await asked('cash_on_delivery', BY_HAND);
+  await sql`update shop_order set exchange_of = ${orderId} where order_id = ${exchange}`.execute(shop.database);
+  const order = async (id: string) => (await manager.call('order', { params: { orderId: id } })).body;
+  const charged = async () =>
+    Array.from(Object((await order(orderId))['lines']), (line) => [Object(line).line, Object(line).chargedPaise]);
+  const whole = await charged();
+  await selling.returns.shopper.cancelPieces(
+    { orderId, mobileLast4: '0001' },
+    { requestKey: crypto.randomUUID(), reason: 'changed_mind', lines: [{ line: 2, quantity: 1 }] },
+  );
+  const seen = await order(orderId);
+  expect(seen).toMatchObject({
+    cancelledLines: [{ line: 2, quantity: 1 }],
+    returns: [{ kind: 'cancel' }],
+    exchangeOf: null,
+    exchangeOrders: [exchange],
+  });
+  expect((await order(exchange))['exchangeOf']).toBe(orderId);
+  // What is left is charged what it was charged before: shares do not grow by what others cancelled.
+  expect(await charged()).toEqual(whole.slice(0, 1));
+  expect(seen['duePaise']).toBe(Object(whole[0])[1]);
+});

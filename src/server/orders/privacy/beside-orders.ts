@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../../db/connect.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { openPaper } from '../../invoices/paper.ts';
+import { type ListedMessage, listMessages } from '../../messages/message-list.ts';
+import { readDetails, type ReturnDetails } from '../../returns/return-details.ts';
+import { forgetPersonalWords } from '../search/fill-search-words.ts';
+import { PERSONAL_MARKS } from '../search/search-words.ts';
+import type { CustomerVault } from './customer-vault.ts';
+
+type Parts = { database: Database; vault: CustomerVault };
+
+/** What the shop keeps of a person beside the order itself. */
+export type BesidesOrder = {
+  /** What was written with a return; null once removed, and where no key opens it. Pictures by `returns picture`. */
+  returnDetails: { returnId: string; details: ReturnDetails | null; pictures: number }[];
+  invoices: { number: string; issuedAt: Date; buyer: ReturnType<typeof openPaper>['buyer'] }[];
+  messages: ListedMessage[];
+  /** Notes of the desk. */
+  notes: { at: Date; by: string; text: string }[];
+  /** Keyed digests of the number and of each word of the name, which the order is found by. */
+  searchWords: number;
+};
+
+export async function besidesOrder({ database, vault }: Parts, orderId: string): Promise<BesidesOrder> {
+  const returns = await database.selectFrom('return_request').selectAll().where('order_id', '=', orderId).execute();
+  const pictures = await database
+    .selectFrom('return_picture')
+    .innerJoin('return_request', 'return_request.return_id', 'return_picture.return_id')
+    .select('return_picture.return_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  const papers = await database.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute();
+  const notes = await database
+    .selectFrom('order_note')
+    .select(['at', 'by', 'text'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const words = await database.selectFrom('order_search').select('word').where('order_id', '=', orderId).execute();
+  return {
+    returnDetails: returns.map((row) => ({
+      returnId: row.return_id,
+      details: readDetails(vault, row),
+      pictures: pictures.filter((picture) => picture.return_id === row.return_id).length,
+    })),
+    invoices: papers.map((paper) => ({
+      number: paper.number,
+      issuedAt: paper.issued_at,
+      buyer: openPaper(vault, paper).buyer,
+    })),
+    messages: await listMessages(database, orderId),
+    notes,
+    searchWords: words.filter(({ word }) => PERSONAL_MARKS.some((mark) => word.startsWith(mark))).length,
+  };
+}
+
+/** Takes away what is kept of a person beside their orders; invoices stay, by law. */
+export async function eraseBesides(
+  transaction: Transaction<DatabaseSchema>,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await forgetPersonalWords(transaction, orderIds);
+  await transaction
+    .updateTable('return_request')
+    .set({ details_sealed: null, details_key_id: null })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  await transaction
+    .deleteFrom('return_picture')
+    .where('return_id', 'in', (query) =>
+      query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
+    )
+    .execute();
+  await transaction.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();
+  await transaction.deleteFrom('message').where('order_id', 'in', orderIds).execute();
+}
+
+const recipientSchema = v.object({ mobile: v.string(), email: v.string() });
+
+/** Messages that somebody asked for without an order: their number is sealed until they are sent. */
+export async function messagesTo({ database, vault }: Parts, mobile: string) {
+  const rows = await database
+    .selectFrom('message')
+    .select(['id', 'kind', 'created_at', 'message_key', 'recipient_sealed', 'recipient_key_id'])
+    .where('recipient_sealed', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => {
+    const { recipient_sealed: sealed, recipient_key_id: keyId } = row;
+    const text = sealed === null || keyId === null ? null : vault.tryOpenText(row.message_key, { sealed, keyId });
+    const to = text === null ? null : v.parse(recipientSchema, JSON.parse(text));
+    return to !== null && to.mobile !== '' && lastTen(to.mobile) === lastTen(mobile)
+      ? [{ id: row.id, kind: row.kind, askedAt: row.created_at, ...to }]
+      : [];
+  });
+}
+
+export function lastTen(mobile: string): string {
+  return mobile.replaceAll(/\D/g, '').slice(-10);
+}
