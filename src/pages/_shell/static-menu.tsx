@@ -58,7 +58,13 @@ function MenuInBrowser() {
     if (event.key === 'Escape') setClosed(true);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') whole?.moveInPanel(event);
   };
-  const reopen = () => setClosed(false);
+  // React hears no pointer that only moves (scripts/react-event-filter.ts).
+  useEffect(() => {
+    const { current } = place;
+    const left = () => setClosed(false);
+    current?.addEventListener('mouseleave', left);
+    return () => current?.removeEventListener('mouseleave', left);
+  }, []);
   return (
     // The links themselves take focus and keys; here their clicks only pass by.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -69,8 +75,7 @@ function MenuInBrowser() {
       data-closed={closed || undefined}
       onClick={click}
       onKeyDown={press}
-      onMouseLeave={reopen}
-      onFocus={reopen}
+      onFocus={() => setClosed(false)}
       suppressHydrationWarning
       dangerouslySetInnerHTML={inner}
     />

@@ -57,7 +57,7 @@ test('the row marks the collection whose page is open, and no other', () => {
   expect(inMenu(<MenuRow />).match(/aria-current="page"/g)).toBeNull();
 });
 
-test.each(['/', '/search', '/wishlist', '/order-tracking', '/category/kurtas'])('%s has the tabs', (path) => {
+test.each(['/', '/search', '/wishlist', '/category/kurtas'])('%s has the tabs', (path) => {
   expect(renderPage(<TabBar />, { path })).toContain('tab-bar');
 });
 
