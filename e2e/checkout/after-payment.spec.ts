@@ -64,7 +64,7 @@ test('[DONE-02] the cart is cleared at once and all local storage 180 seconds af
   const orderId = await goToGateway(page, shop.feedUrl);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('THANK YOU!')).toBeVisible();
-  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   await expect.poll(() => stored(page, 'cartProducts')).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('cashfree_order_id'))).toBe(orderId);
   await page.clock.runFor(170_000);

@@ -20,7 +20,7 @@ test('[SHELL-04] a shopper browses from home to a product, buys by UPI and track
     .click();
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('THANK YOU!')).toBeVisible();
-  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   await expectAccessible(page);
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
 

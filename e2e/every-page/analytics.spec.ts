@@ -138,7 +138,7 @@ test('[ADS-01] [ADS-02] a purchase is counted once with value, INR and transacti
 
   await page.reload();
   await expect(page.getByText('THANK YOU!')).toBeVisible();
-  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   await expect.poll(async () => named(await pixel.commands(), 'PageView')).toHaveLength(1);
   expect(named(await pixel.commands(), 'Purchase')).toHaveLength(0);
 });

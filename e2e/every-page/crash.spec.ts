@@ -17,5 +17,5 @@ test('[PAY-09] a shop killed while the shopper pays finds the order again, paid,
     .click();
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
-  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
 });

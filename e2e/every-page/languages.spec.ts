@@ -31,7 +31,7 @@ test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds
     .click();
   await expect(page).toHaveURL(/\/hi\/thankyou\?txnId=/);
   await expect(page.getByText('आपका ऑर्डर मिल गया है')).toBeVisible();
-  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(href('orderTracking'));

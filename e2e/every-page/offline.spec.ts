@@ -1,3 +1,4 @@
+import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { categoryHref, href, inLanguage, type Language, productHref } from '../../src/routes.ts';
 import { startShopUnderTest } from '../../test/shop-under-test.ts';
@@ -179,14 +180,14 @@ test('a purchase goes on where the line was lost, at every step of it, and the o
     .filter({ visible: true })
     .click();
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
-  await expect(page.getByText('₹1,499').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
   await untilOrderKept(page, orderId);
 
   await context.setOffline(true);
   await page.goto(href('orderTracking'));
   const order = page.getByRole('region', { name: 'Orders on this phone' }).getByRole('listitem');
-  await expect(order).toContainText(orderId);
+  await expect(order).toContainText(displayOrderNumber(orderId));
   await expect(order).toContainText('Payment received');
   await expectAccessible(page);
   await context.setOffline(false);

@@ -120,8 +120,8 @@ test('[PAGE-05] My Account always answers "Invalid Email or Password." and sends
   await waitUntilAlive(page);
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
-  // The scripts of likely next pages are fetched at the shopper's first sign of life: the same for everyone.
-  const script = /^GET [^?]*\/assets\/[\w.-]+\.js $/;
+  // Scripts of likely next pages and the menu are fetched at the shopper's first sign of life: the same for everyone.
+  const script = /^GET [^?]*\/(assets\/[\w.-]+\.js|menu) $/;
   page.on('request', (request) => {
     const asked = `${request.method()} ${request.url()} ${request.postData() ?? ''}`;
     if (!script.test(asked)) requests.push(asked);

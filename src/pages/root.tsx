@@ -88,12 +88,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   useEffect(announceAlive, []);
   const screen = <ErrorScreen error={error} />;
   if (loaderData === undefined || routeOf(pathname)?.layout === 'bare') return <main id="content">{screen}</main>;
-  return <Frame shopInfo={loaderData}>{screen}</Frame>;
+  return (
+    <Frame shopInfo={loaderData} tabs={false}>
+      {screen}
+    </Frame>
+  );
 }
 
-type FrameProps = { shopInfo: ShopInfo & { year: string }; children: React.ReactNode };
+type FrameProps = { shopInfo: ShopInfo & { year: string }; children: React.ReactNode; tabs?: boolean };
 
-function Frame({ shopInfo: { shop, hostname, year }, children }: FrameProps) {
+function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true }: FrameProps) {
   const { pathname } = useLocation();
   const plain = routeOf(pathname)?.layout === 'checkout' && shoppingRules(shop.shopping).plainCheckout;
   return (
@@ -109,7 +113,7 @@ function Frame({ shopInfo: { shop, hostname, year }, children }: FrameProps) {
       <div hidden={plain}>
         <StaticFooter shop={shop} hostname={hostname} year={year} />
       </div>
-      <TabBar />
+      {tabs && <TabBar />}
     </>
   );
 }

@@ -90,6 +90,8 @@ function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => voi
   const ending = new AbortController();
   const { signal } = ending;
   const load = async () => {
+    // Without a connection only the service worker has it.
+    if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
     const { fillMenu } = await import('./menu/whole-menu.ts');
     const whole = await fillMenu(place);
     if (!signal.aborted) done(whole);
