@@ -49,7 +49,7 @@ test('every row of the table is served, and no other address below /api', async 
   for (const [, { method, path }] of rows) expect(desk.app.hasRoute({ method, url: path })).toBe(true);
 });
 
-describe.each(guarded)('%s', (name, endpoint) => {
+describe.each(guarded)('%s', (name) => {
   test('refuses whoever is not signed in, by no cookie, a made-up one and one of another form', async () => {
     for (const cookie of [undefined, `poshak_desk=${'a'.repeat(43)}`, 'poshak_desk=1']) {
       const { status, body } = await people.owner.call(name, { headers: { cookie } });
@@ -67,32 +67,41 @@ describe.each(guarded)('%s', (name, endpoint) => {
       expect([status, body['code']]).toEqual([403, 'cross_origin']);
     }
   });
+});
 
-  test.runIf(endpoint.method === 'POST')('refuses another session’s CSRF token, and none', async () => {
+test.each(guarded.filter(([, { method }]) => method === 'POST'))(
+  '%s refuses another session’s CSRF token, and none',
+  async (name) => {
     const before = await acts();
     for (const token of [people.manager.csrfToken, '', undefined]) {
       const { status, body } = await people.owner.call(name, { headers: { 'x-csrf-token': token } });
       expect([status, body['code']]).toEqual([403, 'csrf_refused']);
     }
     expect(await acts()).toBe(before);
-  });
+  },
+);
 
-  test.runIf(endpoint.role !== 'packer')('refuses every lesser role', async () => {
-    for (const role of DESK_ROLES.filter((one) => endpoint.role !== null && !mayActAs(one, endpoint.role))) {
-      const { status, body } = await people[role].call(name);
-      expect([role, status, body['code']]).toEqual([role, 403, 'not_allowed']);
+test.each(guarded.filter(([, { role }]) => role !== 'packer'))(
+  '%s refuses every lesser role',
+  async (name, { role }) => {
+    for (const lesser of DESK_ROLES.filter((one) => role !== null && !mayActAs(one, role))) {
+      const { status, body } = await people[lesser].call(name);
+      expect([lesser, status, body['code']]).toEqual([lesser, 403, 'not_allowed']);
     }
-  });
+  },
+);
 
-  test.runIf(endpoint.reauthenticated)('asks for the password where it was not given of late', async () => {
+test.each(guarded.filter(([, { reauthenticated }]) => reauthenticated))(
+  '%s asks for the password where it was not given of late',
+  async (name) => {
     await shop.database
       .updateTable('desk_session')
       .set({ reauthenticated_until: new Date(Date.now() - 1) })
       .execute();
     const { status, body } = await people.owner.call(name);
     expect([status, body['code']]).toEqual([403, 'reauthentication_needed']);
-  });
-});
+  },
+);
 
 test('what sends money back or takes data out of the shop asks for the password again', () => {
   const asking = guarded.filter(([, { reauthenticated }]) => reauthenticated).map(([name]) => name);
