@@ -36,7 +36,7 @@ function MenuInBrowser() {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  /** The panel under the pointer or the focus is closed until that moves on. */
+  /** The panel under the pointer or the focus is closed until they come anew. */
   const [closed, setClosed] = useState(false);
   const [inner] = useState(asWritten);
   const [whole, setWhole] = useState<WholeMenu | null>(null);
@@ -61,9 +61,9 @@ function MenuInBrowser() {
   // React hears no pointer that only moves (scripts/react-event-filter.ts).
   useEffect(() => {
     const { current } = place;
-    const left = () => setClosed(false);
-    current?.addEventListener('mouseleave', left);
-    return () => current?.removeEventListener('mouseleave', left);
+    const reopen = () => setClosed(false);
+    current?.addEventListener('mouseenter', reopen);
+    return () => current?.removeEventListener('mouseenter', reopen);
   }, []);
   return (
     // The links themselves take focus and keys; here their clicks only pass by.
