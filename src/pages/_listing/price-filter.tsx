@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatRupees } from '../../domain/money/money.ts';
+import { pageAddress } from '../../routes.ts';
 import { FacetGroup, FacetLink } from './facet-group.tsx';
 import { messages } from './listing-messages.en.ts';
 import { isIncluded, type ListingChoice, type ListingFacets, type ToListing } from './listing-query.ts';
@@ -57,7 +58,9 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
     const to = change(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
     void navigate(to, { replace: true, preventScrollReset: true });
   };
-  const others = [...new URLSearchParams(search)].filter(([name]) => !/^(min|max|upto|after)$/.test(name));
+  // By the address the page is cached under: the server never saw campaign marks, and what it wrote must be taken up.
+  const [, asked = ''] = pageAddress(pathname + search).split('?');
+  const others = [...new URLSearchParams(asked)].filter(([name]) => !/^(min|max|upto|after)$/.test(name));
   return (
     <form
       action={pathname}
