@@ -4,15 +4,15 @@
  * some tens of bytes from build to build. Of the menu each page's HTML holds the row alone (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 19_650, scripts: 110_800, requests: 11 },
-  category: { path: '/category/kurtas', html: 15_500, scripts: 113_100, requests: 12 },
+  home: { path: '/', html: 19_770, scripts: 110_900, requests: 11 },
+  category: { path: '/category/kurtas', html: 15_600, scripts: 113_200, requests: 12 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
-    html: 17_920,
-    scripts: 116_080,
+    html: 18_020,
+    scripts: 116_180,
     requests: 13,
   },
-  static: { path: '/about-us', html: 10_150, scripts: 103_730, requests: 13 },
+  static: { path: '/about-us', html: 10_250, scripts: 103_830, requests: 13 },
 } as const;
 
 /** What more a page may weigh in another language than English: letters of three bytes, and words of their own. */
