@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import type { TaxScheme } from './gst-state.ts';
-import { proportion, shareAmount } from './share-amount.ts';
+import { proportion, shareAmount } from '../money/share-amount.ts';
 import { taxableValue } from './tax-rate.ts';
 
 /** What is sold in a line, at the price before the offer. */

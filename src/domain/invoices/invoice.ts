@@ -2,7 +2,7 @@ import type { Paise } from '../money/money.ts';
 import { asState, type StateName, type TaxScheme, taxScheme } from './gst-state.ts';
 import { stateOfGstin } from './gstin.ts';
 import { chargeLines, sumOf, takeApart, type TakenApart } from './invoice-lines.ts';
-import { shareAmount } from './share-amount.ts';
+import { shareAmount } from '../money/share-amount.ts';
 import { rateOf, type RateRules } from './tax-rate.ts';
 
 /** Without a GSTIN nothing is taxed: the paper is a bill of supply (CGST Rules, rule 49). */

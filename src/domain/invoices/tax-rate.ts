@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts';
-import { proportion } from './share-amount.ts';
+import { proportion } from '../money/share-amount.ts';
 
 /** A rate for pieces whose own sale value without tax is at most `upToPaise`; null: any above the slab before. */
 export type RateSlab = { upToPaise: Paise | null; basisPoints: number };

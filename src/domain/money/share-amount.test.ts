@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnedShare } from './invoice-lines.ts';
+import { returnedShare } from '../invoices/invoice-lines.ts';
 import { shareAmount } from './share-amount.ts';
 
 const weights = fc.array(fc.nat(90_000_000_000), { minLength: 1, maxLength: 20 });

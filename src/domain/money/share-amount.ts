@@ -1,4 +1,4 @@
-import type { Paise } from '../money/money.ts';
+import type { Paise } from './money.ts';
 
 /**
  * Shares an amount by weights, to the paisa: the parts add up to it, and each is its exact share rounded up or down
