@@ -1,27 +1,10 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { href } from '../../src/routes.ts';
-import { startShopUnderTest } from '../../test/shop-under-test.ts';
-import { expect, expectAccessible, test as base } from '../fixtures.ts';
+import { expect, expectAccessible } from '../fixtures.ts';
+import { withShopConfig } from '../shop-with-config.ts';
 import { ADDRESS, AJRAKH, keep, keptLine, stored } from '../shopping/kept-cart.ts';
 
-const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../../test/change-shop-config.mjs')).href;
-
 /** A shop whose shop.config.ts offers cash on delivery. */
-const test = base.extend({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShopUnderTest({
-        NODE_OPTIONS: `--import ${CHANGE}`,
-        SHOP_CONFIG_CHANGE: JSON.stringify([['cashOnDelivery: false', 'cashOnDelivery: true']]),
-      });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = withShopConfig('cashOnDelivery: false', 'cashOnDelivery: true');
 
 test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own', async ({
   page,

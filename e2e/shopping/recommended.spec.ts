@@ -1,27 +1,10 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { startShopUnderTest } from '../../test/shop-under-test.ts';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, test as base, waitUntilAlive } from '../fixtures.ts';
+import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
+import { withShopConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 
-const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../../test/change-shop-config.mjs')).href;
-
 /** A shop whose shop.config.ts has shopping as recommended. */
-const test = base.extend({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startShopUnderTest({
-        NODE_OPTIONS: `--import ${CHANGE}`,
-        SHOP_CONFIG_CHANGE: JSON.stringify([["shopping: 'as-specified'", "shopping: 'recommended'"]]),
-      });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+const test = withShopConfig("shopping: 'as-specified'", "shopping: 'recommended'");
 
 test('@phone with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({
   page,
