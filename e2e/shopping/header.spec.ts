@@ -131,7 +131,7 @@ test('the menu leads to every collection: a drawer on phones, a row with panels 
   const panel = menu.locator('.menu-panel').filter({ visible: true });
   await expect(panel.getByRole('link', { name: 'Under ₹999' })).toHaveAttribute('href', '/category/kurtas?max=1000');
   await expectAccessible(page);
-  await menu.getByRole('link', { name: 'More', exact: true }).hover();
+  await menu.getByRole('link', { name: 'View all', exact: true }).hover();
   await panel.getByRole('link', { name: 'Palazzos' }).click();
   await expect(page).toHaveURL(/\/category\/palazzos$/);
   await expect(panel).toHaveCount(0);

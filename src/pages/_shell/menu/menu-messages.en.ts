@@ -2,7 +2,7 @@ export const messages = {
   label: 'Categories',
   menu: 'Menu',
   close: 'Close menu',
-  more: 'More',
+  more: 'View all',
   everything: 'All categories',
   all: (title: string) => `All ${title}`,
   kinds: { fabric: 'By fabric', craft: 'By craft', occasion: 'By occasion' },

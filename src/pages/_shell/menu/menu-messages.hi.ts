@@ -5,7 +5,7 @@ export const messages: Translation<typeof english> = {
   label: 'कैटेगरी',
   menu: 'मेन्यू',
   close: 'मेन्यू बंद करें',
-  more: 'और',
+  more: 'सभी देखें',
   everything: 'सभी कैटेगरी',
   all: (title) => `सभी ${title}`,
   kinds: { fabric: 'कपड़े के हिसाब से', craft: 'कारीगरी के हिसाब से', occasion: 'मौके के हिसाब से' },

@@ -4,7 +4,7 @@ import { categoryHref, href } from '../../../routes.ts';
 import { messages } from './menu-messages.en.ts';
 import { ServerMenuContext } from './server-menu-context.ts';
 
-/** As many as stand in a row on a desktop; the others are under "More". In src/ui/menu.css too. */
+/** As many as stand in a row on a desktop; the others are under "View all". In src/ui/menu.css too. */
 export const IN_A_ROW = 8;
 
 /** The menu in a page's HTML, on the server only: what leads on without script, until the whole one takes its place. */
