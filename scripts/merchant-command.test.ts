@@ -11,7 +11,7 @@ import { connectDatabase } from '../src/server/db/connect.ts';
 import { holdDirectory } from '../src/server/db/hold-directory.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/commands/command-socket.ts';
-import { loadDataKeys } from '../src/server/orders/privacy/data-key.ts';
+import { loadDataKeys } from '../src/server/encryption/data-key.ts';
 
 const made: string[] = [];
 async function someDirectory(): Promise<string> {

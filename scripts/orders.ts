@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createInvoiceService } from '../src/server/invoices/service.ts';
-import { runOrderCommand } from '../src/server/orders/commands/command.ts';
-import { createCustomerVault } from '../src/server/orders/privacy/customer-vault.ts';
-import { readDataKeys } from '../src/server/orders/privacy/data-key.ts';
-import { createOrderTransitions } from '../src/server/orders/order-transitions.ts';
+import { runOrderCommand } from '../src/server/order-commands/service.ts';
+import { createCustomerVault } from '../src/server/encryption/customer-vault.ts';
+import { readDataKeys } from '../src/server/encryption/data-key.ts';
+import { createOrderTransitions } from '../src/server/order-transitions/service.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createCatalogueService } from '../src/server/catalogue/service.ts';
 import { storedProduct } from '../src/server/catalogue/read/stored-product.ts';

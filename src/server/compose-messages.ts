@@ -8,8 +8,8 @@ import type { MessageOrder } from './messages/service.ts';
 import { smsSender } from './messages/sms.ts';
 import { whatsappReply, whatsappSender } from './messages/whatsapp.ts';
 import { customerOf } from './orders/merchant-view.ts';
-import type { OrderRow } from './orders/order-transitions.ts';
-import type { CustomerVault } from './orders/privacy/customer-vault.ts';
+import type { OrderRow } from './order-transitions/service.ts';
+import type { CustomerVault } from './encryption/customer-vault.ts';
 import { readOrder } from './orders/read.ts';
 
 /** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */

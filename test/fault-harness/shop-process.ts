@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CommandDeps, runOrderCommand } from '../../src/server/orders/commands/command.ts';
+import { type CommandDeps, runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createMerchantService } from '../../src/server/orders/merchant.ts';
 import { showOrder } from '../../src/server/orders/merchant-view.ts';
 import { merchantWebhookSender } from '../../src/server/outbox/merchant-webhook.ts';

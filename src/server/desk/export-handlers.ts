@@ -2,7 +2,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { istTime } from '../commands/command-text.ts';
 import type { ContactRequestService } from '../contact-requests/contact-requests.ts';
 import type { NewsletterService } from '../contact-requests/newsletter.ts';
-import { exportRows } from '../orders/commands/order-table.ts';
+import { exportRows } from '../order-commands/order-table.ts';
 import type { MerchantView } from '../orders/merchant-view.ts';
 import type { MerchantService } from '../orders/merchant.ts';
 import { exportFile } from './export-file.ts';

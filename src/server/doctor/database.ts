@@ -9,8 +9,8 @@ import { tryHold } from '../db/hold-directory.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { connectTo } from '../db/open-database.ts';
 import { readHold } from '../db/restore-hold.ts';
-import { keyIdOf } from '../orders/privacy/customer-vault.ts';
-import { keysInUse, readDataKeys } from '../orders/privacy/data-key.ts';
+import { keyIdOf } from '../encryption/customer-vault.ts';
+import { keysInUse, readDataKeys } from '../encryption/data-key.ts';
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize' | 'dataKey' | 'oldDataKeys'>;
 

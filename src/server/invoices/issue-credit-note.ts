@@ -3,7 +3,7 @@ import { creditNoteBody, CreditTooLarge, leftToCredit } from '../../domain/invoi
 import type { InvoiceBody } from '../../domain/invoices/invoice.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { findInvoice, lockOrder } from './issue-invoice.ts';
 import { nextNumber } from './next-number.ts';
 import { openPaper, type PaperRow, sealBuyer } from './paper.ts';

@@ -8,7 +8,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { customerOf, isTest } from '../orders/merchant-view.ts';
 import { chosenOf } from '../orders/item-options.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { nextNumber } from './next-number.ts';
 import { type PaperRow, sealBuyer } from './paper.ts';
 import type { InvoiceParts } from './parts.ts';

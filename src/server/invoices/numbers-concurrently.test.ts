@@ -11,7 +11,7 @@ import {
 } from '../../../test/paying-shop.ts';
 import { startPostgres, type TestPostgres } from '../../../test/postgres.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
 
 let postgres: TestPostgres;

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '../../contracts/shop-config.ts';
 import type { Database } from '../db/connect.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** What everything about invoices works with. */
 export type InvoiceParts = {

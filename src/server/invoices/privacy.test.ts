@@ -4,10 +4,10 @@ import shopConfig from '../../../shop.config.ts';
 import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
-import { createCustomerVault, type CustomerVault } from '../orders/privacy/customer-vault.ts';
-import { checkDataKeys, keysInUse } from '../orders/privacy/data-key.ts';
-import { resealCustomers, toldReseal } from '../orders/privacy/reseal.ts';
-import { applyRetention, RETENTION } from '../orders/privacy/retention.ts';
+import { createCustomerVault, type CustomerVault } from '../encryption/customer-vault.ts';
+import { checkDataKeys, keysInUse } from '../encryption/data-key.ts';
+import { resealCustomers, toldReseal } from '../privacy/reseal.ts';
+import { applyRetention, RETENTION } from '../privacy/retention.ts';
 import { BUYER_RETENTION_MS } from './retention.ts';
 import { createInvoiceService } from './service.ts';
 

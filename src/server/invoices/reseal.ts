@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { openPaper, type PaperRow, sealBuyer } from './paper.ts';
 
 const BATCH = 500;

@@ -2,7 +2,7 @@ import type { MessageFacts } from '../../domain/messages/message-template.ts';
 import type { SendRules, Transport } from '../../domain/messages/send-decision.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { SendMessage } from './transport.ts';
 
 /** What messages need to know of an order; `customer` is null once the retention rule has removed it. */

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { customerOf, readMerchantItems } from './merchant-view.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
-import type { OrderRow } from './order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { forgetPersonalWords, writeSearchWords } from './search/fill-search-words.ts';
 import { searchWords } from './search/search-words.ts';
 

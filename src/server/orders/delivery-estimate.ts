@@ -1,6 +1,6 @@
 import { deliveryWindow } from '../../domain/display/delivery.ts';
 import { isStanding } from '../../domain/orders/order-state.ts';
-import type { OrderRow } from './order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 
 /** ISO dates read as yyyy-mm-dd, on the calendar in India. */
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });

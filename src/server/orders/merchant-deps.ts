@@ -3,8 +3,8 @@ import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { CustomerVault } from './privacy/customer-vault.ts';
-import type { OrderRow, OrderTransitions } from './order-transitions.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
+import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
 
 export type MerchantDeps = {
   database: Database;

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts';
 import type { MerchantOrder } from '../outbox/merchant-webhook.ts';
 import { showOrder } from './merchant-view.ts';
-import type { CustomerVault } from './privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** An order as the merchant webhook tells it. Rejects while its address cannot be read. */
 export async function merchantOrder(database: Database, vault: CustomerVault, orderId: string): Promise<MerchantOrder> {

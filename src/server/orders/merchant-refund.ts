@@ -14,7 +14,7 @@ import {
   refundsOf,
   requestRefund,
 } from '../payments/refunds/refund-book.ts';
-import type { OrderRow } from './order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
 
 /** Sends money of an order back as the merchant wishes: all that is left, a part, or a payment too many. */

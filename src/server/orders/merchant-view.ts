@@ -7,9 +7,9 @@ import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment, OrderSource, OrderTables, PaymentMethod, RefundKind } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
-import type { Customer, CustomerVault, Sealed } from './privacy/customer-vault.ts';
+import type { Customer, CustomerVault, Sealed } from '../encryption/customer-vault.ts';
 import { chosenOf } from './item-options.ts';
-import type { OrderRow } from './order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 
 type Reader = { database: Database; vault: CustomerVault };
 

@@ -9,7 +9,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { changeAddress } from './change-address.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
-import type { Move, OrderRow } from './order-transitions.ts';
+import type { Move, OrderRow } from '../order-transitions/service.ts';
 import { refund, refundAll } from './merchant-refund.ts';
 import {
   type MerchantDetail,

@@ -4,7 +4,7 @@ import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
 import { type Paise, parseRupees } from '../../domain/money/money.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from './order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './parts.ts';
 import { findAttempt, writeOrder } from './place.ts';
 

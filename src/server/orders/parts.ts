@@ -3,8 +3,8 @@ import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
-import type { CustomerVault } from './privacy/customer-vault.ts';
-import type { OrderRow, OrderTransitions } from './order-transitions.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
+import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
 import type { PriceSource } from './price-source.ts';
 import type { ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import type { OrderRow } from './order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { chosenOf } from './item-options.ts';
 import type { OrderDeps } from './parts.ts';
 

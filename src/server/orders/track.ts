@@ -8,7 +8,7 @@ import { ShopError } from '../errors.ts';
 import { orderHasInvoice } from '../invoices/service.ts';
 import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import type { OrderRow } from './order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './parts.ts';
 import { readItems, readOrder } from './read.ts';
 

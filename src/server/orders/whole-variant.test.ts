@@ -10,7 +10,7 @@ import {
   post,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { runOrderCommand } from './commands/command.ts';
+import { runOrderCommand } from '../order-commands/service.ts';
 import { createMerchantService } from './merchant.ts';
 
 /** Ids as other platforms have them; the catalogue takes them too. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import type { OrderTransitions } from '../orders/order-transitions.ts';
+import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { PaymentSettings } from './settings.ts';
 

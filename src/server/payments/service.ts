@@ -1,7 +1,7 @@
 import type { VerifyAnswer } from '../../contracts/checkout.ts';
 import type { GatewayEnvironment } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { type Payer, openSession } from './open-session.ts';
 import type { PaymentDeps } from './parts.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/read.ts';
 import { moveReturn } from './move-return.ts';
 import { actionsOf } from './order-facts.ts';

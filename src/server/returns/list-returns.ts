@@ -3,7 +3,7 @@ import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { Database } from '../db/connect.ts';
 import type { RefundTo } from '../db/return-tables.ts';
 import { ShopError } from '../errors.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { readDetails, type ReturnDetails } from './return-details.ts';
 import { type Request, withLines } from './standing.ts';
 

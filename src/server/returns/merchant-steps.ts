@@ -3,7 +3,7 @@ import { canMove } from '../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/refunds/refund-book.ts';
 import { moveReturn, onLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './parts.ts';

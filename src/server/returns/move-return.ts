@@ -3,7 +3,7 @@ import { canReturnMove, type ReturnKind, type ReturnState } from '../../domain/r
 import type { ReturnTables } from '../db/return-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { ReturnDeps } from './parts.ts';
 import type { ReturnRow } from './standing.ts';

@@ -1,5 +1,5 @@
 import { type OrderActions, orderActions } from '../../domain/returns/order-actions.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './exchange-variants.ts';
 import type { ReturnReader } from './parts.ts';
 import type { ItemRow, Standing } from './standing.ts';

@@ -4,9 +4,9 @@ import type { Database } from '../db/connect.ts';
 import type { OutboxTopic } from '../db/order-tables.ts';
 import type { Log } from '../log.ts';
 import type { MerchantService } from '../orders/merchant.ts';
-import type { OrderTransitions } from '../orders/order-transitions.ts';
+import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { PriceSource } from '../orders/price-source.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** What reading an order's returns needs. */
 export type ReturnReader = {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { exampleReturn, withReturns } from '../../../test/returning-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { createCustomerVault, keyIdOf } from '../orders/privacy/customer-vault.ts';
-import { keysInUse } from '../orders/privacy/data-key.ts';
-import { resealCustomers } from '../orders/privacy/reseal.ts';
-import { applyRetention, RETENTION } from '../orders/privacy/retention.ts';
+import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
+import { keysInUse } from '../encryption/data-key.ts';
+import { resealCustomers } from '../privacy/reseal.ts';
+import { applyRetention, RETENTION } from '../privacy/retention.ts';
 import { showReturn } from './list-returns.ts';
 
 let gateway: RunningGateway;

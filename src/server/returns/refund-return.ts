@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/refunds/refund-book.ts';
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './parts.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from '../../domain/address/address.ts';
 import { addressFields } from '../../contracts/checkout.ts';
-import type { CustomerVault, Sealed } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault, Sealed } from '../encryption/customer-vault.ts';
 import type { ReturnRow } from './standing.ts';
 
 /** What a shopper wrote with a request: encrypted at rest, bound to the request. */

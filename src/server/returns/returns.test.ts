@@ -5,7 +5,7 @@ import type { CreateOrderRequest } from '../../contracts/checkout.ts';
 import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../../../test/returning-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { runOrderCommand } from '../orders/commands/command.ts';
+import { runOrderCommand } from '../order-commands/service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

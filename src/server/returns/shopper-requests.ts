@@ -4,7 +4,7 @@ import { mayWithdraw } from '../../domain/returns/return-state.ts';
 import { readUpiId } from '../../domain/returns/upi-id.ts';
 import type { RefundTo } from '../db/return-tables.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/read.ts';
 import { lockWithPayer, moveReturn, onLockedReturn } from './move-return.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';

@@ -5,7 +5,7 @@ import { holdsPieces } from '../../domain/returns/return-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { OrderTables } from '../db/order-tables.ts';
 import type { ReturnTables } from '../db/return-tables.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 
 export type ItemRow = Selectable<OrderTables['order_item']>;
 export type ReturnRow = Selectable<ReturnTables['return_request']>;

@@ -6,7 +6,7 @@ import type { ReturnKind } from '../../domain/returns/return-state.ts';
 import type { RefundTo } from '../db/return-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../orders/order-transitions.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { tellOfReturn } from './move-return.ts';
 import type { ReturnDeps } from './parts.ts';
 import { sealDetails } from './return-details.ts';

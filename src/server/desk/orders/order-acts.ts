@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard } from '../../orders/merchant-deps.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../handler.ts';
 import { whatHappened } from './what-happened.ts';

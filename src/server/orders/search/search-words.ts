@@ -1,5 +1,5 @@
 import { normaliseMobile } from '../../../domain/address/address.ts';
-import type { CustomerVault } from '../privacy/customer-vault.ts';
+import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
 /**
  * The words an order is found by. A mobile number and each word of a name are kept as keyed digests, which tell nothing

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import { guardMoney } from '../refunds/money-guard.ts';

@@ -1,7 +1,7 @@
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../parts.ts';

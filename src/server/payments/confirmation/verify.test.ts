@@ -3,7 +3,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import { verifyAnswer } from './verify.ts';
 
 let gateway: RunningGateway;

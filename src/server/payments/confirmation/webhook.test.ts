@@ -3,7 +3,7 @@ import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { runOrderCommand } from '../../orders/commands/command.ts';
+import { runOrderCommand } from '../../order-commands/service.ts';
 import { createMerchantService } from '../../orders/merchant.ts';
 import { isSignedByGateway } from '../gateway/webhook-signature.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { GatewayWebhook } from '../../../contracts/gateway.ts';
 import { countsAsRefunded, refundStateOf } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../parts.ts';

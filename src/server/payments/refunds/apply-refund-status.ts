@@ -6,7 +6,7 @@ import {
   isRefundOver,
 } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import { refundsToNothing } from '../metrics.ts';
 import type { PaymentDeps } from '../parts.ts';
 import {

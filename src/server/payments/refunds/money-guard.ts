@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isShortOfMoney, moneyKept, refundable } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { OrderTransitions, OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderTransitions, OrderRow } from '../../order-transitions/service.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
 import type { PaymentDeps } from '../parts.ts';
 import { readBook } from './refund-book.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connect.ts';
 import type { OrderTables, RefundKind } from '../../db/order-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 
 export type RefundRow = Selectable<OrderTables['refund']>;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import { adoptRefunds } from './adopt-refunds.ts';
 import { currentOf } from './ask-refund.ts';
 import type { GatewayError, GatewayRefund } from '../gateway/gateway.ts';

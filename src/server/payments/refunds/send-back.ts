@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { GatewayStatus, Ruling } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { OrderRow } from '../../orders/order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import type { PaymentDeps } from '../parts.ts';
 import {
   duplicateRefundId,

@@ -1,6 +1,6 @@
-import type { OrderState } from '../../../domain/orders/order-state.ts';
-import type { Database } from '../../db/connect.ts';
-import type { Row } from '../../commands/text-table.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { Database } from '../db/connect.ts';
+import type { Row } from '../commands/text-table.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

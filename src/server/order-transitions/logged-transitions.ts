@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Log } from '../log.ts';
-import type { OrderTransitions } from './order-transitions.ts';
+import type { OrderTransitions } from './service.ts';
 
 /** `created` are those that were placed. A move that the database takes back is tried, and counted, again. */
 export const orderStates = new Counter({

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../../db/connect.ts';
-import type { DatabaseSchema } from '../../db/schema.ts';
-import { openPaper } from '../../invoices/paper.ts';
-import { type ListedMessage, listMessages } from '../../messages/message-list.ts';
-import { readDetails, type ReturnDetails } from '../../returns/return-details.ts';
-import { forgetPersonalWords } from '../search/fill-search-words.ts';
-import { PERSONAL_MARKS } from '../search/search-words.ts';
-import type { CustomerVault } from './customer-vault.ts';
+import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { openPaper } from '../invoices/paper.ts';
+import { type ListedMessage, listMessages } from '../messages/message-list.ts';
+import { readDetails, type ReturnDetails } from '../returns/return-details.ts';
+import { forgetPersonalWords } from '../orders/search/fill-search-words.ts';
+import { PERSONAL_MARKS } from '../orders/search/search-words.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 type Parts = { database: Database; vault: CustomerVault };
 

@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import * as v from 'valibot';
-import type { Address } from '../../../domain/address/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 
 /** Who ordered and where it goes: the part of an order that is encrypted at rest. */
 export type Customer = {

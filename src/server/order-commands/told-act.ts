@@ -1,5 +1,5 @@
-import { toDecimalRupees } from '../../../domain/money/money.ts';
-import type { MerchantDetail } from '../merchant-view.ts';
+import { toDecimalRupees } from '../../domain/money/money.ts';
+import type { MerchantDetail } from '../orders/merchant-view.ts';
 
 type Refund = MerchantDetail['refunds'][number];
 

@@ -1,8 +1,8 @@
-import { toDecimalRupees } from '../../../domain/money/money.ts';
-import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
-import { UsageError } from '../../commands/command-text.ts';
-import { formatCsv, formatJson, formatTable, type Row, shown } from '../../commands/text-table.ts';
-import type { MerchantReturns } from '../../returns/service.ts';
+import { toDecimalRupees } from '../../domain/money/money.ts';
+import { RETURN_STATES } from '../../domain/returns/return-state.ts';
+import { UsageError } from '../commands/command-text.ts';
+import { formatCsv, formatJson, formatTable, type Row, shown } from '../commands/text-table.ts';
+import type { MerchantReturns } from '../returns/service.ts';
 
 type Values = Partial<Record<'state' | 'format' | 'note' | 'reference' | 'by' | 'number', string>>;
 type Listed = Awaited<ReturnType<MerchantReturns['list']>>[number];

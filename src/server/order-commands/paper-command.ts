@@ -1,7 +1,7 @@
-import { formatRupees } from '../../../domain/money/money.ts';
-import type { CommandResult } from '../../commands/command-socket.ts';
-import { UsageError } from '../../commands/command-text.ts';
-import type { InvoiceService, PdfFile } from '../../invoices/service.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import type { CommandResult } from '../commands/command-socket.ts';
+import { UsageError } from '../commands/command-text.ts';
+import type { InvoiceService, PdfFile } from '../invoices/service.ts';
 
 export const PAPER_USAGE = `  invoice ORDER... [--out FILE]      the invoice as a PDF; several orders in one file
   credit-note REFUND [--out FILE]    for a refund that was paid out

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/connect.ts';
-import { resealInvoices } from '../../invoices/reseal.ts';
-import type { CustomerVault } from './customer-vault.ts';
-import { keysInUse } from './data-key.ts';
+import type { Database } from '../db/connect.ts';
+import { resealInvoices } from '../invoices/reseal.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { keysInUse } from '../encryption/data-key.ts';
 
 const BATCH = 500;
 

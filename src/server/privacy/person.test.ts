@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import {
-  exampleAddress,
-  openGateway,
-  openPayingShop,
-  type PayingShop,
-  placeOrder,
-} from '../../../../test/paying-shop.ts';
-import { withReturns } from '../../../../test/returning-shop.ts';
-import shopConfig from '../../../../shop.config.ts';
-import { shopConfigSchema } from '../../../contracts/shop-config.ts';
-import { createInvoiceService } from '../../invoices/service.ts';
-import { sealDetails } from '../../returns/return-details.ts';
-import { runOrderCommand } from '../commands/command.ts';
-import { createMerchantService } from '../merchant.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { withReturns } from '../../../test/returning-shop.ts';
+import shopConfig from '../../../shop.config.ts';
+import { shopConfigSchema } from '../../contracts/shop-config.ts';
+import { createInvoiceService } from '../invoices/service.ts';
+import { sealDetails } from '../returns/return-details.ts';
+import { runOrderCommand } from '../order-commands/service.ts';
+import { createMerchantService } from '../orders/merchant.ts';
 import { besidesOrder } from './beside-orders.ts';
-import { createCustomerVault } from './customer-vault.ts';
+import { createCustomerVault } from '../encryption/customer-vault.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

@@ -9,16 +9,16 @@ import {
   openGateway,
   openPayingShop,
   placeOrder,
-} from '../../../../test/paying-shop.ts';
-import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { createCustomerVault, keyIdOf } from './customer-vault.ts';
-import { checkDataKeys, loadDataKeys } from './data-key.ts';
-import { customerOf, listOrders } from '../merchant-view.ts';
-import { exportRows } from '../commands/order-table.ts';
-import { readOrder } from '../read.ts';
+} from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
+import { checkDataKeys, loadDataKeys } from '../encryption/data-key.ts';
+import { customerOf, listOrders } from '../orders/merchant-view.ts';
+import { exportRows } from '../order-commands/order-table.ts';
+import { readOrder } from '../orders/read.ts';
 import { resealCustomers } from './reseal.ts';
 import { RETENTION, applyRetention, warnOfStuckOrders } from './retention.ts';
-import { createOrderService } from '../service.ts';
+import { createOrderService } from '../orders/service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

@@ -1,4 +1,4 @@
-import { isOpen, isStanding, ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
+import { isOpen, isStanding, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 
 type Step = { command: string; from: readonly OrderState[]; to: OrderState };
 

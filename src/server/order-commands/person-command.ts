@@ -1,8 +1,8 @@
-import { formatJson } from '../../commands/text-table.ts';
-import { UsageError } from '../../commands/command-text.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
-import type { CustomerVault } from '../privacy/customer-vault.ts';
+import { formatJson } from '../commands/text-table.ts';
+import { UsageError } from '../commands/command-text.ts';
+import type { Database } from '../db/connect.ts';
+import { ShopError } from '../errors.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { eraseOrders, erasePerson, personalDataOf } from '../privacy/person.ts';
 
 type Parts = { database: Database; vault: CustomerVault; now: () => number };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
-import shopConfig from '../../../../shop.config.ts';
-import { type RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
-import { shopConfigSchema } from '../../../contracts/shop-config.ts';
-import { createInvoiceService } from '../../invoices/service.ts';
-import { createMerchantService } from '../merchant.ts';
-import { runOrderCommand } from './command.ts';
+import shopConfig from '../../../shop.config.ts';
+import { type RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { shopConfigSchema } from '../../contracts/shop-config.ts';
+import { createInvoiceService } from '../invoices/service.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import { runOrderCommand } from './service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
