@@ -7,6 +7,21 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|stand-ins|e2e|bench|scripts|test|shop\\.config)', pathNot: allowed },
 });
 
+/** Folders of src/server/ that any service may reach into; every other folder is a service, entered by its service.ts. */
+const INFRASTRUCTURE = 'commands|config|db|encryption|http|logging|metrics';
+
+/** The files right in src/server/ put the services together, and may therefore name their parts. */
+const byItsFront = (name, from, own) => ({
+  name,
+  comment: "Another service's code, types included, is imported through its service.ts only.",
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: `^src/server/(?!(?:${INFRASTRUCTURE})/)[^/]+/`,
+    pathNot: ['^src/server/[^/]+/service\\.ts$', ...own],
+  },
+});
+
 module.exports = {
   forbidden: [
     {
@@ -58,6 +73,8 @@ module.exports = {
       '^src/(server|domain|contracts)/|^src/route(s|-table)\\.ts$|^shop\\.config|^src/pages/load-context\\.ts$',
       'The load context is where the server hands its services to the pages.',
     ),
+    byItsFront('services-by-their-front', '^src/server/([^/]+)/', ['^src/server/$1/']),
+    byItsFront('pages-ask-services-by-their-front', '^src/pages/', []),
     {
       name: 'stand-ins-sign-and-price-on-their-own',
       severity: 'error',

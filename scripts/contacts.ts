@@ -1,5 +1,5 @@
 import { runContactCommand } from '../src/server/contact-requests/contact-command.ts';
-import { createContactRequestService } from '../src/server/contact-requests/contact-requests.ts';
+import { createContactRequestService } from '../src/server/contact-requests/service.ts';
 import { runMerchantCommand } from './merchant-command.ts';
 
 await runMerchantCommand({

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { DeskEndpoint } from '../src/contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
 import { DESK_ROLES, type DeskRole } from '../src/contracts/desk/session.ts';
-import { createContactRequestService } from '../src/server/contact-requests/contact-requests.ts';
+import { createContactRequestService } from '../src/server/contact-requests/service.ts';
 import { createNewsletterService } from '../src/server/contact-requests/newsletter.ts';
 import { buildDesk } from '../src/server/desk/app.ts';
 import { createDeskUsers } from '../src/server/desk/auth/users.ts';

@@ -13,6 +13,7 @@ import { type OrderTransitions, createOrderTransitions } from '../src/server/ord
 import type { OrderDeps, OrderSettings } from '../src/server/orders/parts.ts';
 import type { PriceSource } from '../src/server/orders/price-source.ts';
 import { orderRoutes } from '../src/server/orders/routes.ts';
+import { orderHasInvoice } from '../src/server/invoices/service.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
 import { createCashfreeGateway } from '../src/server/payments/gateway/cashfree.ts';
 import type { PaymentDeps } from '../src/server/payments/parts.ts';
@@ -100,6 +101,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     database,
     transitions,
     payments,
+    hasInvoice: (orderId) => orderHasInvoice(database, orderId),
     vault,
     now,
     randomBytes,

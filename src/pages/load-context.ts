@@ -1,8 +1,8 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { HindiNames } from '../domain/language/hindi-names.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
-import type { Catalogue } from '../server/catalogue/read/catalogue.ts';
-import type { FormSubmissions } from '../server/contact-requests/form-submissions.ts';
+import type { Catalogue } from '../server/catalogue/service.ts';
+import type { FormSubmissions } from '../server/contact-requests/service.ts';
 import type { OrderService } from '../server/orders/service.ts';
 import type { ShopperReturns } from '../server/returns/service.ts';
 

@@ -103,9 +103,11 @@ export async function composeCheckout({
   const payments = createPaymentService(paymentParts);
   const settings = { ...config.shop, payDomains: config.payDomains };
   const reader = { database, policy: config.shop.policy, prices, productOf, now };
+  const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
   const orders = createOrderService({
     database,
     returnsOf: (order) => readReturns(reader, order),
+    hasInvoice: (orderId) => invoices.hasInvoice(orderId),
     transitions,
     payments,
     prices,
@@ -117,7 +119,6 @@ export async function composeCheckout({
     updatesOf: async (order) => (ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order))),
   });
   const merchant = createMerchantService({ database, transitions, vault, now });
-  const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
   const returnParts = {
     ...reader,
     transitions,

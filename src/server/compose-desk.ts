@@ -5,7 +5,7 @@ import type { CatalogueService } from './catalogue/service.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import type { Checkout } from './compose-checkout.ts';
 import type { Config } from './config/config.ts';
-import { createContactRequestService } from './contact-requests/contact-requests.ts';
+import { createContactRequestService } from './contact-requests/service.ts';
 import { createNewsletterService } from './contact-requests/newsletter.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';

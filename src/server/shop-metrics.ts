@@ -5,7 +5,7 @@ import { type Database, poolUse } from './db/connect.ts';
 import { busyAnswers } from './http/busy-answers.ts';
 import type { PageCache } from './page-rendering/page-cache.ts';
 import { httpRequests, httpSeconds } from './http/request-metrics.ts';
-import { orderStates } from './order-transitions/logged-transitions.ts';
+import { orderStates } from './order-transitions/metrics.ts';
 import { registerMessageMetrics } from './messages/metrics.ts';
 import { gatewayCalls, gatewaySeconds } from './payments/gateway/measured-gateway.ts';
 import { registerCheckoutMetrics } from './payments/metrics.ts';

@@ -1,6 +1,6 @@
 import type { Wearer } from '../../domain/catalogue/search-sentence.ts';
 import type { TagKind } from '../../domain/catalogue/tag-kinds.ts';
-import type { Facets, ListingFilters, SortOrder } from '../../server/catalogue/read/catalogue.ts';
+import type { Facets, ListingFilters, SortOrder } from '../../server/catalogue/service.ts';
 
 /** How a shopper wants a list of products: all of it lives in the address [LIST-08]. */
 export type ListingChoice = { sort: SortOrder; filters: ListingFilters };

@@ -1,7 +1,7 @@
 import { tagKind, tagTitle } from '../../domain/catalogue/tag-kinds.ts';
 import { type HindiNames, nameIn } from '../../domain/language/hindi-names.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import type { Facets } from '../../server/catalogue/read/catalogue.ts';
+import type { Facets } from '../../server/catalogue/service.ts';
 import type { ListingFacets } from './listing-query.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { readSentence, type SearchSentence } from '../../domain/catalogue/search-sentence.ts';
-import type { Catalogue, ListingFilters, ListingQuery, SearchPage } from '../../server/catalogue/read/catalogue.ts';
+import type { Catalogue, ListingFilters, ListingQuery, SearchPage } from '../../server/catalogue/service.ts';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import { servicesContext } from '../load-context.ts';
 import { countFilters, type ListingChoice, readListingChoice, withoutFilters } from '../_listing/listing-query.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatRupees } from '../../domain/money/money.ts';
 import { formatTable, type Row } from '../commands/text-table.ts';
 import type { Database } from '../db/connect.ts';
-import { type Gateway, GatewayError } from '../payments/gateway/gateway.ts';
+import { type Gateway, GatewayError } from '../payments/service.ts';
 import { BackupError } from './format/backup-key.ts';
 
 const ORDER_ID = /^[A-Za-z0-9_-]{3,45}$/;

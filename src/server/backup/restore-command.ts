@@ -5,7 +5,7 @@ import { asUsageError, UsageError } from '../commands/command-text.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import { describeDatabase } from '../db/database-address.ts';
 import { openExistingDatabase } from '../db/existing-database.ts';
-import { createCashfreeGateway } from '../payments/gateway/cashfree.ts';
+import { createCashfreeGateway } from '../payments/service.ts';
 import { readBackup } from './backups.ts';
 import { openBackup } from './backup-file.ts';
 import { compareWithGateway, readOrderIds } from './compare-gateway.ts';

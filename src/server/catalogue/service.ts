@@ -23,6 +23,19 @@ import { refreshSearchWords } from './sync/search-words.ts';
 import { createVersionWatch, type VersionListener } from './read/version-watch.ts';
 import type { SyncProgress } from './sync/sync-dependencies.ts';
 
+export { FeedError } from './feed/feed-error.ts';
+export { requestFeed } from './feed/feed-request.ts';
+export type {
+  Catalogue,
+  Facets,
+  ListingFilters,
+  ListingQuery,
+  MenuCollection,
+  SearchPage,
+  SortOrder,
+} from './read/catalogue.ts';
+export type { Published } from './read/published.ts';
+
 const POLL_MS = 2_000;
 /** A change must show at every replica within two seconds. */
 const WATCH_MS = 1_000;

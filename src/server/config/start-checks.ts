@@ -1,10 +1,8 @@
-import { FeedError } from '../catalogue/feed/feed-error.ts';
-import { requestFeed } from '../catalogue/feed/feed-request.ts';
+import { FeedError, requestFeed } from '../catalogue/service.ts';
 import type { Config } from './config.ts';
 import { type Finding, ok } from './finding.ts';
 import type { Log } from '../log.ts';
-import { createCashfreeGateway } from '../payments/gateway/cashfree.ts';
-import { GatewayError } from '../payments/gateway/gateway.ts';
+import { createCashfreeGateway, GatewayError } from '../payments/service.ts';
 
 const TIMEOUT_MS = 8_000;
 /** No order of the shop has this id; asking for it tells whether the credentials are good, and changes nothing. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { runContactCommand } from './contact-command.ts';
-import { CONTACT_RETENTION, createContactRequestService, forgetOldContactRequests } from './contact-requests.ts';
+import { CONTACT_RETENTION, createContactRequestService, forgetOldContactRequests } from './service.ts';
 import { createFormSubmissions } from './form-submissions.ts';
 import { createNewsletterService } from './newsletter.ts';
 import { runNewsletterCommand } from './newsletter-command.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../commands/text-table.ts';
 import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from '../commands/command-text.ts';
-import type { ContactRequestService, ContactRequestView, Person } from './contact-requests.ts';
+import type { ContactRequestService, ContactRequestView, Person } from './service.ts';
 
 const USAGE = `Usage: npm run contacts -- <command>
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { describeDatabase } from '../db/database-address.ts';
 import { commandSocketPath, listenForCommands } from '../commands/command-socket.ts';
 import { runContactCommand } from './contact-command.ts';
-import { createContactRequestService } from './contact-requests.ts';
+import { createContactRequestService } from './service.ts';
 import { createNewsletterService } from './newsletter.ts';
 import { runNewsletterCommand } from './newsletter-command.ts';
 

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueService } from '../catalogue/service.ts';
-import type { ContactRequestService } from '../contact-requests/contact-requests.ts';
-import type { NewsletterService } from '../contact-requests/newsletter.ts';
+import type { ContactRequestService, NewsletterService } from '../contact-requests/service.ts';
 import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment } from '../db/order-tables.ts';
-import type { MerchantService } from '../orders/merchant.ts';
+import type { MerchantService } from '../orders/service.ts';
 import type { RequestCounts } from '../request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import type { PasswordCost } from './auth/password.ts';

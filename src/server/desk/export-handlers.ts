@@ -1,10 +1,8 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { istTime } from '../commands/command-text.ts';
-import type { ContactRequestService } from '../contact-requests/contact-requests.ts';
-import type { NewsletterService } from '../contact-requests/newsletter.ts';
-import { exportRows } from '../order-commands/order-table.ts';
-import type { MerchantView } from '../orders/merchant-view.ts';
-import type { MerchantService } from '../orders/merchant.ts';
+import type { ContactRequestService, NewsletterService } from '../contact-requests/service.ts';
+import { exportRows } from '../order-commands/service.ts';
+import type { MerchantService, MerchantView } from '../orders/service.ts';
 import { exportFile } from './export-file.ts';
 import { on } from './handler.ts';
 import { searchOf } from './orders/order-list.ts';

@@ -1,6 +1,5 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { ContactRequestService, ContactRequestView } from '../contact-requests/contact-requests.ts';
-import type { NewsletterService } from '../contact-requests/newsletter.ts';
+import type { ContactRequestService, ContactRequestView, NewsletterService } from '../contact-requests/service.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { listMessages } from '../messages/service.ts';

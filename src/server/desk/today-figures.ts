@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { isPaidFor, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
-import { refundCondition } from '../orders/search/find-orders.ts';
+import { refundCondition } from '../orders/service.ts';
 
 /** Half-open: from inclusive, to exclusive; epoch ms. */
 export type Span = { from: number; to: number };

@@ -6,8 +6,7 @@ import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../..
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { customerOf, isTest } from '../orders/merchant-view.ts';
-import { chosenOf } from '../orders/item-options.ts';
+import { chosenOf, customerOf, isTest } from '../orders/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { nextNumber } from './next-number.ts';
 import { type PaperRow, sealBuyer } from './paper.ts';

@@ -12,6 +12,10 @@ import { drawLabel } from './render/label-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 import { drawSlip } from './render/slip-page.ts';
 
+export { openPaper } from './paper.ts';
+export { resealInvoices } from './reseal.ts';
+export { forgetOldBuyers } from './retention.ts';
+
 export type { BatchKind, BatchProgress, CreditFor, Paper };
 
 export type PdfFile = { fileName: string; pdf: Buffer };

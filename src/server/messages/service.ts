@@ -15,6 +15,8 @@ import { candidatesFor } from './target.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierParts } from './parts.ts';
+export { messageRows } from './message-list.ts';
+export { forgetOldMessages } from './retention.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 

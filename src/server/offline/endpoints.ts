@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { inLanguage, LANGUAGES, OFFLINE_PATHS } from '../../routes.ts';
-import { type CompressedPage, compressPage, sendPage, squeezePage } from '../page-rendering/compressed-page.ts';
+import { type CompressedPage, compressPage, sendPage, squeezePage } from '../http/compressed-page.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
 import { webManifest } from './manifest.ts';
 import { OFFLINE_PAGE_POLICY, offlinePage } from './offline-page.ts';

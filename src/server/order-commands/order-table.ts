@@ -1,7 +1,7 @@
 import { toDecimalRupees } from '../../domain/money/money.ts';
 import { namedOptions } from '../../domain/catalogue/variant-options.ts';
 import { formatTable, type Row, shown } from '../commands/text-table.ts';
-import type { MerchantDetail, MerchantView } from '../orders/merchant-view.ts';
+import type { MerchantDetail, MerchantView } from '../orders/service.ts';
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',

@@ -3,7 +3,7 @@ import { UsageError } from '../commands/command-text.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
-import { eraseOrders, erasePerson, personalDataOf } from '../privacy/person.ts';
+import { eraseOrders, erasePerson, personalDataOf } from '../privacy/service.ts';
 
 type Parts = { database: Database; vault: CustomerVault; now: () => number };
 

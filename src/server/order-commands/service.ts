@@ -4,23 +4,23 @@ import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.t
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import type { InvoiceService } from '../invoices/service.ts';
-import { messageRows } from '../messages/message-list.ts';
+import { messageRows } from '../messages/service.ts';
 import { deadLetters, reviveDeadLetters } from '../outbox/service.ts';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { asUsageError, readCount, UsageError } from '../commands/command-text.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
-import type { MerchantService } from '../orders/merchant.ts';
+import { gatewayNotices, type MerchantService, stuckOrders, stuckRow } from '../orders/service.ts';
 import { isPaperCommand, PAPER_USAGE, runPaperCommand } from './paper-command.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import { runReturnCommand } from './return-command.ts';
 import { explainRefusedMove } from './next-step.ts';
-import { gatewayNotices } from '../orders/notices.ts';
 import { formatCsv, formatJson, formatTable } from '../commands/text-table.ts';
 import { erase, exportPerson } from './person-command.ts';
 import { exportRows, formatDetail, listedRow } from './order-table.ts';
-import { resealCustomers, toldReseal } from '../privacy/reseal.ts';
-import { stuckOrders, stuckRow } from '../orders/stuck-orders.ts';
+import { resealCustomers, toldReseal } from '../privacy/service.ts';
 import { toldAct } from './told-act.ts';
+
+export { exportRows } from './order-table.ts';
 
 export type CommandDeps = {
   merchant: MerchantService;

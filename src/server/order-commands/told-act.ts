@@ -1,5 +1,5 @@
 import { toDecimalRupees } from '../../domain/money/money.ts';
-import type { MerchantDetail } from '../orders/merchant-view.ts';
+import type { MerchantDetail } from '../orders/service.ts';
 
 type Refund = MerchantDetail['refunds'][number];
 

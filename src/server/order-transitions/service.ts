@@ -3,7 +3,9 @@ import { type OrderState, canMove } from '../../domain/orders/order-state.ts';
 import type { OrderTables, OutboxTopic } from '../db/order-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { type OutboxMessage, enqueue } from '../outbox/enqueue.ts';
+import { type OutboxMessage, enqueue } from '../outbox/service.ts';
+
+export { orderStates } from './metrics.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;
 type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state_cause' | 'state_at'>;

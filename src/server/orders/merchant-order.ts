@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts';
-import type { MerchantOrder } from '../outbox/merchant-webhook.ts';
+import type { MerchantOrder } from '../outbox/service.ts';
 import { showOrder } from './merchant-view.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 

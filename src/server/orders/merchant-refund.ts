@@ -3,9 +3,9 @@ import { canMove } from '../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { endRefund } from '../payments/refunds/money-guard.ts';
 import {
   duplicateRefundId,
+  endRefund,
   orderRefundId,
   partRefundId,
   paymentOf,
@@ -13,7 +13,7 @@ import {
   refundableLeft,
   refundsOf,
   requestRefund,
-} from '../payments/refunds/refund-book.ts';
+} from '../payments/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
 

@@ -24,6 +24,8 @@ export type OrderDeps = {
   prices: PriceSource;
   /** What may be asked for an order after it was placed, for who proved to be its shopper; absent: nothing may. */
   returnsOf?: (order: OrderRow) => Promise<ReturnsOfOrder>;
+  /** Whether an order has an invoice, or may have one; absent: there are none. */
+  hasInvoice?: (orderId: string) => Promise<boolean>;
   vault: CustomerVault;
   settings: OrderSettings;
   /** Where messages about an order go, masked; left out where nothing is sent. */

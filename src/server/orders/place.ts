@@ -6,13 +6,12 @@ import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer } from '../encryption/customer-vault.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { type OrderRow, orderStates } from '../order-transitions/service.ts';
 import { newOrderId } from './order-id.ts';
 import type { OrderDeps } from './parts.ts';
 import { priceOrder } from './quote.ts';
 import { type SearchableOrder, searchWords } from './search/search-words.ts';
 import { writeSearchWords } from './search/fill-search-words.ts';
-import { orderStates } from '../order-transitions/logged-transitions.ts';
 
 const MINUTE = 60_000;
 const ONE_RUPEE = 100;

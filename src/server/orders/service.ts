@@ -16,6 +16,20 @@ import { quoteCart } from './quote.ts';
 import { readOrder, summariseOrder } from './read.ts';
 import { trackOrder } from './track.ts';
 
+export { ADDRESS_OPEN } from './change-address.ts';
+export { chosenOf } from './item-options.ts';
+export type { ActGuard } from './merchant-deps.ts';
+export { type MerchantDetail, type MerchantView, customerOf, isTest, showOrder } from './merchant-view.ts';
+export type { MerchantService } from './merchant.ts';
+export { gatewayNotices } from './notices.ts';
+export { newOrderId } from './order-id.ts';
+export type { PriceSource } from './price-source.ts';
+export { readOrder } from './read.ts';
+export { forgetPersonalWords } from './search/fill-search-words.ts';
+export { type OrderSearch, refundCondition } from './search/find-orders.ts';
+export { PERSONAL_MARKS } from './search/search-words.ts';
+export { stuckOrders, stuckRow } from './stuck-orders.ts';
+
 /** Front of the order service, for shoppers; orders/merchant.ts is the merchant's. */
 export type OrderService = {
   quote(items: readonly QuoteItem[]): Promise<Quote>;

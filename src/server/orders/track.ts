@@ -5,7 +5,6 @@ import type { Address } from '../../domain/address/address.ts';
 import { ORDER_STATES, type OrderState, isStanding } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { ShopError } from '../errors.ts';
-import { orderHasInvoice } from '../invoices/service.ts';
 import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -57,8 +56,8 @@ export async function trackOrder(
   };
 }
 
-async function invoicePart({ database }: OrderDeps, orderId: string): Promise<Pick<TrackedOrder, 'hasInvoice'>> {
-  return (await orderHasInvoice(database, orderId)) ? { hasInvoice: true } : {};
+async function invoicePart({ hasInvoice }: OrderDeps, orderId: string): Promise<Pick<TrackedOrder, 'hasInvoice'>> {
+  return (await hasInvoice?.(orderId)) ? { hasInvoice: true } : {};
 }
 
 async function returnsOf(parts: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {

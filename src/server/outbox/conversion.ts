@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { adIdentity } from '../../domain/ads/ad-identity.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
-import { type Sender, UndeliverableError } from './service.ts';
+import { type Sender, UndeliverableError } from './sender.ts';
 
 export type Purchase = {
   orderId: string;

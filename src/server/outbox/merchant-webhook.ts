@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { OutboxRow, Sender } from './service.ts';
+import type { OutboxRow, Sender } from './sender.ts';
 
 /** What the merchant's system is told of an order; money in paise, times ISO 8601 in UTC. */
 export type MerchantOrder = {

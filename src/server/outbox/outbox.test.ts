@@ -10,12 +10,12 @@ import { merchantWebhookSender, signMerchantWebhook } from './merchant-webhook.t
 import {
   GIVE_UP_AFTER_MS,
   type OutboxRow,
-  UndeliverableError,
   deadLetters,
   deliverDue,
   reviveDeadLetters,
   startOutbox,
 } from './service.ts';
+import { UndeliverableError } from './sender.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

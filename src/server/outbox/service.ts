@@ -1,18 +1,12 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { OrderTables, OutboxTopic } from '../db/order-tables.ts';
+import type { OutboxTopic } from '../db/order-tables.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 
-export type OutboxRow = Selectable<OrderTables['outbox']>;
-
-/** Takes one message out of the shop. A rejection means: try again later. The same message may come more than once. */
-export type Sender = (message: OutboxRow) => Promise<void>;
-
-/** A rejection that no later try can mend: the message goes to the dead letters at once. */
-export class UndeliverableError extends Error {
-  override name = 'UndeliverableError';
-}
+export type { OutboxRow, Sender } from './sender.ts';
+export { type OutboxMessage, enqueue } from './enqueue.ts';
+export type { MerchantOrder } from './merchant-webhook.ts';
 
 export type OutboxParts = {
   database: Database;

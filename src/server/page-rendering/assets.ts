@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { acceptsEncoding } from './compressed-page.ts';
+import { acceptsEncoding } from '../http/compressed-page.ts';
 import { COMMON_HEADERS } from '../http/security-headers.ts';
 
 type Form = { headers: Readonly<Record<string, string | number>>; body: Buffer };

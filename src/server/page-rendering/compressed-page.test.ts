@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request } from 'node:http';
-import { compressPage, sendPage, squeezePage } from './compressed-page.ts';
+import { compressPage, sendPage, squeezePage } from '../http/compressed-page.ts';
 
 const TEXT = '<p>नमस्ते Poshak</p>'.repeat(50);
 let port = 0;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { RenderedPage } from './compressed-page.ts';
+import type { RenderedPage } from '../http/compressed-page.ts';
 import { PageCache } from './page-cache.ts';
 
 const page = (text: string, tags: string[] = [], cacheable = true): RenderedPage => ({

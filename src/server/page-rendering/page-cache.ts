@@ -1,5 +1,5 @@
 import { createLimiter } from '../limiter.ts';
-import { type CompressedPage, compressPage, type RenderedPage, squeezePage } from './compressed-page.ts';
+import { type CompressedPage, compressPage, type RenderedPage, squeezePage } from '../http/compressed-page.ts';
 
 type Entry = { page: CompressedPage; renderedAt: number; squeezed: boolean };
 

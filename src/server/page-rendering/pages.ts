@@ -4,7 +4,7 @@ import { BUILD_HEADER } from '../../contracts/service-worker.ts';
 import { type RouteRow, ROUTES } from '../../route-table.ts';
 import { pageAddress, splitLanguage } from '../../routes.ts';
 import { ShopError } from '../errors.ts';
-import { type RenderedPage, sendPage } from './compressed-page.ts';
+import { type RenderedPage, sendPage } from '../http/compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import { answerFor } from '../http/error-answers.ts';
 import type { PageCache } from './page-cache.ts';

@@ -13,6 +13,21 @@ import { verifyAnswer } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmation/webhook.ts';
 
+export { LOOKS_BEFORE_REFUNDS } from './confirmation/sync-payment.ts';
+export { createCashfreeGateway } from './gateway/cashfree.ts';
+export { type Gateway, GatewayError } from './gateway/gateway.ts';
+export { endRefund } from './refunds/money-guard.ts';
+export {
+  duplicateRefundId,
+  orderRefundId,
+  partRefundId,
+  paymentOf,
+  readBook,
+  refundableLeft,
+  refundsOf,
+  requestRefund,
+} from './refunds/refund-book.ts';
+
 /** Front of the payment service. */
 export type PaymentService = {
   /** How long a new order may be paid, in ms. */

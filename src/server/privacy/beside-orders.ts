@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { openPaper } from '../invoices/paper.ts';
-import { type ListedMessage, listMessages } from '../messages/message-list.ts';
-import { readDetails, type ReturnDetails } from '../returns/return-details.ts';
-import { forgetPersonalWords } from '../orders/search/fill-search-words.ts';
-import { PERSONAL_MARKS } from '../orders/search/search-words.ts';
+import { openPaper } from '../invoices/service.ts';
+import { type ListedMessage, listMessages } from '../messages/service.ts';
+import { readDetails, type ReturnDetails } from '../returns/service.ts';
+import { forgetPersonalWords, PERSONAL_MARKS } from '../orders/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 type Parts = { database: Database; vault: CustomerVault };

@@ -1,10 +1,9 @@
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import { type ContactRequestView, createContactRequestService } from '../contact-requests/contact-requests.ts';
+import { type ContactRequestView, createContactRequestService } from '../contact-requests/service.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { MerchantDetail } from '../orders/merchant-view.ts';
-import { customerOf, showOrder } from '../orders/merchant-view.ts';
+import { customerOf, type MerchantDetail, showOrder } from '../orders/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type BesidesOrder, besidesOrder, eraseBesides, lastTen, messagesTo } from './beside-orders.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts';
-import { resealInvoices } from '../invoices/reseal.ts';
+import { resealInvoices } from '../invoices/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';
 

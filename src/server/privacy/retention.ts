@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import { forgetOldBuyers } from '../invoices/retention.ts';
-import { forgetOldContactRequests } from '../contact-requests/contact-requests.ts';
+import { forgetOldBuyers } from '../invoices/service.ts';
+import { forgetOldContactRequests } from '../contact-requests/service.ts';
 import type { Log } from '../log.ts';
-import { forgetOldMessages } from '../messages/retention.ts';
-import { forgetPersonalWords } from '../orders/search/fill-search-words.ts';
+import { forgetOldMessages } from '../messages/service.ts';
+import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { forgetOldCounts } from '../request-counts.ts';
-import { stuckOrders } from '../orders/stuck-orders.ts';
 
 const DAY = 24 * 3600 * 1000;
 

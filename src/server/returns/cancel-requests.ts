@@ -3,7 +3,7 @@ import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { readOrder } from '../orders/read.ts';
+import { readOrder } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
 import { actionsOf } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './parts.ts';

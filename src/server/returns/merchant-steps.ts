@@ -4,7 +4,7 @@ import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { refundsOf } from '../payments/refunds/refund-book.ts';
+import { refundsOf } from '../payments/service.ts';
 import { moveReturn, onLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './parts.ts';
 import { refundReturn } from './refund-return.ts';

@@ -4,7 +4,7 @@ import type { ReturnTables } from '../db/return-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { enqueue } from '../outbox/service.ts';
 import type { ReturnDeps } from './parts.ts';
 import type { ReturnRow } from './standing.ts';
 

@@ -3,9 +3,8 @@ import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import type { Database } from '../db/connect.ts';
 import type { OutboxTopic } from '../db/order-tables.ts';
 import type { Log } from '../log.ts';
-import type { MerchantService } from '../orders/merchant.ts';
+import type { MerchantService, PriceSource } from '../orders/service.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
-import type { PriceSource } from '../orders/price-source.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** What reading an order's returns needs. */

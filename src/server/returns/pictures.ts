@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
-import { transformImage } from '../images/transform.ts';
+import { transformImage } from '../images/service.ts';
 
 export const MOST_PICTURES = 3;
 const WIDTH = 1280;

@@ -3,7 +3,7 @@ import { writeSharedCart } from '../../domain/cart/shared-cart.ts';
 import { mayWithdraw, RETURN_STATES, type ReturnState } from '../../domain/returns/return-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { refundsOf } from '../payments/refunds/refund-book.ts';
+import { refundsOf } from '../payments/service.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './parts.ts';
 import { readStanding, type Request, type Standing } from './standing.ts';

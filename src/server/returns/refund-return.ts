@@ -3,7 +3,7 @@ import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/refunds/refund-book.ts';
+import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './parts.ts';
 import type { ReturnRow } from './standing.ts';

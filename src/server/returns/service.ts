@@ -12,6 +12,7 @@ import type { ReturnRow } from './standing.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
 export type { ReturnGuard } from './move-return.ts';
+export { type ReturnDetails, readDetails } from './return-details.ts';
 
 /** What a shopper asks for after ordering. Every act rejects as tracking does where the proof is wrong. */
 export type ShopperReturns = {

@@ -5,7 +5,7 @@ import { readUpiId } from '../../domain/returns/upi-id.ts';
 import type { RefundTo } from '../db/return-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { readOrder } from '../orders/read.ts';
+import { readOrder } from '../orders/service.ts';
 import { lockWithPayer, moveReturn, onLockedReturn } from './move-return.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './parts.ts';

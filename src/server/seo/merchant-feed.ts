@@ -2,7 +2,7 @@ import { toDecimalRupees } from '../../domain/money/money.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import type { Product, Variant } from '../../domain/catalogue/product.ts';
 import { productHref } from '../../routes.ts';
-import type { Published } from '../catalogue/read/published.ts';
+import type { Published } from '../catalogue/service.ts';
 import { element } from './xml.ts';
 
 /** Limits of the format. */

@@ -1,7 +1,7 @@
 import type { Picture } from '../../domain/catalogue/product.ts';
 import { ROUTES } from '../../route-table.ts';
 import { categoryHref, inLanguage, LANGUAGES, productHref } from '../../routes.ts';
-import type { Published } from '../catalogue/read/published.ts';
+import type { Published } from '../catalogue/service.ts';
 import { element } from './xml.ts';
 
 /** The protocol's limit of addresses in one file. */

@@ -1,5 +1,5 @@
 import { type TagKind, tagKind } from '../../../domain/catalogue/tag-kinds.ts';
-import type { MenuCollection } from '../../../server/catalogue/read/catalogue.ts';
+import type { MenuCollection } from '../../../server/catalogue/service.ts';
 
 const MOST_LINKS = 5;
 const MOST_PRICES = 3;

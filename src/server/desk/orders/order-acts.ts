@@ -2,8 +2,7 @@ import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
-import type { ActGuard } from '../../orders/merchant-deps.ts';
-import type { MerchantService } from '../../orders/merchant.ts';
+import type { ActGuard, MerchantService } from '../../orders/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../handler.ts';

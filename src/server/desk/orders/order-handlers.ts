@@ -3,7 +3,7 @@ import type { Address } from '../../../domain/address/address.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { answerFor } from '../../http/error-answers.ts';
-import type { MerchantService } from '../../orders/merchant.ts';
+import type { MerchantService } from '../../orders/service.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../handler.ts';
 import { causeOf, guarded } from './order-acts.ts';

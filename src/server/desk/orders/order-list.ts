@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import type { listedOrderSchema } from '../../../contracts/desk/order-list.ts';
 import type { DeskQuery } from '../../../contracts/desk/endpoints.ts';
-import type { MerchantView } from '../../orders/merchant-view.ts';
-import type { OrderSearch } from '../../orders/search/find-orders.ts';
+import type { MerchantView, OrderSearch } from '../../orders/service.ts';
 import { shortName } from './masked.ts';
 
 const PAGE = 50;

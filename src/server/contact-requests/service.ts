@@ -2,6 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { InboxTables } from '../db/inbox-tables.ts';
 
+export type { FormSubmissions } from './form-submissions.ts';
+export type { NewsletterService } from './newsletter.ts';
+
 const DAY_MS = 24 * 3600 * 1000;
 
 /**

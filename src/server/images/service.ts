@@ -1,0 +1,2 @@
+/** Pictures: what other services ask of them. */
+export { transformImage } from './transform.ts';
