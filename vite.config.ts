@@ -1,31 +1,13 @@
-import { existsSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { languageFiles, languageList } from './scripts/language-files.ts';
 import { leftOut } from './scripts/strip-unused-framework-code.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
-const ENGLISH_FILE = /\.en\.(ts|svg)(\?inline)?$/;
-
-/**
- * Pages are built once for each language, so that each carries its own words and no others: what the source imports as
- * `x.en.ts` (or `x.en.svg`) is taken from `x.<language>.ts` beside it.
- */
-const languageFiles: Plugin = {
-  name: 'language-files',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (language === LANGUAGES[0] || !ENGLISH_FILE.test(source)) return null;
-    const english = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const translated = english?.id.replace(ENGLISH_FILE, `.${language}.$1$2`);
-    if (translated === undefined || !existsSync(translated.replace('?inline', '')))
-      this.error(`There is no ${translated ?? source}.`);
-    return translated;
-  },
-};
 
 /**
  * Scripts that pages share: a folder is a chunk, with all that it imports. One file a part that changes together costs
@@ -34,20 +16,20 @@ const languageFiles: Plugin = {
 const SHARED_SCRIPTS = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
   // Not for first pages, though what the server alone writes there asks for it, too.
-  { name: 'merchant', test: /\/src\/pages\/_merchant\// },
+  { name: 'merchant', test: /\/src\/(languages\/\w+\/)?pages\/_merchant\// },
   // What the root and nearly every page stand on.
   {
     name: 'shop',
-    test: /\/src\/(pages\/(_shell|_seo)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
+    test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
   },
   // What every page stands on that shows a price.
-  { name: 'cards', test: /\/src\/(pages\/_cards|ui\/product|domain\/display)\/|\/domain\/money\/offer-name/ },
+  { name: 'cards', test: /\/src\/(languages\/\w+\/)?(pages\/_cards|ui\/product|domain\/display)\/|\/domain\/money\/offer-name/ },
   // What product page and cart know of variants.
-  { name: 'variants', test: /\/src\/domain\/catalogue\// },
+  { name: 'variants', test: /\/src\/(languages\/\w+\/)?domain\/catalogue\// },
   // All of the product's page but what is shown after a tap.
-  { name: 'product', test: /\/src\/pages\/product\/view\// },
+  { name: 'product', test: /\/src\/(languages\/\w+\/)?pages\/product\/view\// },
   // What comes when a page is idle.
-  { name: 'offline', test: /\/src\/(browser|pages\/_shell)\/offline\// },
+  { name: 'offline', test: /\/src\/(languages\/\w+\/)?(browser|pages\/_shell)\/offline\// },
 ];
 
 /** Notes which modules each script holds and how long they are, for `npm run bench:bytes`. */
@@ -69,7 +51,7 @@ const accountOfScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [languageFiles, tailwindcss(), reactRouter(), leftOut, accountOfScripts],
+  plugins: [languageList(), languageFiles(language), tailwindcss(), reactRouter(), leftOut, accountOfScripts],
   // The browsers of docs/browsers.md.
   build: { target: ['chrome100', 'safari15.4', 'firefox115'], sourcemap: false, assetsInlineLimit: 0 },
   environments: {

@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { languageList } from './scripts/language-files.ts';
 
 /**
  * The merchant's desk: one page with a router of its own, served on a port of its own. Nothing of it is inline, so that
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'src/desk',
   publicDir: false,
-  plugins: [tailwindcss()],
+  plugins: [languageList(), tailwindcss()],
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,

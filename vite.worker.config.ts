@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
+import { languageList } from './scripts/language-files.ts';
 
 /** The service worker: one plain script for all languages. The server puts its settings before it. */
 export default defineConfig({
   publicDir: false,
+  plugins: [languageList()],
   build: {
     outDir: 'build/service-worker',
     target: ['chrome111', 'safari16.4', 'firefox128'],

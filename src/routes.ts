@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from './languages/languages.ts';
 import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from './route-table.ts';
 
 /** Addresses that are no pages of the shop: what a browser needs to install it and to open it without a connection. */
@@ -8,12 +9,7 @@ export const OFFLINE_PATHS = {
   fallback: '/offline',
 } as const;
 
-/** The shop's languages. The first has the specification's addresses; the others have theirs under /<language>. */
-export const LANGUAGES = ['en', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** What each language calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+export { LANGUAGE_NAMES, LANGUAGES, type Language };
 
 /** What the addresses of a language begin with: '' or '/hi'. */
 export function languagePrefix(language: Language): string {

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { STATES } from '../src/domain/address/address.ts';
-import { messages as address } from '../src/pages/address/messages.hi.ts';
+import { messages as address } from '../src/languages/hi/pages/address/messages.ts';
 import { LANGUAGES } from '../src/routes.ts';
 import { examplePolicy } from './example-policy.ts';
 

@@ -20,6 +20,7 @@ import type { NotifierParts } from '../src/server/messages/parts.ts';
 import { messageRoutes } from '../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../src/server/messages/service.ts';
 import { whatsappReply, whatsappSender } from '../src/server/messages/whatsapp.ts';
+import type { Language } from '../src/languages/languages.ts';
 
 export const MINUTE = 60_000;
 export const NOON = Date.parse('2026-11-22T12:00:00+05:30');
@@ -36,7 +37,7 @@ export type NotifierUnderTest = {
   logged: string[];
   /** An order that waits for its payment. */
   place: (
-    order?: Partial<{ language: 'en' | 'hi'; consent: boolean; address: Partial<Address>; cash: boolean }>,
+    order?: Partial<{ language: Language; consent: boolean; address: Partial<Address>; cash: boolean }>,
   ) => Promise<string>;
   move: (orderId: string, to: OrderState) => Promise<void>;
   /** Outbox and notifier until nothing is due now, and all webhooks are in. */

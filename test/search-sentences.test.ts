@@ -25,7 +25,7 @@ async function search(q: string, more = '') {
     catalogue: shop.catalogue,
     shop: TEST_SHOP,
     menuOrder: shopConfig.menu,
-    hindi: shopConfig.hindi,
+    names: {},
     publicUrl: 'https://shop.example',
     now: () => 0,
     inbox: { keepContactRequest: unused, subscribe: unused },

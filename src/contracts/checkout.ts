@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../languages/languages.ts';
 import { addressFaults, normaliseMobile } from '../domain/address/address.ts';
 import { isCatalogueId } from '../domain/catalogue/catalogue-id.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
@@ -139,7 +140,7 @@ export const createOrderRequestSchema = v.strictObject({
   /** The shopper ticked that messages about this order may come by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
   /** The language of the page the order was placed on: its messages are written in it. */
-  language: v.optional(v.picklist(['en', 'hi'])),
+  language: v.optional(v.picklist(LANGUAGES)),
   /** The shopper agreed to ad measurement, so the server may send the Purchase event too. */
   adsConsent: v.optional(v.boolean(), false),
   amount: v.optional(v.unknown()),

@@ -19,12 +19,13 @@ export const returnPolicySchema = v.strictObject({
   exchangeDays: v.optional(days(0), 7),
   exchangeFor: v.optional(oneOf(['size', 'variant']), 'size'),
   exchangeSentOn: v.optional(oneOf(['receipt', 'approval']), 'receipt'),
-  notReturnable: v.optional(v.array(v.strictObject({ tag: text, name: v.strictObject({ en: text, hi: text }) })), [
-    { tag: 'innerwear', name: { en: 'innerwear', hi: 'इनरवियर' } },
-    { tag: 'socks', name: { en: 'socks', hi: 'मोज़े' } },
-    { tag: 'earrings', name: { en: 'earrings', hi: 'झुमके' } },
-    { tag: 'made-to-measure', name: { en: 'items stitched to your measure', hi: 'आपके नाप पर सिले आइटम' } },
-    { tag: 'gift-card', name: { en: 'gift cards', hi: 'गिफ़्ट कार्ड' } },
+  notReturnable: v.optional(v.array(v.strictObject({ tag: text, name: v.objectWithRest({ en: text }, text) })), [
+    // Their names in other languages: pages/_policy/not-returnable-messages.en.ts.
+    { tag: 'innerwear', name: { en: 'innerwear' } },
+    { tag: 'socks', name: { en: 'socks' } },
+    { tag: 'earrings', name: { en: 'earrings' } },
+    { tag: 'made-to-measure', name: { en: 'items stitched to your measure' } },
+    { tag: 'gift-card', name: { en: 'gift cards' } },
   ]),
   pickUp: v.optional(v.boolean('must be true or false'), true),
   refundCashTo: v.optional(oneOf(['upi', 'agreed']), 'upi'),

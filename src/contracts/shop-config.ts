@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { invoiceConfigSchema } from './invoice-config.ts';
 import { returnPolicySchema } from './return-policy.ts';
+import { LANGUAGES } from '../languages/languages.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
@@ -29,6 +30,15 @@ const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const dailyCap = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const dltTemplate = v.pipe(v.string(), v.regex(/^\d{10,25}$/, 'must be the digits of a DLT template id'));
 
+/** A value for each language it is given in. */
+const inLanguages = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.record(v.picklist(LANGUAGES, `must be a language of the shop: ${LANGUAGES.join(', ')}`), schema);
+/** By handle and by tag, as the feed has them. */
+const namesSchema = v.strictObject({
+  collections: v.optional(v.record(v.string(), text), {}),
+  tags: v.optional(v.record(v.string(), text), {}),
+});
+
 const messagesSchema = v.strictObject({
   quietHours: v.optional(v.nullable(v.strictObject({ from: hour, to: hour })), { from: 21, to: 9 }),
   fallbackMinutes: v.optional(seconds, 30),
@@ -42,7 +52,7 @@ const messagesSchema = v.strictObject({
   ),
   merchantDigestMinutes: v.optional(seconds, 15),
   smsTemplates: v.optional(
-    v.record(v.picklist(MESSAGE_KINDS), v.strictObject({ en: v.optional(dltTemplate), hi: v.optional(dltTemplate) })),
+    v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)),
     {},
   ),
 });
@@ -84,14 +94,10 @@ export const shopConfigSchema = v.strictObject({
   messages: v.optional(messagesSchema, {}),
   /** Handles of collections in the order of the menu; the others follow in the feed's. */
   menu: v.optional(v.array(text), []),
-  /** The merchant's Hindi names, by what the feed calls things. */
-  hindi: v.optional(
-    v.strictObject({
-      collections: v.optional(v.record(v.string(), text), {}),
-      tags: v.optional(v.record(v.string(), text), {}),
-    }),
-    {},
-  ),
+  /** The merchant's names in other languages than the feed's, by language and what the feed calls things. */
+  names: v.optional(inLanguages(namesSchema), {}),
+  /** The Hindi ones, as shops wrote them before there was a third language; `names.hi` goes before it. */
+  hindi: v.optional(namesSchema, {}),
   shopping: v.optional(v.picklist(['as-specified', 'recommended']), 'as-specified'),
   timers: v.optional(
     v.strictObject({
@@ -109,7 +115,7 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices' | 'messages' | 'menu' | 'hindi'> & {
+export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** Null: no pixel is loaded. */

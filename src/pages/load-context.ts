@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { HindiNames } from '../domain/language/hindi-names.ts';
+import type { NamesByLanguage } from '../domain/language/merchant-names.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import type { Catalogue } from '../server/catalogue/service.ts';
 import type { FormSubmissions } from '../server/contact-requests/service.ts';
@@ -12,7 +12,8 @@ export type Services = {
   shop: PublicShop;
   /** Handles in the order of the menu; the feed's order for all others. */
   menuOrder: readonly string[];
-  hindi: HindiNames;
+  /** The merchant's names of collections and tags. */
+  names: NamesByLanguage;
   /** The shop's own origin, for canonical links. */
   publicUrl: string;
   /** ms since the epoch. */

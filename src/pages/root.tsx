@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { setShopTerms } from '../browser/state/shop-terms.ts';
 import { shoppingRules } from '../domain/cart/shopping-rules.ts';
-import { LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
+import { DIRECTION, LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
 import { inLanguage, OFFLINE_PATHS, routeOf } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './_shell/browser-session.tsx';
@@ -41,7 +41,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang={LOCALE}>
+    <html lang={LOCALE} dir={DIRECTION === 'rtl' ? DIRECTION : undefined}>
       <head>
         <meta charSet="utf-8" />
         <script

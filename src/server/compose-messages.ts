@@ -11,6 +11,7 @@ import { customerOf } from './orders/merchant-view.ts';
 import type { OrderRow } from './order-transitions/service.ts';
 import type { CustomerVault } from './encryption/customer-vault.ts';
 import { readOrder } from './orders/read.ts';
+import type { Language } from '../languages/languages.ts';
 
 /** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */
 const MAX_AGE_MS = 24 * 3600 * 1000;
@@ -21,7 +22,7 @@ type Parts = { config: Config; database: Database; vault: CustomerVault; now: ()
 export function notifierParts({ config, database, vault, now, log }: Parts): NotifierParts {
   const { whatsapp, mail, sms, merchant, quietHours = config.shop.messages.quietHours } = config.messages;
   const { fallbackMinutes, dailyCaps, merchantDigestMinutes, smsTemplates } = config.shop.messages;
-  const templateId = (kind: string, language: 'en' | 'hi') =>
+  const templateId = (kind: string, language: Language) =>
     Object.entries(smsTemplates).find(([name]) => name === kind)?.[1][language] ?? null;
   return {
     database,

@@ -16,6 +16,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
 import { pagesInLanguages } from './page-rendering/language-pages.ts';
+import { merchantNames } from '../domain/language/merchant-names.ts';
 import { loadBuilds, loadWorker, type PagesBuild } from './page-rendering/load-build.ts';
 import { ANY_CHANGE, Pages } from './page-rendering/pages.ts';
 import { PageCache } from './page-rendering/page-cache.ts';
@@ -77,7 +78,7 @@ export async function composeShop(
     catalogue: catalogue.catalogue,
     shop,
     menuOrder: config.shop.menu,
-    hindi: config.shop.hindi,
+    names: merchantNames(config.shop),
     publicUrl: config.publicUrl,
     now,
     inbox: createFormSubmissions({
@@ -104,7 +105,9 @@ export async function composeShop(
       onProductSeen: catalogue.touchProduct,
       onError: (error) => log.error({ err: error }, 'a page broke'),
     });
-  const { en, hi } = await loadBuilds<Services>(BUILD_DIRECTORY);
+  const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
+  const builds = languages.map(([, { build }]) => build.assets.version);
+  const [buildName = ''] = builds;
   let going = false;
   const clientDirectory = path.join(BUILD_DIRECTORY, 'client');
   const sharing = { own: path.join(clientDirectory, 'assets'), shared: config.assetsDir, now };
@@ -112,7 +115,7 @@ export async function composeShop(
   await shareAssets(sharing).catch(notShared);
   const stopSharing = keepSharing(sharing, notShared);
   const app = await buildApp({
-    pages: pagesInLanguages({ en: pagesIn(en), hi: pagesIn(hi) }),
+    pages: pagesInLanguages(new Map(languages.map(([language, built]) => [language, pagesIn(built)]))),
     clientDirectory,
     sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,
@@ -137,17 +140,17 @@ export async function composeShop(
         catalogue: catalogue.catalogue,
         publicUrl: config.publicUrl,
         shopName: config.shop.name,
-        build: en.build.assets.version,
+        build: buildName,
       }),
       offlineEndpoints({
         shop: config.shop,
         worker: config.serviceWorker ? await loadWorker(BUILD_DIRECTORY) : null,
-        builds: [en.build.assets.version, hi.build.assets.version],
+        builds,
         pictureOrigins: outside.media,
       }),
       healthEndpoints({
         readiness: async () => (going ? GOING : readinessOf(catalogue)),
-        metrics: shopMetrics({ cache, catalogue, database, build: en.build.assets.version, mode: config.mode }),
+        metrics: shopMetrics({ cache, catalogue, database, build: buildName, mode: config.mode }),
       }),
     ],
   });

@@ -5,6 +5,7 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { PaymentMethod, Wanted } from './checkout-attempt.ts';
 import type { Answer } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
+import type { Language } from '../../routes.ts';
 
 /** How a press on PAY NOW ended. `fault` codes are the server's, `offline`, `timeout`, `bad_answer`, `blocked` or `refused`. */
 export type PayResult =
@@ -21,7 +22,7 @@ export type PayInput = {
   adsConsent: boolean;
   /** The shopper ticked that messages may come by WhatsApp. */
   whatsappConsent: boolean;
-  language: 'en' | 'hi';
+  language: Language;
 };
 
 /** What paying needs from outside, so that it can be tried without a browser. */

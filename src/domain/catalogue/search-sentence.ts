@@ -1,5 +1,6 @@
 import { asciiDigits } from '../language/ascii-digits.ts';
 import type { Paise } from '../money/money.ts';
+import { words as own } from './search-words.en.ts';
 
 /** Who a product is made for. */
 export type Wearer = 'men' | 'women' | 'girls' | 'boys' | 'kids';
@@ -15,27 +16,29 @@ export type SearchSentence = {
   isGuess: boolean;
 };
 
-const AMOUNT = String.raw`(?:rs\.?|inr|₹|रु\.?)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,7})\s*(k|hazaar|hazar|हज़ार)?\s*(?:\/-)?\s*(?:rs\.?|rupees|rupaye|rupay|rupees?|₹|रुपये|रुपए|रुपया|रु\.?)?`;
+/** What the page's language adds to a choice of words. */
+const or = (more: string) => (more === '' ? '' : `|${more.normalize('NFC')}`);
+const AMOUNT = String.raw`(?:rs\.?|inr|₹|रु\.?)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,7})\s*(k|hazaar|hazar|हज़ार${or(own.thousand)})?\s*(?:\/-)?\s*(?:rs\.?|rupees|rupaye|rupay|rupees?|₹|रुपये|रुपए|रुपया|रु\.?${or(own.rupees)})?`;
 /** No letter, number or vowel sign of any script stands there. */
 const [START, END] = [String.raw`(?<![\p{L}\p{M}\p{N}.-])`, String.raw`(?![\p{L}\p{M}\p{N}-])`];
 const pattern = (source: string) => new RegExp(START + source + END, 'iu');
 
 const FROM_TO = [
   pattern(String.raw`between\s+${AMOUNT}\s*(?:and|to|-|–)\s*${AMOUNT}`),
-  pattern(String.raw`(?:from\s+)?${AMOUNT}\s*(?:to|-|–|se|से)\s*${AMOUNT}(?:\s*(?:tak|ke beech|के बीच|तक))?`),
+  pattern(String.raw`(?:from\s+)?${AMOUNT}\s*(?:to|-|–|se|से${or(own.to)})\s*${AMOUNT}(?:\s*(?:tak|ke beech|के बीच|तक${or(own.upTo)}${or(own.below)}))?`),
 ];
 const BELOW = [
   pattern(String.raw`(?:under|below|less than|cheaper than)\s+${AMOUNT}`),
-  pattern(String.raw`${AMOUNT}\s*(?:se kam|se niche|se neeche|ke niche|ke neeche|ke andar|ke under|से कम|के नीचे|के अंदर)`),
+  pattern(String.raw`${AMOUNT}\s*(?:se kam|se niche|se neeche|ke niche|ke neeche|ke andar|ke under|से कम|के नीचे|के अंदर${or(own.below)})`),
 ];
 const UP_TO = [
   pattern(String.raw`(?:up ?to|within|max(?:imum)?|budget)\s+${AMOUNT}`),
-  pattern(String.raw`${AMOUNT}\s*(?:tak|तक|or less|and below)`),
+  pattern(String.raw`${AMOUNT}\s*(?:tak|तक|or less|and below${or(own.upTo)})`),
 ];
 const FROM = [
   pattern(String.raw`(?:above|over|more than|starting(?: from)?|min(?:imum)?)\s+${AMOUNT}`),
   pattern(
-    String.raw`${AMOUNT}\s*(?:se zyada|se jyada|se upar|se uper|से ज़्यादा|से ज्यादा|से ऊपर|or more|and above|onwards|\+)`,
+    String.raw`${AMOUNT}\s*(?:se zyada|se jyada|se upar|se uper|से ज़्यादा|से ज्यादा|से ऊपर|or more|and above|onwards|\+${or(own.from)})`,
   ),
 ];
 /** "kurta 999": an amount that ends a text of more words is what somebody wants to spend. */
@@ -50,14 +53,23 @@ const WEARERS: Readonly<Record<Wearer, string>> = {
   kids: 'kids kid children child bachcha bachche bachchon bacha bache bachon bacchon bacche बच्चा बच्चे बच्चों',
 };
 const WEARER_OF: ReadonlyMap<string, Wearer> = new Map(
-  keys(WEARERS).flatMap((wearer) => WEARERS[wearer].split(' ').map((word) => [word.normalize('NFC'), wearer] as const)),
+  keys(WEARERS).flatMap((wearer) =>
+    `${WEARERS[wearer]} ${own[wearer].replaceAll('|', ' ')}`
+      .split(' ')
+      .map((word) => [word.normalize('NFC'), wearer] as const),
+  ),
 );
 /** Words for clothes of any kind, and those that only join. */
 const GENERAL = new Set(
-  'clothes clothing cloth kapda kapde kapdon kapra kapre wear outfit outfits कपड़ा कपड़े कपड़ों'.normalize('NFC').split(' '),
+  'clothes clothing cloth kapda kapde kapdon kapra kapre wear outfit outfits कपड़ा कपड़े कपड़ों'
+    .normalize('NFC')
+    .split(' ')
+    .concat(own.general.normalize('NFC').split('|')),
 );
 const JOINING = new Set(
-  'for with and the in of a ke ka ki liye wala wali wale me mein के का की लिए वाला वाली वाले में और'.split(' '),
+  'for with and the in of a ke ka ki liye wala wali wale me mein के का की लिए वाला वाली वाले में और'
+    .split(' ')
+    .concat(own.joining.normalize('NFC').split('|')),
 );
 
 /**

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDay, formatIsoDay, formatMoment } from './calendar.ts';
 import { messages as english } from './calendar-messages.en.ts';
-import { messages as hindi } from './calendar-messages.hi.ts';
+import { messages as hindi } from '../../languages/hi/domain/dates/calendar-messages.ts';
 
 const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2099, 11, 31) });
 const timeZone = 'Asia/Kolkata';

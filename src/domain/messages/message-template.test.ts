@@ -4,7 +4,7 @@ import { MERCHANT_TEMPLATE } from './merchant-texts.ts';
 import { MESSAGE_KINDS } from './message-kind.ts';
 import { fillTemplate, placeholdersOf, PLACEHOLDERS, templateParameters, whatsappBody } from './message-template.ts';
 import { messages as english } from './message-texts.en.ts';
-import { messages as hindi } from './message-texts.hi.ts';
+import { messages as hindi } from '../../languages/hi/domain/messages/message-texts.ts';
 
 const FACTS = {
   name: 'Asha Example',

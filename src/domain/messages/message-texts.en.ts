@@ -57,4 +57,10 @@ export const messages = {
   /** Answers to STOP and START, within 24 hours of it. */
   stopped: 'You will get no more messages from us on this number. Reply START to get them again.',
   started: 'You will get messages about your orders on this number again. Reply STOP to end them.',
+  /** What shoppers answer to have no more of it, and to have it again, whole and in small letters; divided by commas. */
+  stopWords:
+    'stop, stop all, stopall, stop messages, stop sending, please stop, unsubscribe, cancel messages, opt out, optout, ' +
+    'end, quit, no more messages, band karo, band kare, band karen, band karein, bandh karo, mat bhejo, roko, message mat bhejo',
+  startWords:
+    'start, unstop, subscribe, opt in, optin, shuru karo, shuru karen, chalu karo',
 };

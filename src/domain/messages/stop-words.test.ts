@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
+import { messages as hindi } from '../../languages/hi/domain/messages/message-texts.ts';
+import { messages as bengali } from '../../languages/bn/domain/messages/message-texts.ts';
+import { messages as english } from './message-texts.en.ts';
 import { mayReplyFreely, stopWord } from './stop-words.ts';
 
-test.each(['STOP', ' stop. ', 'Stop!!', 'Unsubscribe', 'बंद करो', 'बंद', 'स्टॉप', 'band karo', 'मत भेजो।', 'stop all'])(
+const ALL = [english, hindi, bengali];
+
+test.each(['STOP', ' stop. ', 'Stop!!', 'Unsubscribe', 'बंद करो', 'बंद', 'स्टॉप', 'band karo', 'मत भेजो।', 'stop all', 'বন্ধ করুন', 'bondho koro'])(
   '"%s" asks for silence',
-  (text) => expect(stopWord(text)).toBe('stop'),
+  (text) => expect(stopWord(text, ALL)).toBe('stop'),
 );
 
-test.each(['START', 'start.', 'शुरू करें', 'चालू करो'])('"%s" asks for messages again', (text) =>
-  expect(stopWord(text)).toBe('start'),
+test.each(['START', 'start.', 'शुरू करें', 'चालू करो', 'চালু করুন'])('"%s" asks for messages again', (text) =>
+  expect(stopWord(text, ALL)).toBe('start'),
 );
 
-test.each(['', 'When does it stop raining?', 'Please do not stop my order', 'दुकान कब बंद होती है?', 'ok'])(
+test.each(['', 'When does it stop raining?', 'Please do not stop my order', 'दुकान कब बंद होती है?', 'দোকান কখন বন্ধ হয়?', 'ok'])(
   '"%s" asks for neither',
-  (text) => expect(stopWord(text)).toBeNull(),
+  (text) => expect(stopWord(text, ALL)).toBeNull(),
 );
 
 test('a free text may be sent for 24 hours after the last message of the shopper, and to nobody else', () => {

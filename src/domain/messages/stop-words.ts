@@ -1,70 +1,20 @@
-/** Whole messages that mean one thing, in English, Hindi and Hindi in Latin letters. */
-const STOP: ReadonlySet<string> = new Set([
-  'stop',
-  'stop all',
-  'stopall',
-  'stop messages',
-  'stop sending',
-  'please stop',
-  'unsubscribe',
-  'cancel messages',
-  'opt out',
-  'optout',
-  'end',
-  'quit',
-  'no more messages',
-  'band karo',
-  'band kare',
-  'band karen',
-  'band karein',
-  'bandh karo',
-  'mat bhejo',
-  'roko',
-  'message mat bhejo',
-  'स्टॉप',
-  'स्टाप',
-  'बंद',
-  'बंद करो',
-  'बंद करें',
-  'बंद कर दो',
-  'बन्द करो',
-  'बन्द करें',
-  'रोको',
-  'रोकें',
-  'मत भेजो',
-  'मत भेजें',
-  'संदेश बंद करें',
-  'मैसेज मत भेजो',
-  'मैसेज बंद करो',
-]);
+/** Whole messages that ask for silence and for messages again, in one language, each list divided by commas. */
+export type StopWords = { stopWords: string; startWords: string };
 
-const START: ReadonlySet<string> = new Set([
-  'start',
-  'unstop',
-  'subscribe',
-  'opt in',
-  'optin',
-  'shuru karo',
-  'shuru karen',
-  'chalu karo',
-  'स्टार्ट',
-  'शुरू',
-  'शुरू करो',
-  'शुरू करें',
-  'चालू करो',
-  'चालू करें',
-]);
-
-/** What a shopper's message asks for; null for anything else, a sentence with such a word in it too. */
-export function stopWord(text: string): 'stop' | 'start' | null {
+/** What a shopper's message asks for in any language; null for anything else, a sentence with such a word in it too. */
+export function stopWord(text: string, languages: readonly StopWords[]): 'stop' | 'start' | null {
   const words = text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\s]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (STOP.has(words)) return 'stop';
-  return START.has(words) ? 'start' : null;
+  if (languages.some(({ stopWords }) => isListed(words, stopWords))) return 'stop';
+  return languages.some(({ startWords }) => isListed(words, startWords)) ? 'start' : null;
+}
+
+function isListed(words: string, list: string): boolean {
+  return words !== '' && list.normalize('NFC').split(', ').includes(words);
 }
 
 const REPLY_WINDOW_MS = 24 * 3_600_000;

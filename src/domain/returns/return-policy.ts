@@ -11,8 +11,11 @@ export const RETURN_REASONS = [
 
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** What does not come back unless it is faulty: products with this tag of the feed, and how pages call them. */
-export type NotReturnable = { tag: string; name: { en: string; hi: string } };
+/**
+ * What does not come back unless it is faulty: products with this tag of the feed, and how pages call them by language; in
+ * English where the merchant gave no other name.
+ */
+export type NotReturnable = { tag: string; name: { en: string; [language: string]: string } };
 
 /** What the shop promises about cancelling, returning and exchanging. One configuration; every page and rule reads it. */
 export type ReturnPolicy = {

@@ -1,6 +1,5 @@
 import { tagKind, tagTitle } from '../../domain/catalogue/tag-kinds.ts';
-import { type HindiNames, nameIn } from '../../domain/language/hindi-names.ts';
-import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { type MerchantNames, nameOf } from '../../domain/language/merchant-names.ts';
 import type { Facets } from '../../server/catalogue/service.ts';
 import type { ListingFacets } from './listing-query.ts';
 
@@ -8,7 +7,7 @@ import type { ListingFacets } from './listing-query.ts';
  * Facets as shoppers read them. A feed names colours in an option or in tags: the one that names more is the filter, so
  * that two colours chosen are either of them.
  */
-export function nameFacets(facets: Facets | null, hindi: HindiNames): ListingFacets | null {
+export function nameFacets(facets: Facets | null, names: MerchantNames): ListingFacets | null {
   if (facets === null) return null;
   const inTags = facets.tags.filter(({ value }) => tagKind(value) === 'colour').length;
   const colours = facets.colours.length >= inTags ? facets.colours : [];
@@ -16,7 +15,7 @@ export function nameFacets(facets: Facets | null, hindi: HindiNames): ListingFac
     .map((tag) => ({ tag, kind: tagKind(tag.value) }))
     .filter(({ kind }) => kind !== 'colour' || colours.length === 0)
     .map(({ tag, kind }) => {
-      const name = nameIn(LANGUAGE, hindi.tags, tag.value, tagTitle(tag.value));
+      const name = nameOf(names.tags, tag.value, tagTitle(tag.value));
       return { ...tag, ...(kind === null ? {} : { kind }), ...(name === tag.value ? {} : { name }) };
     });
   return { ...facets, colours, tags };

@@ -3,14 +3,14 @@ import type { Offer } from '../../domain/money/pricing.ts';
 import { examplePolicy } from '../../../test/example-policy.ts';
 import { messages as homeEn } from '../home/messages.en.ts';
 import { messages as helpEn } from '../help/messages.en.ts';
-import { messages as helpHi } from '../help/messages.hi.ts';
+import { messages as helpHi } from '../../languages/hi/pages/help/messages.ts';
 import { asked } from '../help/questions.ts';
 import type { MerchantFacts } from '../_merchant/merchant-details.ts';
 import type { PolicyText } from './policy.ts';
 import { messages as refundEn } from '../refund-policy/messages.en.ts';
-import { messages as refundHi } from '../refund-policy/messages.hi.ts';
+import { messages as refundHi } from '../../languages/hi/pages/refund-policy/messages.ts';
 import { messages as termsEn } from '../terms/messages.en.ts';
-import { messages as termsHi } from '../terms/messages.hi.ts';
+import { messages as termsHi } from '../../languages/hi/pages/terms/messages.ts';
 
 const BUY_3_GET_2: Offer = { groupSize: 5, freePerGroup: 2 };
 

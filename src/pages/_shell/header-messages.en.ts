@@ -9,6 +9,7 @@ export const messages = {
   about: 'About Us',
   contact: 'Contact Us',
   menu: 'Menu',
+  language: 'Language',
   tabs: 'Places',
   categories: 'Categories',
   orders: 'Orders',

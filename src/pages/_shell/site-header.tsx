@@ -83,20 +83,26 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
   );
 }
 
-/** This page in the other languages. A whole load: each language is built for itself. */
+/**
+ * This page in the other languages. A whole load: each language is built for itself. The browser itself opens the list,
+ * before any script of the page; another page closes it.
+ */
 function LanguageLinks() {
   const { pathname, search } = useLocation();
-  return LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
-    <a
-      key={language}
-      href={inLanguage(language, pathname) + search}
-      lang={language}
-      hrefLang={language}
-      className="header-action header-language"
-    >
-      {LANGUAGE_NAMES[language]}
-    </a>
-  ));
+  return (
+    <details key={pathname} className="header-languages">
+      <summary className="header-action" aria-label={messages.language}>
+        <Icon name="globe" />
+      </summary>
+      <div className="language-list">
+        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+          <a key={language} href={inLanguage(language, pathname) + search} lang={language} hrefLang={language}>
+            {LANGUAGE_NAMES[language]}
+          </a>
+        ))}
+      </div>
+    </details>
+  );
 }
 
 function WishlistLink() {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { nameIn } from '../../domain/language/hindi-names.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
@@ -16,7 +16,8 @@ export const PAGE_SIZE = 20;
  * 404 where there is no such collection; 301 to a new handle.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, hindi } = context.get(servicesContext);
+  const { catalogue, names } = context.get(servicesContext);
+  const own = namesIn(names, LANGUAGE);
   const collection = await catalogue.collection(params.id);
   if (!collection) throw data(null, { status: 404 });
   if ('movedTo' in collection) throw redirect(categoryHref(collection.movedTo), 301);
@@ -29,13 +30,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   const { handle, descriptionHtml } = collection;
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
-  const title = nameIn(LANGUAGE, hindi.collections, handle, feedTitle);
+  const title = nameOf(own.collections, handle, feedTitle);
   const shown = collection.picture ?? products[0]?.picture ?? null;
   return {
     ...page,
     cards: encodeCards(products),
     after,
-    facets: nameFacets(facets, hindi),
+    facets: nameFacets(facets, own),
     collection: { handle, title, descriptionHtml },
     /** For link previews. */
     picture: shown ? { url: shown.url, alt: shown.alt ?? title } : null,

@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
-import { nameIn } from '../../domain/language/hindi-names.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';
 import type { Services } from '../load-context.ts';
@@ -40,7 +40,8 @@ export type HomeSection = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [found, menu] = await Promise.all([services.catalogue.home(COLLECTIONS, PRODUCTS_EACH), readMenu(services)]);
-  const sections = packed(found, menu, services.hindi.collections);
+  const names = namesIn(services.names, LANGUAGE).collections;
+  const sections = packed(found, menu, names);
   const shown = new Set(found.map(({ collection }) => collection.handle));
   const inHtml = !new URL(request.url).pathname.endsWith('.data');
   if (inHtml) context.set(serverCards, cardsById(sections));
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .map(({ collection: { id, handle, title, picture }, products }) => ({
         id,
         handle,
-        title: nameIn(LANGUAGE, services.hindi.collections, handle, title),
+        title: nameOf(names, handle, title),
         picture,
         /** Whole garments, which pictures of collections seldom are. */
         garments: products.slice(0, HERO_GARMENTS).flatMap((product) => product.picture ?? []),
@@ -66,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter(({ handle }) => !shown.has(handle))
       .slice(0, MOST_OTHERS)
       .map(({ id, handle, title, picture }) => ({ id, handle, title, picture })),
-    story: storyOf(found, services.hindi.collections),
+    story: storyOf(found, names),
     priceEnds: priceEnds(menu),
   };
 }
@@ -79,9 +80,9 @@ export async function deferredCardsLoader({ context }: Pick<Route.LoaderArgs, 'c
 
 type Found = Awaited<ReturnType<Services['catalogue']['home']>>;
 
-function packed(sections: Found, menu: Menu, hindi: Readonly<Record<string, string>>) {
+function packed(sections: Found, menu: Menu, names: Readonly<Record<string, string>>) {
   return sections.map(({ collection: { id, handle }, products }, index) => {
-    const name = nameIn(LANGUAGE, hindi, handle, '');
+    const name = nameOf(names, handle, '');
     const shape = index === 0 ? ('grid' as const) : index % RHYTHM === 0 ? ('rows' as const) : ('rail' as const);
     return {
       id,
@@ -100,12 +101,12 @@ function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
 }
 
 /** What the merchant tells of a collection other than the first, where it is more than a line. */
-function storyOf(found: Found, hindi: Readonly<Record<string, string>>) {
+function storyOf(found: Found, names: Readonly<Record<string, string>>) {
   for (const { collection } of found.slice(1)) {
     const { handle, title, picture, descriptionHtml } = collection;
     const text = plainText(descriptionHtml, LONGEST_STORY);
     if (picture !== null && text.length >= SHORTEST_STORY)
-      return { handle, title: nameIn(LANGUAGE, hindi, handle, title), text, picture };
+      return { handle, title: nameOf(names, handle, title), text, picture };
   }
   return null;
 }

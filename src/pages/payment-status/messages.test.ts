@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages as english } from './messages.en.ts';
-import { messages as hindi } from './messages.hi.ts';
+import { messages as hindi } from '../../languages/hi/pages/payment-status/messages.ts';
 
 test('[PAY-08] a failed, a cancelled and an expired payment read differently, and say where deducted money goes', () => {
   for (const { ended } of [english, hindi]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { merchantFacts } from '../_merchant/merchant-details.ts';
 import { TEST_SHOP } from '../../../test/render-page.tsx';
 import { messages as english } from './messages.en.ts';
-import { messages as hindi } from './messages.hi.ts';
+import { messages as hindi } from '../../languages/hi/pages/refund-policy/messages.ts';
 
 const NONE = { whatsapp: false, email: false, sms: false };
 

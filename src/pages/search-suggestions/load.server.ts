@@ -1,6 +1,6 @@
 import { readSentence } from '../../domain/catalogue/search-sentence.ts';
-import { nameIn } from '../../domain/language/hindi-names.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
@@ -10,7 +10,7 @@ const MOST_LETTERS = 100;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   if (text === '') return { products: [], collections: [] };
-  const { catalogue, hindi } = context.get(servicesContext);
+  const { catalogue, names } = context.get(servicesContext);
   const { products, collections } = await catalogue.suggest(readSentence(text).text || text);
   return {
     products: products.map(({ id, handle, title, picture, pricePaise }) => ({
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     collections: collections.map(({ id, handle, title }) => ({
       id,
       handle,
-      title: nameIn(LANGUAGE, hindi.collections, handle, title),
+      title: nameOf(namesIn(names, LANGUAGE).collections, handle, title),
     })),
   };
 }

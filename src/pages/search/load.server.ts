@@ -1,5 +1,7 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { readSentence, type SearchSentence } from '../../domain/catalogue/search-sentence.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { namesIn } from '../../domain/language/merchant-names.ts';
 import type { Catalogue, ListingFilters, ListingQuery, SearchPage } from '../../server/catalogue/service.ts';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import { servicesContext } from '../load-context.ts';
@@ -18,7 +20,7 @@ const SUGGESTED = 10;
  */
 export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const services = context.get(servicesContext);
-  const { catalogue, hindi } = services;
+  const { catalogue, names } = services;
   const search = new URL(request.url).searchParams;
   const typed = (search.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   const asked = readListingChoice(search);
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     ...understood,
     cards: encodeCards(products),
     after,
-    facets: nameFacets(facets, hindi),
+    facets: nameFacets(facets, namesIn(names, LANGUAGE)),
     collections: isEmpty ? await wayOn() : [],
     suggested: isEmpty ? encodeCards(await suggested(catalogue, understood)) : '',
   };

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AttemptState } from '../../domain/messages/attempt-state.ts';
 import type { MerchantKind, MessageKind } from '../../domain/messages/message-kind.ts';
 import type { Ending, Transport } from '../../domain/messages/send-decision.ts';
+import type { Language } from '../../languages/languages.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -15,7 +16,7 @@ export type MessageTables = {
     message_key: Fixed<string>;
     audience: Fixed<'shopper' | 'merchant'>;
     kind: Fixed<MessageKind | MerchantKind>;
-    language: Fixed<'en' | 'hi'>;
+    language: Fixed<Language>;
     order_id: Fixed<string | null>;
     facts: Fixed<string>;
     recipient_sealed: Nullable<string>;

@@ -3,6 +3,7 @@ import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { PaymentState } from '../../domain/payments/payment-state.ts';
 import type { RefundState } from '../../domain/payments/refund-state.ts';
+import type { Language } from '../../languages/languages.ts';
 
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -62,7 +63,7 @@ export type OrderTables = {
     cancelled_paise: Generated<number>;
     /** The first order of an exchange, whose payment stands for this one. */
     exchange_of: ColumnType<string | null, string | null | undefined, never>;
-    language: ColumnType<'en' | 'hi', 'en' | 'hi' | undefined, never>;
+    language: ColumnType<Language, Language | undefined, never>;
     whatsapp_consent: ColumnType<boolean, boolean | undefined, never>;
     /** One more with each act and each state. */
     version: Generated<number>;

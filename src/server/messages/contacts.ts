@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { stopWord } from '../../domain/messages/stop-words.ts';
+import { LANGUAGES } from '../../languages/languages.ts';
 import type { NotifierParts } from './parts.ts';
+import { textsIn } from './texts.ts';
 
 /** Whether a number asked for silence: then neither WhatsApp nor SMS is sent to it. */
 export async function isStopped(
@@ -39,7 +41,7 @@ export async function noteInbound(
       }),
     )
     .execute();
-  const word = stopWord(inbound.text);
+  const word = stopWord(inbound.text, LANGUAGES.map(textsIn));
   if (word === null) return null;
   const { numUpdatedRows } = await database
     .updateTable('message_contact')

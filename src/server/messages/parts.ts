@@ -4,13 +4,14 @@ import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { SendMessage } from './transport.ts';
+import type { Language } from '../../languages/languages.ts';
 
 /** What messages need to know of an order; `customer` is null once the retention rule has removed it. */
 export type MessageOrder = {
   orderId: string;
   /** False for a payment asked for by a link: its shopper bought elsewhere. */
   fromCheckout: boolean;
-  language: 'en' | 'hi';
+  language: Language;
   whatsappConsent: boolean;
   byCash: boolean;
   amountPaise: number;
@@ -26,7 +27,7 @@ export type NotifierSettings = {
   /** Messages a day in India by each transport; null: as many as there are. */
   dailyCaps: Readonly<Record<Transport, number | null>>;
   /** Whether an SMS of a kind and language was registered. */
-  hasSmsTemplate: (kind: string, language: 'en' | 'hi') => boolean;
+  hasSmsTemplate: (kind: string, language: Language) => boolean;
   merchant: { email: string | null; mobile: string | null; digestMinutes: number };
 };
 

@@ -6,6 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OutboxRow, Sender } from '../outbox/service.ts';
 import type { NotifierParts } from './parts.ts';
+import type { Language } from '../../languages/languages.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 
@@ -58,7 +59,7 @@ export function merchantMessagePlanner(parts: NotifierParts): Sender {
 export type NewMessage = {
   key: string;
   kind: MessageKind;
-  language: 'en' | 'hi';
+  language: Language;
   orderId: string | null;
   facts: v.InferOutput<typeof wantedFacts>;
   eventAt: Date;

@@ -12,6 +12,7 @@ import { writeMerchantDigests } from './merchant-digest.ts';
 import type { MessageOrder, NotifierParts } from './parts.ts';
 import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
 import { candidatesFor } from './target.ts';
+import type { Language } from '../../languages/languages.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierParts } from './parts.ts';
@@ -24,7 +25,7 @@ type Executor = Database | Transaction<DatabaseSchema>;
 export type Wish = {
   key: string;
   kind: MessageKind;
-  language: 'en' | 'hi';
+  language: Language;
   at: Date;
 } & ({ orderId: string } | { recipient: { mobile: string; email: string }; product: string; link: string });
 

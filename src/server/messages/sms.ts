@@ -1,5 +1,6 @@
 import { fillTemplate } from '../../domain/messages/message-template.ts';
 import { errorCodeOf, neverArrived, type SendMessage } from './transport.ts';
+import type { Language } from '../../languages/languages.ts';
 
 export type SmsSettings = {
   /** The gateway's address with {sender}, {entity}, {template}, {mobile} and {text} where its parameters stand. */
@@ -10,7 +11,7 @@ export type SmsSettings = {
   entityId: string;
   /** What an answer must hold to count as taken; null: any answer of success. */
   acceptedText: string | null;
-  templateId: (template: string, language: 'en' | 'hi') => string | null;
+  templateId: (template: string, language: Language) => string | null;
   timeoutMs?: number;
 };
 

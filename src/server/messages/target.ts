@@ -2,18 +2,16 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { MERCHANT_TEMPLATE, merchantText } from '../../domain/messages/merchant-texts.ts';
 import { MERCHANT_KINDS, MESSAGE_KINDS, type MessageKind } from '../../domain/messages/message-kind.ts';
-import { messages as english } from '../../domain/messages/message-texts.en.ts';
-import { messages as hindi } from '../../domain/messages/message-texts.hi.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
-import { href, inLanguage } from '../../routes.ts';
+import { href, inLanguage, type Language } from '../../routes.ts';
 import type { MessageTables } from '../db/message-tables.ts';
 import { isStopped } from './contacts.ts';
 import type { MessageOrder, NotifierParts, Target } from './parts.ts';
 import { readFacts } from './plan.ts';
+import { textsIn } from './texts.ts';
 
 export type MessageRow = Selectable<MessageTables['message']>;
 
-const TEXTS = { en: english, hi: hindi } as const;
 const NOBODY = { mobile: '', email: '' };
 
 const recipientSchema = v.object({ mobile: v.string(), email: v.string() });
@@ -30,7 +28,7 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
   const order = row.order_id === null ? null : await parts.readOrder(row.order_id);
   const to = order === null ? strangerOf(parts, row) : recipientOf(order);
   if (to === null) return null;
-  const { texts, whyMail } = TEXTS[row.language];
+  const { texts, whyMail } = textsIn(row.language);
   const { shopName } = parts.settings;
   return {
     candidates: await candidatesFor(parts, {
@@ -56,7 +54,7 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
 }
 
 /** Opens what anybody who knows the order's id may see. The digits that prove more are never part of it. */
-function trackingLink({ settings }: NotifierParts, orderId: string, language: 'en' | 'hi', kind: MessageKind): string {
+function trackingLink({ settings }: NotifierParts, orderId: string, language: Language, kind: MessageKind): string {
   const page = kind === 'order_delivered' ? href('contact') : href('orderTracking', { orderId });
   return settings.publicUrl + inLanguage(language, page);
 }
@@ -72,7 +70,7 @@ function strangerOf({ vault }: NotifierParts, row: MessageRow): Target['to'] | n
   return v.parse(recipientSchema, JSON.parse(vault.openText(row.message_key, { sealed, keyId })));
 }
 
-type Wish = { kind: string | null; language: 'en' | 'hi'; to: Target['to']; consent: boolean };
+type Wish = { kind: string | null; language: Language; to: Target['to']; consent: boolean };
 
 /** The transports that may reach somebody, in order. `kind` null: any message at all. */
 export async function candidatesFor(parts: NotifierParts, { kind, language, to, consent }: Wish): Promise<Transport[]> {

@@ -1,11 +1,12 @@
 import type { MessageFacts } from '../../domain/messages/message-template.ts';
+import type { Language } from '../../languages/languages.ts';
 
 /** A message as a transport takes it. Numbers are ten digits, without a country code. */
 export type OutgoingMessage = {
   /** Names this try at the transport; told again in its reports. */
   attemptId: string;
   to: { mobile: string; email: string };
-  language: 'en' | 'hi';
+  language: Language;
   /** The name of the template, at WhatsApp and in shop.config.ts. */
   template: string;
   /** With placeholders, as it was registered. */

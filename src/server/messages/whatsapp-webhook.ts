@@ -2,14 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import type { DeliveryNews } from '../../domain/messages/attempt-state.ts';
-import { messages as english } from '../../domain/messages/message-texts.en.ts';
-import { messages as hindi } from '../../domain/messages/message-texts.hi.ts';
 import { mayReplyFreely } from '../../domain/messages/stop-words.ts';
 import { ShopError } from '../errors.ts';
 import { noteReport } from './attempts.ts';
 import { type Inbound, lastInboundAt, noteInbound } from './contacts.ts';
 import { whatsappWebhooks } from './metrics.ts';
 import type { NotifierParts } from './parts.ts';
+import { textsInScriptOf } from './texts.ts';
 
 export type WebhookSecrets = { appSecret: string; verifyToken: string };
 
@@ -140,6 +139,6 @@ async function confirmWord(
 ): Promise<void> {
   parts.log.info({ word }, 'a shopper asked about messages by WhatsApp');
   if (!parts.reply || !mayReplyFreely(await lastInboundAt(parts, inbound.mobile), parts.now())) return;
-  const texts = /\p{Script=Devanagari}/u.test(inbound.text) ? hindi : english;
+  const texts = textsInScriptOf(inbound.text);
   await parts.reply(from, word === 'stop' ? texts.stopped : texts.started).catch(() => undefined);
 }

@@ -1,10 +1,8 @@
-import { LOCALE as ENGLISH } from '../../domain/language/language.en.ts';
-import { LOCALE as HINDI } from '../../domain/language/language.hi.ts';
+import { inEachLanguage } from '../../languages/translated-texts.ts';
 import { href, inLanguage, type Language, LANGUAGES } from '../../routes.ts';
 import { messages as english } from './manifest-messages.en.ts';
-import { messages as hindi } from './manifest-messages.hi.ts';
 
-const WORDS = { en: { locale: ENGLISH, messages: english }, hi: { locale: HINDI, messages: hindi } } as const;
+const textsIn = await inEachLanguage('server/offline/manifest-messages', { messages: english });
 
 /** Files of public/icons, drawn by scripts/build-icons.ts; a merchant puts their own in their place. */
 export const ICONS = [
@@ -18,7 +16,10 @@ export const ICONS = [
  * changing the language.
  */
 export function webManifest(language: Language, shop: { name: string; themeColour: string }): object {
-  const { locale, messages } = WORDS[language];
+  const {
+    facts: { locale, direction },
+    texts: { messages },
+  } = textsIn(language);
   const at = (path: string) => inLanguage(language, path);
   return {
     id: href('home'),
@@ -26,7 +27,7 @@ export function webManifest(language: Language, shop: { name: string; themeColou
     short_name: shop.name.slice(0, 12),
     description: messages.description(shop.name),
     lang: locale,
-    dir: 'ltr',
+    dir: direction,
     start_url: at(href('home')),
     scope: inLanguage(LANGUAGES[0], href('home')),
     display: 'standalone',

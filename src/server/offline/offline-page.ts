@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { LOCALE as ENGLISH } from '../../domain/language/language.en.ts';
-import { LOCALE as HINDI } from '../../domain/language/language.hi.ts';
+import { inEachLanguage } from '../../languages/translated-texts.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';
 import { messages as english } from './offline-messages.en.ts';
-import { messages as hindi } from './offline-messages.hi.ts';
 
-const WORDS = { en: { locale: ENGLISH, messages: english }, hi: { locale: HINDI, messages: hindi } } as const;
+const textsIn = await inEachLanguage('server/offline/offline-messages', { messages: english });
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box;font:1rem/1.5 system-ui,sans-serif;color:#17171a;background:#fff}' +
@@ -41,13 +39,16 @@ export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; scri
  * address, so it is whole in itself: no script of the shop, no picture.
  */
 export function offlinePage(language: Language): string {
-  const { locale, messages } = WORDS[language];
+  const {
+    facts: { locale, direction },
+    texts: { messages },
+  } = textsIn(language);
   const ways = (['home', 'cart', 'wishlist', 'orderTracking'] as const).map((page) => {
     const words = page === 'orderTracking' ? messages.orders : messages[page];
     return `<li><a href="${inLanguage(language, href(page))}">${words}</a></li>`;
   });
   return (
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script></head><body><main>` +
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4-.3a10 10 0 0 1 6 2.700M8.500 16a5 5 0 0 1 7 0M2 9a15 15 0 0 1 4-2.500M10 5.200A15 15 0 0 1 22 9M12 19.500v.1"/></svg>' +
     `<h1>${messages.title}</h1><p>${messages.text}</p><a class="retry" href="">${messages.retry}</a><ul>${ways.join('')}</ul>` +

@@ -11,7 +11,7 @@ test.each([
   ['/hi/cart?x=1', 'hi'],
 ])('%s is answered by the pages of its language, %s', async (url, language) => {
   const asked: string[] = [];
-  const pages = pagesInLanguages({ en: noting('en', asked), hi: noting('hi', asked) });
+  const pages = pagesInLanguages(new Map(['en', 'hi'].map((each) => [each, noting(each, asked)])));
   const request = new IncomingMessage(new Socket());
   request.url = url;
   const response = new ServerResponse(request);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import type { Language } from '../../routes.ts';
+import { type Language, LANGUAGES } from '../../routes.ts';
 
 /** All the shop's style rules, and the address of the same as a file. */
 export type Stylesheet = { text: string; url: string };
@@ -23,12 +23,11 @@ export function loadWorker(directory: string): Promise<string> {
 /** Loads the built pages of every language. Rejects when they were never built, or by another version of the source. */
 export async function loadBuilds<Services>(
   directory: string,
-): Promise<Readonly<Record<Language, PagesBuild<Services>>>> {
-  const [en, hi] = await Promise.all([
-    loadBuild<Services>(path.join(directory, 'en')),
-    loadBuild<Services>(path.join(directory, 'hi')),
-  ]);
-  return { en, hi };
+): Promise<ReadonlyMap<Language, PagesBuild<Services>>> {
+  const builds = LANGUAGES.map(
+    async (language) => [language, await loadBuild<Services>(path.join(directory, language))] as const,
+  );
+  return new Map(await Promise.all(builds));
 }
 
 async function loadBuild<Services>(directory: string): Promise<PagesBuild<Services>> {

@@ -1,6 +1,6 @@
 import { tagTitle } from '../../../domain/catalogue/tag-kinds.ts';
-import { nameIn } from '../../../domain/language/hindi-names.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
 import type { Services } from '../../load-context.ts';
 import type { Menu } from './server-menu-context.ts';
 
@@ -8,8 +8,9 @@ import type { Menu } from './server-menu-context.ts';
 export async function readMenu({
   catalogue,
   menuOrder,
-  hindi,
-}: Pick<Services, 'catalogue' | 'menuOrder' | 'hindi'>): Promise<Menu> {
+  names,
+}: Pick<Services, 'catalogue' | 'menuOrder' | 'names'>): Promise<Menu> {
+  const own = namesIn(names, LANGUAGE);
   const place = (handle: string) => {
     const at = menuOrder.indexOf(handle);
     return at === -1 ? menuOrder.length : at;
@@ -18,8 +19,8 @@ export async function readMenu({
   return {
     collections: collections.map((collection) => ({
       ...collection,
-      title: nameIn(LANGUAGE, hindi.collections, collection.handle, collection.title),
+      title: nameOf(own.collections, collection.handle, collection.title),
     })),
-    tagName: (tag) => nameIn(LANGUAGE, hindi.tags, tag, tagTitle(tag)),
+    tagName: (tag) => nameOf(own.tags, tag, tagTitle(tag)),
   };
 }

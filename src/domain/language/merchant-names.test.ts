@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { merchantNames, nameOf, namesIn } from './merchant-names.ts';
+
+const hindi = { collections: { kurtas: 'कुर्ते', tees: 'टी-शर्ट' }, tags: { cotton: 'सूती' } };
+const bengali = { collections: { kurtas: 'কুর্তা' }, tags: {} };
+
+test('a collection has the merchant’s name in a language, and the feed’s where the merchant gave none', () => {
+  const names = merchantNames({ names: { bn: bengali }, hindi });
+  const kurtas = (language: string) => nameOf(namesIn(names, language).collections, 'kurtas', 'Kurtas');
+  expect(['en', 'hi', 'bn', 'constructor'].map(kurtas)).toEqual(['Kurtas', 'कुर्ते', 'কুর্তা', 'Kurtas']);
+  expect(nameOf(namesIn(names, 'hi').collections, 'sarees', 'Sarees')).toBe('Sarees');
+  expect(nameOf(namesIn(names, 'hi').collections, 'constructor', 'Constructor')).toBe('Constructor');
+});
+
+test('Hindi names under the old key count, and one under the new key goes before it', () => {
+  const names = { hi: { collections: { tees: 'टी-शर्ट और पोलो' }, tags: {} } };
+  expect(namesIn(merchantNames({ names, hindi }), 'hi')).toEqual({
+    collections: { kurtas: 'कुर्ते', tees: 'टी-शर्ट और पोलो' },
+    tags: { cotton: 'सूती' },
+  });
+});

@@ -1,6 +1,0 @@
-import type { messages as english } from './offer-messages.en.ts';
-import type { Translation } from '../language/translation.ts';
-
-export const messages: Translation<typeof english> = {
-  slogan: (buy, free) => `${buy} खरीदें, ${free} मुफ़्त पाएँ (कार्ट में ${buy + free} आइटम डालें)`,
-};

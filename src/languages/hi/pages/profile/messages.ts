@@ -1,0 +1,18 @@
+import type { Translation } from '../../../../domain/language/translation.ts';
+import type { messages as english } from '../../../../pages/profile/messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'मेरा अकाउंट',
+  description: 'अपने अकाउंट में लॉग इन करें।',
+  intro: 'खरीदने, पेमेंट करने और ऑर्डर ट्रैक करने के लिए अकाउंट ज़रूरी नहीं है।',
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  login: 'लॉग इन',
+  wrong: 'ईमेल या पासवर्ड सही नहीं है।',
+  withoutHeading: 'बिना अकाउंट के',
+  ways: {
+    orderTracking: { title: 'ऑर्डर ट्रैक करें', text: 'ऑर्डर आईडी से देखें कि पार्सल कहाँ है।' },
+    wishlist: { title: 'विशलिस्ट', text: 'इस फ़ोन में आपके पसंद किए हुए कपड़े।' },
+    contact: { title: 'संपर्क करें', text: 'ऑर्डर या रिटर्न के बारे में पूछें।' },
+  },
+};

@@ -1,4 +1,0 @@
-import type { Translation } from '../../../domain/language/translation.ts';
-import type { messages as english } from './install-messages.en.ts';
-
-export const messages: Translation<typeof english> = { install: 'ऐप इंस्टॉल करें' };

@@ -1,0 +1,19 @@
+import { messages as english } from '../../domain/messages/message-texts.en.ts';
+import type { Translation } from '../../domain/language/translation.ts';
+import { LANGUAGES, type Language } from '../../languages/languages.ts';
+import { inEachLanguage } from '../../languages/translated-texts.ts';
+
+const inLanguage = await inEachLanguage('domain/messages/message-texts', { messages: english });
+
+/** What shoppers are told in a language. */
+export function textsIn(language: Language): Translation<typeof english> {
+  return inLanguage(language).texts.messages;
+}
+
+/** The texts of the language whose letters somebody wrote, where they are its alone; else the English ones. */
+export function textsInScriptOf(text: string): Translation<typeof english> {
+  const letters = new Set(text.match(/[^\P{L}\p{Script=Latin}]/gu) ?? []);
+  const [first, ...others] = LANGUAGES;
+  const own = others.find((language) => [...textsIn(language).started].some((letter) => letters.has(letter)));
+  return textsIn(own ?? first);
+}
