@@ -6,6 +6,7 @@ import { forgetOldBuyers } from '../../invoices/retention.ts';
 import { forgetOldContactRequests } from '../../contact-requests/contact-requests.ts';
 import type { Log } from '../../log.ts';
 import { forgetOldMessages } from '../../messages/retention.ts';
+import { forgetOldCodes } from '../../one-time-codes/service.ts';
 import { forgetPersonalWords } from '../search/fill-search-words.ts';
 import { type Periodic, startPeriodic } from '../../periodic.ts';
 import { forgetOldCounts } from '../../request-counts.ts';
@@ -56,6 +57,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOldContactRequests(database, now);
   await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);
+  await forgetOldCodes(database, now);
   return erased;
 }
 
