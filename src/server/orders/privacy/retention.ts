@@ -26,16 +26,19 @@ export const RETENTION = {
 } as const;
 
 export const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
-export const DONE: readonly OrderState[] = ['delivered', 'returned', 'refunded'];
+export const DONE: readonly OrderState[] = ['delivered', 'rto_delivered', 'returned', 'refunded'];
 const UNENDED: readonly OrderState[] = [
   'created',
   'awaiting_payment',
   'paid',
   'held',
+  'unconfirmed',
   'confirmed',
   'packed',
   'shipped',
   'out_for_delivery',
+  'delivery_attempt_failed',
+  'rto_in_transit',
   'refund_pending',
 ];
 const BATCH = 500;
