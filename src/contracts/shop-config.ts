@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codConfigSchema } from './cod-config.ts';
 import { invoiceConfigSchema } from './invoice-config.ts';
 import { returnPolicySchema } from './return-policy.ts';
 import { LANGUAGES } from '../languages/languages.ts';
@@ -79,6 +80,7 @@ export const shopConfigSchema = v.strictObject({
   currency: v.literal('INR'),
   paymentType: v.literal('cashfree'),
   cashOnDelivery: v.optional(v.boolean(), false),
+  cod: v.optional(codConfigSchema, {}),
   offer: v.nullable(
     v.pipe(
       v.strictObject({
@@ -115,7 +117,10 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'> & {
+export type PublicShop = Omit<
+  ShopConfig,
+  'feedUrl' | 'cod' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'
+> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** Null: no pixel is loaded. */

@@ -1,10 +1,12 @@
 import type { OrderUpdate } from '../../contracts/checkout.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
+import type { CodRules } from '../../domain/orders/cash-on-delivery.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
+import type { OrderCodes } from './cod/shopper-confirmation.ts';
 import type { PriceSource } from './price-source.ts';
 import type { ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
 
@@ -12,6 +14,7 @@ export type OrderSettings = {
   offer: Offer | null;
   persuasion: Persuasion;
   cashOnDelivery: boolean;
+  cod: CodRules;
   /** Domains that /multipayment takes payments for. */
   payDomains: readonly string[];
 };
@@ -27,6 +30,8 @@ export type OrderDeps = {
   /** Whether an order has an invoice, or may have one; absent: there are none. */
   hasInvoice?: (orderId: string) => Promise<boolean>;
   vault: CustomerVault;
+  /** One-time codes to an order's number; left out where no transport could carry one. */
+  codes?: OrderCodes;
   settings: OrderSettings;
   /** Where messages about an order go, masked; left out where nothing is sent. */
   updatesOf?: (order: OrderRow) => Promise<OrderUpdate[]>;

@@ -7,8 +7,9 @@ import { forgetOldContactRequests } from '../contact-requests/service.ts';
 import type { Log } from '../log.ts';
 import { forgetOldMessages } from '../messages/service.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
-import { type Periodic, startPeriodic } from '../periodic.ts';
+import { startPeriodic, type Periodic } from '../periodic.ts';
 import { forgetOldCounts } from '../request-counts.ts';
+import { forgetOldCodes } from '../../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -24,16 +25,19 @@ export const RETENTION = {
 } as const;
 
 export const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
-export const DONE: readonly OrderState[] = ['delivered', 'returned', 'refunded'];
+export const DONE: readonly OrderState[] = ['delivered', 'rto_delivered', 'returned', 'refunded'];
 const UNENDED: readonly OrderState[] = [
   'created',
   'awaiting_payment',
   'paid',
   'held',
+  'unconfirmed',
   'confirmed',
   'packed',
   'shipped',
   'out_for_delivery',
+  'delivery_attempt_failed',
+  'rto_in_transit',
   'refund_pending',
 ];
 const BATCH = 500;
@@ -55,6 +59,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOldContactRequests(database, now);
   await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);
+  await forgetOldCodes(database, now);
   return erased;
 }
 
