@@ -23,6 +23,9 @@ import { refreshSearchWords } from './sync/search-words.ts';
 import { createVersionWatch, type VersionListener } from './read/version-watch.ts';
 import type { SyncProgress } from './sync/sync-dependencies.ts';
 
+/** For other services' changes that kept pages of products show. */
+export { raiseVersion } from './apply/changes.ts';
+
 const POLL_MS = 2_000;
 /** A change must show at every replica within two seconds. */
 const WATCH_MS = 1_000;

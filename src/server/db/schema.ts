@@ -6,6 +6,7 @@ import type { InvoiceTables } from './invoice-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   OrderTables &
@@ -13,5 +14,6 @@ export type DatabaseSchema = CatalogueTables &
   RequestCountTables &
   InvoiceTables &
   ReturnTables &
+  ReviewTables &
   MessageTables &
   DeskTables;

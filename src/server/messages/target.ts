@@ -7,6 +7,7 @@ import { messages as hindi } from '../../domain/messages/message-texts.hi.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
 import { href, inLanguage } from '../../routes.ts';
 import type { MessageTables } from '../db/message-tables.ts';
+import { reviewPath } from '../reviews/service.ts';
 import { isStopped } from './contacts.ts';
 import type { MessageOrder, NotifierParts, Target } from './parts.ts';
 import { readFacts } from './plan.ts';
@@ -50,6 +51,9 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
       carrier: order?.carrier ?? '',
       awb: order?.awb ?? '',
       ...(row.order_id === null ? {} : { link: trackingLink(parts, row.order_id, row.language, kind) }),
+      ...(row.order_id === null || kind !== 'order_delivered'
+        ? {}
+        : { review: reviewLink(parts, row.order_id, row.language) }),
       ...readFacts(row.facts),
     },
   };
@@ -59,6 +63,10 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
 function trackingLink({ settings }: NotifierParts, orderId: string, language: 'en' | 'hi', kind: MessageKind): string {
   const page = kind === 'order_delivered' ? href('contact') : href('orderTracking', { orderId });
   return settings.publicUrl + inLanguage(language, page);
+}
+
+function reviewLink({ settings, vault }: NotifierParts, orderId: string, language: 'en' | 'hi'): string {
+  return settings.publicUrl + inLanguage(language, reviewPath(vault, orderId));
 }
 
 function recipientOf({ customer }: MessageOrder): Target['to'] | null {

@@ -24,6 +24,8 @@ export type OrderDeps = {
   prices: PriceSource;
   /** What may be asked for an order after it was placed, for who proved to be its shopper; absent: nothing may. */
   returnsOf?: (order: OrderRow) => Promise<ReturnsOfOrder>;
+  /** Where a delivered order is reviewed, with the proof that opens it; absent: nowhere. */
+  reviewPathOf?: (orderId: string) => string;
   vault: CustomerVault;
   settings: OrderSettings;
   /** Where messages about an order go, masked; left out where nothing is sent. */

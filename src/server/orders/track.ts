@@ -53,12 +53,28 @@ export async function trackOrder(
           items: await readItems(parts, orderId),
           ...(await invoicePart(parts, orderId)),
           ...(await returnsOf(parts, order)),
+          ...(await reviewPart(parts, orderId)),
         }),
   };
 }
 
 async function invoicePart({ database }: OrderDeps, orderId: string): Promise<Pick<TrackedOrder, 'hasInvoice'>> {
   return (await orderHasInvoice(database, orderId)) ? { hasInvoice: true } : {};
+}
+
+async function reviewPart(
+  { database, reviewPathOf }: OrderDeps,
+  orderId: string,
+): Promise<Pick<TrackedOrder, 'reviewPath'>> {
+  if (!reviewPathOf) return {};
+  const delivered = await database
+    .selectFrom('state_change')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', 'delivered')
+    .executeTakeFirst();
+  return delivered ? { reviewPath: reviewPathOf(orderId) } : {};
 }
 
 async function returnsOf(parts: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {

@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { openPaper } from '../../invoices/paper.ts';
 import { type ListedMessage, listMessages } from '../../messages/message-list.ts';
 import { readDetails, type ReturnDetails } from '../../returns/return-details.ts';
+import { eraseReviews, type PersonalReview, reviewsOfOrder } from '../../reviews/personal-reviews.ts';
 import { forgetPersonalWords } from '../search/fill-search-words.ts';
 import { PERSONAL_MARKS } from '../search/search-words.ts';
 import type { CustomerVault } from './customer-vault.ts';
@@ -19,6 +20,7 @@ export type BesidesOrder = {
   messages: ListedMessage[];
   /** Notes of the desk. */
   notes: { at: Date; by: string; text: string }[];
+  reviews: PersonalReview[];
   /** Keyed digests of the number and of each word of the name, which the order is found by. */
   searchWords: number;
 };
@@ -52,6 +54,7 @@ export async function besidesOrder({ database, vault }: Parts, orderId: string):
     })),
     messages: await listMessages(database, orderId),
     notes,
+    reviews: await reviewsOfOrder(database, orderId),
     searchWords: words.filter(({ word }) => PERSONAL_MARKS.some((mark) => word.startsWith(mark))).length,
   };
 }
@@ -60,6 +63,7 @@ export async function besidesOrder({ database, vault }: Parts, orderId: string):
 export async function eraseBesides(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],
+  at: Date,
 ): Promise<void> {
   if (orderIds.length === 0) return;
   await forgetPersonalWords(transaction, orderIds);
@@ -74,6 +78,7 @@ export async function eraseBesides(
       query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
     )
     .execute();
+  await eraseReviews(transaction, orderIds, at);
   await transaction.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();
   await transaction.deleteFrom('message').where('order_id', 'in', orderIds).execute();
 }
