@@ -27,7 +27,12 @@ export type RouteRow = {
   /** The rate limit that its requests count for. Default: none; pages are cached, or cost little. */
   readonly limit?: 'search' | 'suggestions';
   /** Takes a form, which counts for this limit; `withScript`: the router sends it too. Default: none is taken. */
-  readonly form?: { readonly limit: 'contact' | 'tracking'; readonly withScript: boolean };
+  readonly form?: {
+    readonly limit: 'contact' | 'tracking';
+    readonly withScript: boolean;
+    /** It may hold pictures. Default: none. */
+    readonly pictures?: true;
+  };
   /** `never`: not kept by the service worker; `ahead`: kept before it was ever opened. Default: kept once it was seen. */
   readonly offline?: 'never' | 'ahead';
   /**
@@ -52,6 +57,13 @@ const TABLE = {
   related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },
   productSummary: { path: '/single-product/:id/summary', changesWith: 'product', offline: 'never' },
   productVariants: { path: '/single-product/:id/variants', changesWith: 'product', offline: 'never' },
+  productReviews: {
+    path: '/single-product/:id/reviews',
+    query: ['before'],
+    changesWith: 'product',
+    robots: 'noindex',
+    offline: 'never',
+  },
   category: { path: '/category/:id', query: LISTING_QUERY, changesWith: 'collection', searchRow: true, tabs: true },
   search: {
     path: '/search',
@@ -102,8 +114,18 @@ const TABLE = {
   orderTracking: {
     path: '/order-tracking',
     robots: 'noindex',
-    form: { limit: 'tracking', withScript: false },
+    form: { limit: 'tracking', withScript: false, pictures: true },
     offline: 'ahead',
+    analytics: 'off',
+  },
+  review: {
+    path: '/review',
+    query: ['order', 'key'],
+    pageCache: 'off',
+    robots: 'noindex',
+    limit: 'search',
+    form: { limit: 'tracking', withScript: false, pictures: true },
+    offline: 'never',
     analytics: 'off',
   },
   orderConfirmation: { path: '/order-confirmation', robots: 'noindex', offline: 'never', analytics: 'off' },

@@ -37,7 +37,10 @@ export function inLanguage(language: Language, path: string): string {
   return own === '/' && prefix !== '' ? prefix : prefix + own;
 }
 
-type PlainPage = Exclude<PageName, 'product' | 'category' | 'related' | 'productSummary' | 'productVariants'>;
+type PlainPage = Exclude<
+  PageName,
+  'product' | 'category' | 'related' | 'productSummary' | 'productVariants' | 'productReviews'
+>;
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -74,6 +77,14 @@ export function productSummaryHref(handle: string): string {
 /** Where the variants of a product are asked for, as data. */
 export function productVariantsHref(handle: string): string {
   return ROUTES.productVariants.path.replace(':id', () => encodeURIComponent(handle));
+}
+
+/** All reviews of a product; `before` is the last one that was shown. */
+export function productReviewsHref(handle: string, before: number | null): string {
+  return withQuery(
+    ROUTES.productReviews.path.replace(':id', () => handleInPath(handle)),
+    { before: before ?? undefined },
+  );
 }
 
 export function categoryHref(handle: string, query: Query = {}): string {

@@ -10,6 +10,7 @@ import { buildDesk } from '../src/server/desk/app.ts';
 import { createDeskUsers } from '../src/server/desk/auth/users.ts';
 import type { DeskDeps } from '../src/server/desk/deps.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
+import { createReviewService } from '../src/server/reviews/service.ts';
 import { createRequestCounts } from '../src/server/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './returning-shop.ts';
@@ -61,6 +62,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     database,
     merchant: createMerchantService({ database, transitions, vault, now }),
     returns: withReturns(shop).returns.merchant,
+    reviews: createReviewService({ database, vault, now, log: orderParts.log }).merchant,
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: EMPTY_CATALOGUE,

@@ -31,6 +31,7 @@ async function search(q: string, more = '') {
     inbox: { keepContactRequest: unused, subscribe: unused },
     orders: { track: unused },
     returns: { cancelOrder: unused, cancelPieces: unused, ask: unused, withdraw: unused },
+    reviews: { reviewable: unused, write: unused, ofProduct: unused },
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

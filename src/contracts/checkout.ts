@@ -280,6 +280,8 @@ export const trackedOrderSchema = v.object({
   address: v.optional(addressFields),
   /** Only with the right last four digits: POST /order-invoice gives its invoice. */
   hasInvoice: v.optional(v.boolean()),
+  /** Only with the right last four digits, once it was delivered: where its items are reviewed. */
+  reviewPath: v.optional(v.string()),
   /** Only with the right last four digits: what may be asked for, and what was. Items count from 1 as its lines. */
   returns: v.optional(returnsOfOrderSchema),
 });

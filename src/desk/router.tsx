@@ -35,6 +35,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./returns/return-screen.tsx')).ReturnScreen }),
           },
           {
+            path: '/reviews',
+            lazy: async () => ({ Component: (await import('./reviews/reviews-screen.tsx')).ReviewsScreen }),
+          },
+          {
             path: '/contact-requests',
             lazy: async () => ({
               Component: (await import('./contact-requests/contact-requests-screen.tsx')).ContactRequestsScreen,

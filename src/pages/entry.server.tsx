@@ -5,6 +5,7 @@ import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
 import { SCRIPT_MARK } from './_seo/script-mark.server.ts';
 import { serverMenu, ServerMenuContext } from './_shell/menu/server-menu-context.ts';
+import { serverReviews, ServerReviewsContext } from './_reviews/server-reviews.ts';
 import { serverCards, ServerCardsContext } from './_cards/server-cards-context.ts';
 
 export { createLoadContext } from './load-context.ts';
@@ -44,7 +45,9 @@ export default function handleRequest(
   const page = (
     <ServerMenuContext value={loadContext.get(serverMenu)}>
       <ServerCardsContext value={loadContext.get(serverCards)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+        <ServerReviewsContext value={loadContext.get(serverReviews)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+        </ServerReviewsContext>
       </ServerCardsContext>
     </ServerMenuContext>
   );

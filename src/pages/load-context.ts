@@ -5,6 +5,7 @@ import type { Catalogue } from '../server/catalogue/service.ts';
 import type { FormSubmissions } from '../server/contact-requests/service.ts';
 import type { OrderService } from '../server/orders/service.ts';
 import type { ShopperReturns } from '../server/returns/service.ts';
+import type { ShopperReviews } from '../server/reviews/service.ts';
 
 /** What loaders and actions may use; the server makes it once and hands it to every request. */
 export type Services = {
@@ -21,6 +22,7 @@ export type Services = {
   inbox: FormSubmissions;
   orders: Pick<OrderService, 'track'>;
   returns: ShopperReturns;
+  reviews: ShopperReviews;
   /** Hosts that may ask for payments [PAY-10]. */
   payDomains: readonly string[];
 };

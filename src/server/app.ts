@@ -210,7 +210,7 @@ async function servePages(app: FastifyInstance, pages: AppDeps['pages']): Promis
     const right = place.kind === 'moved' ? place.to : request.url;
     if (!takesForm(right)) throw new ShopError('method_not_allowed');
     if (place.kind === 'moved') return reply.redirect(place.to, 308);
-    const withPictures = place.kind === 'page' && place.page === 'orderTracking';
+    const withPictures = rowOf(place)?.form?.pictures === true;
     if (!isTakenForm(request.headers['content-type'] ?? '', withPictures))
       throw new ShopError('unsupported_media_type');
   };

@@ -34,6 +34,7 @@ import { startFollowingRefunds } from './returns/follow-refunds.ts';
 import type { Proof } from './returns/parts.ts';
 import { readReturns } from './returns/read-returns.ts';
 import { createReturnService, type ReturnService } from './returns/service.ts';
+import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
 const GATEWAY_TIMEOUT_MS = 8_000;
 const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
@@ -47,6 +48,7 @@ export type Checkout = {
   merchant: MerchantService;
   invoices: InvoiceService;
   returns: ReturnService;
+  reviews: ReviewService;
   vault: CustomerVault;
   notifier: Notifier;
   notifierParts: NotifierParts;
@@ -108,6 +110,7 @@ export async function composeCheckout({
     database,
     returnsOf: (order) => readReturns(reader, order),
     hasInvoice: (orderId) => invoices.hasInvoice(orderId),
+    reviewPathOf: (orderId) => reviewPath(vault, orderId),
     transitions,
     payments,
     prices,
@@ -130,12 +133,14 @@ export async function composeCheckout({
     log,
   };
   const returns = createReturnService(returnParts);
+  const reviews = createReviewService({ database, vault, now, log });
   return {
     orders,
     payments,
     merchant,
     invoices,
     returns,
+    reviews,
     vault,
     notifier,
     notifierParts: messageParts,

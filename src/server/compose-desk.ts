@@ -42,6 +42,7 @@ export async function composeDesk(parts: Parts): Promise<{ app: FastifyInstance;
     database,
     merchant: checkout.merchant,
     returns: checkout.returns.merchant,
+    reviews: checkout.reviews.merchant,
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue,

@@ -33,6 +33,7 @@ import { commandSocketPath, listenForCommands } from './commands/command-socket.
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { shopMetrics } from './shop-metrics.ts';
@@ -89,6 +90,7 @@ export async function composeShop(
     }),
     orders: checkout.orders,
     returns: checkout.returns.shopper,
+    reviews: checkout.reviews.shopper,
     payDomains: config.payDomains,
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
@@ -129,6 +131,7 @@ export async function composeShop(
       orderRoutes(checkout.orders),
       paymentRoutes(checkout.payments),
       invoiceRoutes(checkout.orders, checkout.invoices),
+      reviewRoutes(checkout.reviews.merchant),
       messageRoutes(checkout.notifierParts, config.messages.whatsapp),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),

@@ -106,13 +106,15 @@ test('every proxy lets pictures of what comes back through, where the shop takes
   const caddy = await deployFile('docker/Caddyfile');
   const [, paths = ''] = /@pictures path (.+)/.exec(caddy) ?? [];
   for (const language of LANGUAGES) {
-    const page = inLanguage(language, ROUTES.orderTracking.path);
-    expect(page).toMatch(new RegExp(pages));
-    expect(paths.split(' ')).toContain(page);
+    for (const { path } of Object.values(ROUTES).filter(({ form }) => form?.pictures === true)) {
+      const page = inLanguage(language, path);
+      expect(page).toMatch(new RegExp(pages));
+      expect(paths.split(' ')).toContain(page);
+    }
   }
   expect(Number(megabytes) * 1_000_000).toBeGreaterThan(largest);
   expect(Number(/@pictures \{\s+max_size (\d+)MB/.exec(caddy)?.[1]) * 1_000_000).toBeGreaterThan(largest);
-  expect(await deployFile('kubernetes/ingress.yaml')).toContain('proxy-body-size: 20m');
+  expect(await deployFile('kubernetes/ingress.yaml')).toContain('proxy-body-size: 26m');
 });
 
 test('nginx takes the files as they are', async () => {

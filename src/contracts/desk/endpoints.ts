@@ -3,6 +3,7 @@ import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
+import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 
 /**
@@ -14,6 +15,7 @@ export const DESK_ENDPOINTS = {
   ...SHOP_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...RETURN_ENDPOINTS,
+  ...REVIEW_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -7,6 +7,7 @@ export const messages = {
   packing: 'Packing',
   requests: 'Requests',
   returns: 'Returns',
+  reviews: 'Reviews',
   newsletter: 'Newsletter',
   catalogue: 'Catalogue',
   users: 'Users',

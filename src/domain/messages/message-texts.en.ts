@@ -26,7 +26,7 @@ const texts: Record<MessageKind, MessageText> = {
   },
   order_delivered: {
     subject: 'Order {order} delivered',
-    text: 'Hello {name}, your order {order} from {shop} was delivered. Did you not get it, or is something wrong? Write to us: {link} Thank you for shopping with us.',
+    text: 'Hello {name}, your order {order} from {shop} was delivered. How is it? Tell others: {review} Did you not get it, or is something wrong? Write to us: {link} Thank you for shopping with us.',
   },
   order_cancelled: {
     subject: 'Order {order} cancelled',

@@ -36,6 +36,7 @@ export const messages = {
   payOnDelivery: (amount: string) => `Cash on Delivery: pay ${amount} to the courier`,
   shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
   items: 'Items',
+  review: 'Review these items',
   invoice: 'Invoice (PDF)',
   address: 'Delivering to',
   quantity: (count: number) => `Qty: ${count}`,

@@ -32,8 +32,18 @@ export type TrackedOrderProps = {
 export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { state, timeline, deliveryEstimate, payOnDeliveryPaise, shipment, updates, items, address, hasInvoice } =
-    order;
+  const {
+    state,
+    timeline,
+    deliveryEstimate,
+    payOnDeliveryPaise,
+    shipment,
+    updates,
+    items,
+    address,
+    hasInvoice,
+    reviewPath,
+  } = order;
   return (
     <section aria-labelledby="tracked-order" className="mt-8 space-y-6 border-t border-line pt-6">
       {acted === null ? null : (
@@ -98,6 +108,11 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
         </div>
       ) : null}
       {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
+      {reviewPath === undefined ? null : (
+        <ButtonLink kind="secondary" to={reviewPath} className="w-full wide:w-auto">
+          {messages.review}
+        </ButtonLink>
+      )}
       {proof === null ? null : <OrderActions order={order} proof={proof} />}
       <p className="flex items-center gap-2 text-quiet">
         {messages.help}

@@ -9,7 +9,9 @@ import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { encodeCards } from '../_cards/card-codec.ts';
+import { serverReviews } from '../_reviews/server-reviews.ts';
 import type { Route } from './+types/page.ts';
+import { readReviews } from './read-reviews.server.tsx';
 
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
 const RELATED_AT_ONCE = 20;
@@ -17,15 +19,19 @@ const RELATED_AT_ONCE = 20;
 const SIBLINGS_AMONG = 60;
 
 /** A product by its handle with its first related products. 404 where there is none; 301 to a new handle, and from an id. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl } = context.get(servicesContext);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { catalogue, publicUrl } = services;
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
-  const [related, collection] = await Promise.all([
+  const [related, collection, reviews] = await Promise.all([
     catalogue.related(product.handle, null, SIBLINGS_AMONG),
     catalogue.collectionOf(product.handle),
+    readReviews(services, product),
   ]);
+  const inHtml = !new URL(request.url).pathname.endsWith('.data');
+  if (inHtml) context.set(serverReviews, reviews.served);
   const siblings = colourSiblings(product, related);
   return {
     product: {
@@ -38,6 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...(siblings.length === 0 ? {} : { siblings }),
     related: encodeCards(related.slice(0, RELATED_AT_ONCE)),
     moreRelated: related.length > RELATED_AT_ONCE,
+    ...reviews.shown,
+    ...(inHtml ? {} : { reviews: reviews.served.html }),
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };
 }

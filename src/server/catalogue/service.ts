@@ -36,6 +36,9 @@ export type {
 } from './read/catalogue.ts';
 export type { Published } from './read/published.ts';
 
+/** For other services' changes that kept pages of products show. */
+export { raiseVersion } from './apply/changes.ts';
+
 const POLL_MS = 2_000;
 /** A change must show at every replica within two seconds. */
 const WATCH_MS = 1_000;

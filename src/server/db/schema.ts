@@ -7,6 +7,7 @@ import type { MessageTables } from './message-tables.ts';
 import type { OneTimeCodeTables } from './one-time-code-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   OrderTables &
@@ -14,6 +15,7 @@ export type DatabaseSchema = CatalogueTables &
   RequestCountTables &
   InvoiceTables &
   ReturnTables &
+  ReviewTables &
   MessageTables &
   OneTimeCodeTables &
   DeskTables;

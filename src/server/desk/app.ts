@@ -20,6 +20,7 @@ import { orderHandlers } from './orders/order-handlers.ts';
 import { paperHandlers } from './papers.ts';
 import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
 import { returnHandlers } from './returns/return-handlers.ts';
+import { reviewHandlers } from './reviews/review-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today.ts';
@@ -88,6 +89,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...orderHandlers({ ...deps, ...shared }),
     ...orderActHandlers(deps),
     ...returnHandlers(deps),
+    ...reviewHandlers(deps),
     ...exportHandlers(deps),
     ...paperHandlers(deps),
     ...inboxHandlers(deps),

@@ -6,6 +6,7 @@ import type { GatewayEnvironment } from '../db/order-tables.ts';
 import type { MerchantService } from '../orders/service.ts';
 import type { RequestCounts } from '../request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
+import type { MerchantReviews } from '../reviews/service.ts';
 import type { PasswordCost } from './auth/password.ts';
 import type { Papers } from './papers.ts';
 
@@ -14,6 +15,7 @@ export type DeskDeps = {
   database: Database;
   merchant: MerchantService;
   returns: MerchantReturns;
+  reviews: MerchantReviews;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 
-/** A page's form with pictures: at most three of 6 MB, and a few short fields. Each is read as it comes, and no more. */
+/** A page's form with pictures: at most four of 6 MB, and a few short fields. Each is read as it comes, and no more. */
 export const PICTURE_FORM_LIMITS = {
-  files: 3,
+  files: 4,
   fileSize: 6 * 1024 * 1024,
   fields: 120,
   fieldSize: 4_096,
-  parts: 123,
+  parts: 124,
 } as const;
 
 /** A form, or the same fields as JSON. */

@@ -5,6 +5,7 @@ import { MERCHANT_KINDS, MESSAGE_KINDS, type MessageKind } from '../../domain/me
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';
 import type { MessageTables } from '../db/message-tables.ts';
+import { reviewPath } from '../reviews/service.ts';
 import { isStopped } from './contacts.ts';
 import type { MessageOrder, NotifierParts, Target } from './parts.ts';
 import { readFacts } from './plan.ts';
@@ -48,6 +49,9 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
       carrier: order?.carrier ?? '',
       awb: order?.awb ?? '',
       ...(row.order_id === null ? {} : { link: trackingLink(parts, row.order_id, row.language, kind) }),
+      ...(row.order_id === null || kind !== 'order_delivered'
+        ? {}
+        : { review: reviewLink(parts, row.order_id, row.language) }),
       ...readFacts(row.facts),
     },
   };
@@ -57,6 +61,10 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
 function trackingLink({ settings }: NotifierParts, orderId: string, language: Language, kind: MessageKind): string {
   const page = kind === 'order_delivered' ? href('contact') : href('orderTracking', { orderId });
   return settings.publicUrl + inLanguage(language, page);
+}
+
+function reviewLink({ settings, vault }: NotifierParts, orderId: string, language: 'en' | 'hi'): string {
+  return settings.publicUrl + inLanguage(language, reviewPath(vault, orderId));
 }
 
 function recipientOf({ customer }: MessageOrder): Target['to'] | null {

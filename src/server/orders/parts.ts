@@ -29,6 +29,8 @@ export type OrderDeps = {
   returnsOf?: (order: OrderRow) => Promise<ReturnsOfOrder>;
   /** Whether an order has an invoice, or may have one; absent: there are none. */
   hasInvoice?: (orderId: string) => Promise<boolean>;
+  /** Where a delivered order is reviewed, with the proof that opens it; absent: nowhere. */
+  reviewPathOf?: (orderId: string) => string;
   vault: CustomerVault;
   /** One-time codes to an order's number; left out where no transport could carry one. */
   codes?: OrderCodes;

@@ -54,12 +54,28 @@ export async function trackOrder(
           ...(await invoicePart(parts, orderId)),
           ...(await returnsOf(parts, order)),
           ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(parts, orderId) } : {}),
+          ...(await reviewPart(parts, orderId)),
         }),
   };
 }
 
 async function invoicePart({ hasInvoice }: OrderDeps, orderId: string): Promise<Pick<TrackedOrder, 'hasInvoice'>> {
   return (await hasInvoice?.(orderId)) ? { hasInvoice: true } : {};
+}
+
+async function reviewPart(
+  { database, reviewPathOf }: OrderDeps,
+  orderId: string,
+): Promise<Pick<TrackedOrder, 'reviewPath'>> {
+  if (!reviewPathOf) return {};
+  const delivered = await database
+    .selectFrom('state_change')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', 'delivered')
+    .executeTakeFirst();
+  return delivered ? { reviewPath: reviewPathOf(orderId) } : {};
 }
 
 async function returnsOf(parts: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {

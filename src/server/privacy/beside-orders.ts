@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { openPaper } from '../invoices/service.ts';
-import { type ListedMessage, listMessages } from '../messages/service.ts';
+import { listMessages, type ListedMessage } from '../messages/service.ts';
 import { readDetails, type ReturnDetails } from '../returns/service.ts';
-import { forgetPersonalWords, PERSONAL_MARKS } from '../orders/service.ts';
+import { PERSONAL_MARKS, forgetPersonalWords } from '../orders/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../../reviews/personal-reviews.ts';
 
 type Parts = { database: Database; vault: CustomerVault };
 
@@ -18,6 +19,7 @@ export type BesidesOrder = {
   messages: ListedMessage[];
   /** Notes of the desk. */
   notes: { at: Date; by: string; text: string }[];
+  reviews: PersonalReview[];
   /** Keyed digests of the number and of each word of the name, which the order is found by. */
   searchWords: number;
 };
@@ -51,6 +53,7 @@ export async function besidesOrder({ database, vault }: Parts, orderId: string):
     })),
     messages: await listMessages(database, orderId),
     notes,
+    reviews: await reviewsOfOrder(database, orderId),
     searchWords: words.filter(({ word }) => PERSONAL_MARKS.some((mark) => word.startsWith(mark))).length,
   };
 }
@@ -59,6 +62,7 @@ export async function besidesOrder({ database, vault }: Parts, orderId: string):
 export async function eraseBesides(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],
+  at: Date,
 ): Promise<void> {
   if (orderIds.length === 0) return;
   await forgetPersonalWords(transaction, orderIds);
@@ -73,6 +77,7 @@ export async function eraseBesides(
       query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
     )
     .execute();
+  await eraseReviews(transaction, orderIds, at);
   await transaction.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();
   await transaction.deleteFrom('message').where('order_id', 'in', orderIds).execute();
 }

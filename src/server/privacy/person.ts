@@ -59,7 +59,7 @@ export type Erasure = {
  * what they wrote, and the newsletter addresses they wrote from. Amounts, items and dates stay: accounts must be kept for
  * 72 months (CGST Act, section 36), and without the rest they are nobody's. The buyer of an invoice stays as long, encrypted:
  * an invoice must name whom it was issued to (CGST Rules, rule 46). What was said about the orders goes too: returns'
- * comments, UPI ids, addresses and pictures, notes of the desk, messages, and the words they were found by.
+ * comments, UPI ids, addresses and pictures, reviews, notes of the desk, messages, and the words they were found by.
  */
 export async function erasePerson(parts: Parts, mobile: string): Promise<Erasure> {
   const { ids, unreadable } = await ordersOf(parts, mobile);
@@ -80,13 +80,13 @@ export async function erasePerson(parts: Parts, mobile: string): Promise<Erasure
 
 /** The same for single orders. Unknown ids are passed over. */
 export async function eraseOrders(
-  { database }: Parts,
+  { database, now }: Parts,
   orderIds: readonly string[],
 ): Promise<Pick<Erasure, 'erased' | 'kept'>> {
   if (orderIds.length === 0) return { erased: [], kept: [] };
   const erased = await database.transaction().execute(async (transaction) => {
     const ended = await eraseEnded(transaction, orderIds);
-    await eraseBesides(transaction, ended);
+    await eraseBesides(transaction, ended, new Date(now()));
     return ended;
   });
   const rest = await database

@@ -1,10 +1,23 @@
+import type { ReactNode } from 'react';
 import { sampleRating } from '../../domain/display/sample-social-proof.ts';
 import { Icon } from '../base/icon.tsx';
 import { messages } from './product-messages.en.ts';
 
 /** The sample rating of the specification [PDP-03]; the caller leaves it out in an honest shop [PERS-01]. */
 export function Rating({ productId, reviews = true }: { productId: string; reviews?: boolean }) {
-  const stars = sampleRating(productId).toFixed(1);
+  return <Stars stars={sampleRating(productId).toFixed(1)}>{reviews && messages.sampleReviews}</Stars>;
+}
+
+/** What buyers gave, in an honest shop; leads to what they said. */
+export function BuyersRating({ stars, text }: { stars: string; text: string }) {
+  return (
+    <a href="#reviews">
+      <Stars stars={stars}>{text}</Stars>
+    </a>
+  );
+}
+
+function Stars({ stars, children }: { stars: string; children: ReactNode }) {
   return (
     <p className="rating">
       <span className="rating-stars">
@@ -12,7 +25,7 @@ export function Rating({ productId, reviews = true }: { productId: string; revie
         <span aria-hidden="true">{stars}</span>
         <Icon name="star" filled />
       </span>
-      {reviews && <span className="rating-reviews">{messages.sampleReviews}</span>}
+      {children && <span className="rating-reviews">{children}</span>}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
 import { STATES } from '../../../domain/address/address.ts';
 import { formatDay } from '../../../domain/dates/calendar.ts';
 import { Button } from '../../../ui/base/button.tsx';
+import { PicturesField } from '../../../ui/form/pictures-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -10,7 +11,6 @@ import { useShopInfo } from '../../shop-info.ts';
 import { LineChoice } from './line-choice.tsx';
 import { messages } from './messages.en.ts';
 import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
-import { PicturesField } from './pictures-field.tsx';
 
 type FormProps = { proof: FormProof; order: TrackedOrder; returns: ReturnsOfOrder };
 
@@ -87,7 +87,12 @@ function Why({ returns }: { returns: ReturnsOfOrder }) {
     <>
       <SelectField label={messages.reason} name="reason" options={options} />
       <TextArea label={messages.comment} optionalLabel={messages.optional} name="comment" maxLength={500} rows={3} />
-      <PicturesField />
+      <PicturesField
+        label={messages.pictures}
+        optionalLabel={messages.optional}
+        hint={messages.picturesHint}
+        most={3}
+      />
     </>
   );
 }

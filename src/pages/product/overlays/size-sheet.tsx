@@ -6,13 +6,19 @@ import { messages } from '../messages.en.ts';
 type Unit = 'inches' | 'centimetres';
 const UNITS: readonly Unit[] = ['inches', 'centimetres'];
 
-type SizeSheetProps = { sizes: readonly string[]; onClose: () => void };
+type SizeSheetProps = {
+  sizes: readonly string[];
+  /** What buyers found of its fit, in words. */
+  fit: string | undefined;
+  onClose: () => void;
+};
 
 /** The measurements of the sizes on offer, in inches or centimetres. */
-export default function SizeSheet({ sizes, onClose }: SizeSheetProps) {
+export default function SizeSheet({ sizes, fit, onClose }: SizeSheetProps) {
   const chart = sizeChart(sizes);
   return (
     <Sheet open title={messages.sizeGuide} onClose={onClose}>
+      {fit !== undefined && <p className="pb-4 font-semibold">{fit}</p>}
       {chart && <Measurements chart={chart} />}
     </Sheet>
   );

@@ -12,6 +12,8 @@ type OptionPickerProps = {
   optionIndex: number;
   /** Whether body measurements would help. */
   sizeGuide: boolean;
+  /** What buyers found of its fit, in words. */
+  fit?: string | undefined;
   onChoose: (value: string) => void;
   /** Of the size. */
   row?: SizeRow | undefined;
@@ -30,7 +32,7 @@ export function OptionPicker(props: OptionPickerProps) {
   const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
     <div className="relative pt-6">
-      {isSize && sizeGuide && <SizeGuide sizes={option.values} />}
+      {isSize && sizeGuide && <SizeGuide sizes={option.values} fit={props.fit} />}
       <fieldset ref={row?.ref} aria-describedby={row?.asked ? `${group}-asked` : undefined}>
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
         <div key={row?.asked} className={`flex flex-wrap gap-2 ${row?.asked ? 'shaken' : ''}`}>

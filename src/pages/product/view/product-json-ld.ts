@@ -1,8 +1,12 @@
-import type { Graph, Offer, Product as ProductFacts } from 'schema-dts';
+import type { Graph, Offer, Product as ProductFacts, ProductLeaf } from 'schema-dts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
+import { averageStars, reviewCount } from '../../../domain/reviews/rating.ts';
+import { MOST_STARS } from '../../../domain/reviews/review.ts';
 import { categoryHref, href, productHref } from '../../../routes.ts';
+import type { ProductReviews } from '../../../server/reviews/service.ts';
+import { messages } from '../../_reviews/messages.en.ts';
 import { pageAddresses } from '../../_seo/page-addresses.ts';
 import { breadcrumbs, graphOf, returnPolicy, shippingDetails, shopId } from '../../_seo/shop-json-ld.ts';
 import type { ShopInfo } from '../../shop-info.ts';
@@ -15,8 +19,12 @@ export type ProductPlace = {
   collection: { handle: string; title: string } | null;
 };
 
-/** A product with the real price and availability of each variant. Ratings are left out: the shop has none. */
-export function productGraph({ product, collection }: ProductPlace, info: ShopInfo): Graph {
+/** A product with the real price and availability of each variant, and what its buyers said where there is any of it. */
+export function productGraph(
+  { product, collection }: ProductPlace,
+  info: ShopInfo,
+  reviews: ProductReviews | null = null,
+): Graph {
   const { shop, origin } = info;
   const path = productHref(product.handle);
   const description = plainText(product.descriptionHtml, DESCRIPTION_LENGTH);
@@ -30,6 +38,7 @@ export function productGraph({ product, collection }: ProductPlace, info: ShopIn
     ...(description === '' ? {} : { description }),
     ...(product.vendor === '' ? {} : { brand: { '@type': 'Brand', name: product.vendor } }),
     ...(product.productType === '' ? {} : { category: product.productType }),
+    ...(reviews === null ? {} : reviewFacts(reviews)),
     ...(product.variants.length === 0
       ? {}
       : { offers: product.variants.map((variant) => offerOf(product, variant, info)) }),
@@ -42,6 +51,25 @@ export function productGraph({ product, collection }: ProductPlace, info: ShopIn
       { name: product.title, path },
     ]),
   ]);
+}
+
+function reviewFacts({ rating, reviews }: ProductReviews): Pick<ProductLeaf, 'aggregateRating' | 'review'> {
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: averageStars(rating),
+      reviewCount: reviewCount(rating),
+      bestRating: MOST_STARS,
+      worstRating: 1,
+    },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.author || messages.buyer },
+      datePublished: review.at.slice(0, 10),
+      ...(review.body === '' ? {} : { reviewBody: review.body }),
+      reviewRating: { '@type': 'Rating', ratingValue: review.stars, bestRating: MOST_STARS, worstRating: 1 },
+    })),
+  };
 }
 
 function offerOf(product: Product, variant: Variant, info: ShopInfo): Offer {

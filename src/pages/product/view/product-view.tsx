@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
 import { useShop } from '../../../browser/state/store.ts';
@@ -20,7 +20,7 @@ import {
 import type { Product, ProductCard, Variant } from '../../../domain/catalogue/product.ts';
 import { productHref } from '../../../routes.ts';
 import { Price } from '../../../ui/product/price.tsx';
-import { Rating } from '../../../ui/product/rating.tsx';
+import { BuyersRating, Rating } from '../../../ui/product/rating.tsx';
 import { fromCollection } from './from-collection.ts';
 import { InstantProduct } from '../../_cards/instant-product.tsx';
 import { SearchHead } from '../../_seo/search-head.tsx';
@@ -42,7 +42,11 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { useSizeRow } from './size-row.ts';
 import { ShareButton } from './share-button.tsx';
+import { StaticReviews } from './static-reviews.tsx';
 import { TrustBadges } from './trust-badges.tsx';
+
+/** Not imported by name: that would bring it to the browser. */
+const onServer = import.meta.env.SSR ? await import('../../_reviews/server-reviews.ts') : null;
 
 /** A whole product; what is chosen lives here, the rest is told by the product. */
 export function ProductView({ data }: { data: ProductData }) {
@@ -67,7 +71,9 @@ export function ProductView({ data }: { data: ProductData }) {
         path={productHref(product.handle)}
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
-      <StructuredData graph={import.meta.env.SSR ? productGraph(data, shopInfo) : null} />
+      <StructuredData
+        graph={onServer ? productGraph(data, shopInfo, use(onServer.ServerReviewsContext).facts) : null}
+      />
       <div className="product">
         <Gallery
           key={product.id}
@@ -85,7 +91,11 @@ export function ProductView({ data }: { data: ProductData }) {
             </div>
             <ShareButton title={product.title} url={addressOf(data, variant)} />
           </div>
-          {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={product.id} />}
+          {persuasionFeatures(shop.persuasion).sampleRatings ? (
+            <Rating productId={product.id} />
+          ) : (
+            data.rating && <BuyersRating {...data.rating} />
+          )}
           {variant && (
             <div className="pt-2">
               <Price {...variant} persuasion={shop.persuasion} size="large" />
@@ -101,6 +111,7 @@ export function ProductView({ data }: { data: ProductData }) {
               choice={choice}
               optionIndex={index}
               sizeGuide={data.sizeGuide !== false}
+              fit={data.fit}
               row={index === product.sizeOptionIndex ? sizeRow : undefined}
               onChoose={(value) => setChoice(choose(product, choice, index, value))}
             />
@@ -117,6 +128,7 @@ export function ProductView({ data }: { data: ProductData }) {
           <Details product={product} />
         </div>
       </div>
+      <StaticReviews handle={product.handle} html={data.reviews} />
       <RelatedProducts
         key={product.id}
         product={product}

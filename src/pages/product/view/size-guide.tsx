@@ -6,7 +6,7 @@ import { messages } from '../messages.en.ts';
 const SizeSheet = lazyWithNotice(() => import('../overlays/size-sheet.tsx'));
 
 /** A sheet of body measurements for the sizes on offer [PDP-13]; load.server.ts says for which products it helps. */
-export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
+export function SizeGuide(sheet: { sizes: readonly string[]; fit: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,7 +20,7 @@ export function SizeGuide({ sizes }: { sizes: readonly string[] }) {
       </button>
       {open && (
         <Suspense>
-          <SizeSheet sizes={sizes} onClose={() => setOpen(false)} />
+          <SizeSheet {...sheet} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

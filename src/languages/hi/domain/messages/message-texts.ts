@@ -25,7 +25,7 @@ export const messages: Translation<typeof english> = {
     },
     order_delivered: {
       subject: 'ऑर्डर {order} डिलीवर हुआ',
-      text: 'नमस्ते {name}, {shop} का आपका ऑर्डर {order} डिलीवर हो गया है। नहीं मिला, या कुछ गड़बड़ है? हमें लिखें: {link} हमसे खरीदने के लिए धन्यवाद।',
+      text: 'नमस्ते {name}, {shop} का आपका ऑर्डर {order} डिलीवर हो गया है। कैसा लगा? दूसरों को बताएँ: {review} नहीं मिला, या कुछ गड़बड़ है? हमें लिखें: {link} हमसे खरीदने के लिए धन्यवाद।',
     },
     order_cancelled: {
       subject: 'ऑर्डर {order} कैंसल हुआ',

@@ -35,6 +35,7 @@ export const messages: Translation<typeof english> = {
   payOnDelivery: (amount) => `कैश ऑन डिलीवरी: कूरियर को ${amount} दें`,
   shipment: (carrier, awb) => `${carrier}, ट्रैकिंग नंबर ${awb}`,
   items: 'आइटम',
+  review: 'इन आइटम का रिव्यू दें',
   invoice: 'बिल (PDF)',
   address: 'डिलीवरी का पता',
   quantity: (count) => `संख्या: ${count}`,

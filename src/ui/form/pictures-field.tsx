@@ -1,16 +1,16 @@
 import { type ChangeEvent, useId } from 'react';
-import { messages } from './messages.en.ts';
 
-const MOST = 3;
 const WIDEST = 1600;
 
-/** Up to three pictures. They are made smaller here before they are sent, where script can: a phone's own take minutes. */
-export function PicturesField() {
+type PicturesFieldProps = { label: string; optionalLabel: string; hint: string; most: number };
+
+/** Pictures of a form. They are made smaller here before they are sent, where script can: a phone's own take minutes. */
+export function PicturesField({ label, optionalLabel, hint, most }: PicturesFieldProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-13 font-semibold">
-        {messages.pictures} <span className="font-normal text-quiet">({messages.optional})</span>
+        {label} <span className="font-normal text-quiet">({optionalLabel})</span>
       </label>
       <input
         id={id}
@@ -20,18 +20,18 @@ export function PicturesField() {
         accept="image/jpeg,image/png,image/webp"
         aria-describedby={`${id}-hint`}
         className="block min-h-11 w-full text-14 file:me-3 file:min-h-11 file:rounded-card file:border file:border-ink file:bg-paper file:px-4 file:font-semibold"
-        onChange={(event) => void shrink(event)}
+        onChange={(event) => void shrink(event, most)}
       />
       <p id={`${id}-hint`} className="text-13 text-quiet">
-        {messages.picturesHint}
+        {hint}
       </p>
     </div>
   );
 }
 
 /** What cannot be made smaller is sent as it is; the server looks at each anyway. */
-async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
-  const files = [...(input.files ?? [])].slice(0, MOST);
+async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>, most: number): Promise<void> {
+  const files = [...(input.files ?? [])].slice(0, most);
   const smaller = await Promise.all(files.map((file) => smallerPicture(file).catch(() => file)));
   const chosen = new DataTransfer();
   for (const file of smaller) chosen.items.add(file);

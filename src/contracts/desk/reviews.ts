@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { FITS, REVIEW_STATES } from '../../domain/reviews/review.ts';
+import { count, cursor, done, idText, pageLimit, time, typedLine } from './desk-fields.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+
+/** GET /api/reviews. Waiting ones the oldest first, moderated ones the newest first. */
+const reviewListQuery = v.strictObject({
+  show: v.optional(v.picklist(['waiting', 'moderated'])),
+  after: v.optional(cursor),
+  limit: v.optional(pageLimit),
+});
+
+export const deskReviewSchema = v.object({
+  reviewId: v.number(),
+  orderId: v.string(),
+  title: v.string(),
+  variantTitle: v.string(),
+  handle: v.string(),
+  stars: v.number(),
+  fit: v.nullable(v.picklist(FITS)),
+  body: v.string(),
+  author: v.string(),
+  state: v.picklist(REVIEW_STATES),
+  /** What was read; an act names it. */
+  version: v.number(),
+  changedAt: time,
+  pictures: count,
+  moderatedBy: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+});
+
+const reviewParams = v.strictObject({ reviewId: idText });
+const reviewPictureParams = v.strictObject({
+  ...reviewParams.entries,
+  position: v.pipe(v.string(), v.regex(/^[1-4]$/), v.transform(Number)),
+});
+/** Where its buyer has changed the review since this version the act is refused as `review_changed`. */
+const seenVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** Reviews by buyers, before and after the merchant looked at them. */
+export const REVIEW_ENDPOINTS = {
+  reviews: {
+    method: 'GET',
+    path: '/api/reviews',
+    role: 'packer',
+    query: reviewListQuery,
+    answer: v.object({ reviews: v.array(deskReviewSchema), next: v.nullable(v.string()) }),
+  },
+  /** A JPEG. */
+  reviewPicture: {
+    method: 'GET',
+    path: '/api/reviews/:reviewId/pictures/:position',
+    role: 'packer',
+    params: reviewPictureParams,
+    answer: 'file',
+  },
+  approveReview: {
+    method: 'POST',
+    path: '/api/reviews/:reviewId/approve',
+    role: 'manager',
+    params: reviewParams,
+    body: v.strictObject({ seenVersion }),
+    answer: done,
+  },
+  /** `reason` is what the buyer reads. */
+  rejectReview: {
+    method: 'POST',
+    path: '/api/reviews/:reviewId/reject',
+    role: 'manager',
+    params: reviewParams,
+    body: v.strictObject({ seenVersion, reason: typedLine(3, 200) }),
+    answer: done,
+  },
+} as const satisfies Record<string, DeskEndpoint>;

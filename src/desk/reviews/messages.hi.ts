@@ -1,0 +1,27 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'रिव्यू',
+  subtitle: 'खरीदारों का लिखा। मंज़ूर होने पर ही रिव्यू दिखता है; बुरी राय नामंज़ूर करने का कारण नहीं है।',
+  filter: 'कौन से रिव्यू',
+  show: { waiting: 'बाकी', moderated: 'देखे हुए' },
+  none: { waiting: 'कोई रिव्यू बाकी नहीं', moderated: 'अभी कोई नहीं देखा गया' },
+  noneText: 'खरीदार डिलीवरी के बाद मिले लिंक से लिखते हैं।',
+  older: 'अगला पन्ना',
+  first: 'पहला पन्ना',
+  stars: (stars) => `5 में से ${stars} स्टार`,
+  by: (author) => (author === '' ? 'एक खरीदार' : author),
+  fits: { small: 'छोटा आता है', true: 'साइज़ सही है', large: 'बड़ा आता है' },
+  states: { pending: 'बाकी', approved: 'दिख रहा है', rejected: 'नहीं दिखता' },
+  noText: 'सिर्फ़ स्टार',
+  picture: (position) => `तस्वीर ${position}`,
+  approve: 'मंज़ूर करें',
+  reject: 'नामंज़ूर करें',
+  rejectTitle: 'यह रिव्यू नामंज़ूर करें?',
+  rejectReason: 'कारण, जो खरीदार पढ़ेगा',
+  tooShort: 'कम से कम 3 अक्षर लिखें।',
+  approved: 'रिव्यू प्रोडक्ट पेज पर है।',
+  rejected: 'रिव्यू नहीं दिखेगा।',
+  decidedBy: (who) => `${who} ने किया`,
+};

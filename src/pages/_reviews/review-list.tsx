@@ -1,0 +1,64 @@
+import { formatDay } from '../../domain/dates/calendar.ts';
+import { MOST_STARS } from '../../domain/reviews/review.ts';
+import type { ShownReview } from '../../server/reviews/service.ts';
+import { messages } from './messages.en.ts';
+
+/** Reviews as everybody reads them. Links are plain ones: most of this is written by the server alone. */
+export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
+  return (
+    <ul className="grid gap-3">
+      {reviews.map((review) => (
+        <li key={review.reviewId} className="rounded-card border border-line p-4">
+          <Stars stars={review.stars} />
+          <p className="text-13 text-quiet">
+            {[
+              review.author || messages.buyer,
+              formatDay(Date.parse(review.at)),
+              ...(review.variantTitle === '' ? [] : [messages.bought(review.variantTitle)]),
+              ...(review.fit === null ? [] : [messages.fitVotes[review.fit]]),
+            ].join(' · ')}
+          </p>
+          {review.body === '' ? null : (
+            <p className="mt-2 text-14 whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
+              {review.body}
+            </p>
+          )}
+          <Pictures review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Stars({ stars }: { stars: number }) {
+  return (
+    <p role="img" aria-label={messages.stars(stars)} className="text-16 text-saving">
+      {'★'.repeat(stars)}
+      {'☆'.repeat(MOST_STARS - stars)}
+    </p>
+  );
+}
+
+function Pictures({ review: { reviewId, pictures } }: { review: ShownReview }) {
+  if (pictures === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {Array.from({ length: pictures }, (_, index) => {
+        const address = `/review-pictures/${reviewId}/${index + 1}`;
+        return (
+          <a key={address} href={address} target="_blank" rel="noreferrer">
+            <img
+              src={`${address}?size=small`}
+              alt={messages.picture(index + 1)}
+              loading="lazy"
+              decoding="async"
+              width={90}
+              height={120}
+              className="h-30 w-[90px] rounded-card bg-wash object-cover"
+            />
+          </a>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { averageStars, fitHint, type Rating, reviewCount } from '../../domain/reviews/rating.ts';
+import { FITS } from '../../domain/reviews/review.ts';
+import { inLanguage, productReviewsHref } from '../../routes.ts';
+import type { ProductReviews } from '../../server/reviews/service.ts';
+import { messages } from './messages.en.ts';
+import { ReviewList } from './review-list.tsx';
+
+/** A product's reviews on its page, by the server alone: what all found, and the newest of them. */
+export function ReviewsSection({ handle, found }: { handle: string; found: ProductReviews }) {
+  const count = reviewCount(found.rating);
+  return (
+    <section aria-labelledby="reviews-title" className="mx-auto max-w-[1280px] px-4 pt-10">
+      <h2 id="reviews-title" className="text-20 font-semibold">
+        {messages.title}
+      </h2>
+      <Figures rating={found.rating} />
+      <ReviewList reviews={found.reviews} />
+      {found.next === null ? null : (
+        <a
+          href={inLanguage(LANGUAGE, productReviewsHref(handle, null))}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {messages.all(count)}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Average, how the stars are spread, and how it fits. */
+export function Figures({ rating }: { rating: Rating }) {
+  const count = reviewCount(rating);
+  const votes = FITS.reduce((sum, name) => sum + rating.fit[name], 0);
+  const hint = fitHint(rating);
+  return (
+    <div className="grid gap-6 py-4 wide:grid-cols-2">
+      <div>
+        <p className="font-semibold">{messages.average(averageStars(rating).toFixed(1), count)}</p>
+        <ul className="mt-2 grid gap-1">
+          {rating.stars
+            .map((given, index) => ({ given, stars: index + 1 }))
+            .toReversed()
+            .map(({ given, stars }) => (
+              <li key={stars} className="flex items-center gap-2 text-13">
+                <Bar share={given / count} />
+                {messages.howMany(stars, given)}
+              </li>
+            ))}
+        </ul>
+      </div>
+      {votes === 0 ? null : (
+        <div>
+          <p className="font-semibold">
+            {hint === null ? messages.fit : messages.fitHints[hint.fit](hint.votes, hint.of)}
+          </p>
+          <ul className="mt-2 grid gap-1">
+            {FITS.map((name) => (
+              <li key={name} className="flex items-center gap-2 text-13">
+                <Bar share={rating.fit[name] / votes} />
+                {messages.votes(messages.fitVotes[name], rating.fit[name], votes)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A drawing, for the page's policy takes no styles beside the stylesheet. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-28 shrink-0 text-saving">
+      <rect width="100" height="8" className="fill-line" />
+      <rect width={Math.round(share * 100)} height="8" fill="currentColor" />
+    </svg>
+  );
+}

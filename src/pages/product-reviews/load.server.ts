@@ -1,0 +1,19 @@
+import { data, redirect } from 'react-router';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { inLanguage, productReviewsHref } from '../../routes.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+const REVIEWS_A_PAGE = 20;
+
+/** GET /single-product/:id/reviews?before=: all approved reviews of a product, the newest first. 404 where there is no such product. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalogue, reviews } = context.get(servicesContext);
+  const product = await catalogue.product(params.id);
+  if (!product) throw data(null, { status: 404 });
+  if ('movedTo' in product) throw redirect(inLanguage(LANGUAGE, productReviewsHref(product.movedTo, null)), 301);
+  const asked = new URL(request.url).searchParams.get('before') ?? '';
+  const before = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+  const found = await reviews.ofProduct(product.id, { before, limit: REVIEWS_A_PAGE });
+  return { title: product.title, handle: product.handle, found, isFirst: before === null };
+}

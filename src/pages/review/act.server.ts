@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data } from 'react-router';
+import * as v from 'valibot';
+import { reviewFormSchema } from '../../contracts/review-form.ts';
+import { servicesContext } from '../load-context.ts';
+import { proofOf } from './load.server.ts';
+
+export type ReviewFault = 'invalid_fields' | 'pictures' | 'review_closed' | 'failed';
+
+/** What became of a form: `line` is the line it was about, `fault` null where it was kept. */
+export type ReviewOutcome = { line: number; fault: ReviewFault | null };
+
+/** POST /review?order=&key=, a form with pictures: 200, 400 for what was sent wrong, 404 for a wrong link, 409 once it was looked at. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const line = Number(form.get('line')) || 0;
+  const outcome = (fault: ReviewFault | null, status: number) => data<ReviewOutcome>({ line, fault }, { status });
+  const proof = proofOf(request.url);
+  if (proof === null) return outcome('failed', 404);
+  const fit = form.get('fit');
+  const read = v.safeParse(reviewFormSchema, {
+    line: form.get('line'),
+    stars: form.get('stars'),
+    fit: fit === '' ? null : fit,
+    body: form.get('body') ?? '',
+  });
+  if (!read.success) return outcome('invalid_fields', 400);
+  const { reviews } = context.get(servicesContext);
+  try {
+    await reviews.write({ orderId: proof.order, key: proof.key }, read.output, await picturesOf(form));
+    return outcome(null, 200);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'invalid_fields') return outcome('pictures', 400);
+    if (code === 'review_closed') return outcome(code, 409);
+    if (code === 'order_not_found') return outcome('failed', 404);
+    throw error;
+  }
+}
+
+async function picturesOf(form: FormData): Promise<Buffer[]> {
+  const files = form.getAll('pictures').filter((file) => file instanceof File);
+  return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import * as v from 'valibot';
+import { reviewProofSchema } from '../../contracts/review-form.ts';
+import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
+import type { ReviewableLine } from '../../server/reviews/service.ts';
+import type { Services } from '../load-context.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+/** GET /review?order=&key=: what of an order may be reviewed. 404 and no lines for a link that the shop did not make. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const asked = proofOf(request.url);
+  const lines = asked === null ? null : await linesOf(services, asked);
+  return data({ proof: asked, lines }, { status: lines === null ? 404 : 200 });
+}
+
+export type ShownLine = ReviewableLine & { /** Whether its fit is asked for. */ asksFit: boolean };
+
+/** Null where the link is none. */
+export function proofOf(url: string): { order: string; key: string } | null {
+  const { searchParams } = new URL(url);
+  const read = v.safeParse(reviewProofSchema, { order: searchParams.get('order'), key: searchParams.get('key') });
+  return read.success ? read.output : null;
+}
+
+async function linesOf(
+  { reviews, catalogue }: Services,
+  { order, key }: { order: string; key: string },
+): Promise<ShownLine[] | null> {
+  try {
+    const lines = await reviews.reviewable({ orderId: order, key });
+    return await Promise.all(
+      lines.map(async (line) => {
+        const product = await catalogue.product(line.handle);
+        // Of what left the catalogue nobody knows better than its buyer.
+        return { ...line, asksFit: product === null || 'movedTo' in product || hasBodySizes(product) };
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'order_not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { FITS, LONGEST_REVIEW, MOST_REVIEW_PICTURES, MOST_STARS } from '../../domain/reviews/review.ts';
+import { href, inLanguage, productHref } from '../../routes.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
+import { PicturesField } from '../../ui/form/pictures-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import type { ReviewOutcome } from './act.server.ts';
+import type { ShownLine } from './load.server.ts';
+import { messages } from './messages.en.ts';
+
+type ReviewLineProps = { line: ShownLine; proof: { order: string; key: string }; outcome: ReviewOutcome | null };
+
+/** One line item with its review: to be written, to be changed, or looked at by the merchant already. */
+export function ReviewLine({ line, proof, outcome }: ReviewLineProps) {
+  const { review } = line;
+  const fault = outcome?.fault ?? null;
+  return (
+    <>
+      <OrderedItems
+        items={[
+          {
+            key: line.handle,
+            title: line.title,
+            to: productHref(line.handle),
+            pictureUrl: line.pictureUrl,
+            price: '',
+            details: line.variantTitle === '' ? [] : [line.variantTitle],
+          },
+        ]}
+      />
+      {outcome === null ? null : (
+        <Notice kind={fault === null ? 'success' : 'error'}>
+          {fault === null ? messages.sent : messages.fault[fault]}
+        </Notice>
+      )}
+      {review?.state === 'approved' ? (
+        <p className="text-14">{messages.approved}</p>
+      ) : review?.state === 'rejected' ? (
+        <p className="text-14">{messages.rejected(review.reason ?? '')}</p>
+      ) : (
+        <ReviewForm line={line} proof={proof} />
+      )}
+    </>
+  );
+}
+
+/** Sent by the browser itself, with script and without. */
+function ReviewForm({ line: { line, review, asksFit }, proof }: Omit<ReviewLineProps, 'outcome'>) {
+  const group = useId();
+  const fits = [{ value: '', label: messages.noFit }, ...FITS.map((value) => ({ value, label: messages.fits[value] }))];
+  return (
+    <form
+      method="post"
+      action={inLanguage(LANGUAGE, href('review', proof))}
+      encType="multipart/form-data"
+      className="space-y-4 pt-2"
+    >
+      <input type="hidden" name="line" value={line} />
+      <fieldset>
+        <legend className="pb-2 text-13 font-semibold">{messages.stars}</legend>
+        <div className="flex flex-wrap gap-2">
+          {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((stars) => (
+            <label key={stars} className="option-chip">
+              <input
+                type="radio"
+                name="stars"
+                value={stars}
+                required
+                defaultChecked={review?.stars === stars}
+                aria-label={messages.starsOf(stars)}
+                id={`${group}-${stars}`}
+                className="sr-only"
+              />
+              <span>{stars} ★</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {asksFit ? (
+        <SelectField label={messages.fit} name="fit" options={fits} defaultValue={review?.fit ?? ''} />
+      ) : (
+        <input type="hidden" name="fit" value="" />
+      )}
+      <TextArea
+        label={messages.body}
+        optionalLabel={messages.optional}
+        name="body"
+        maxLength={LONGEST_REVIEW}
+        rows={4}
+        defaultValue={review?.body ?? ''}
+      />
+      <PicturesField
+        label={messages.pictures}
+        optionalLabel={messages.optional}
+        hint={messages.picturesHint}
+        most={MOST_REVIEW_PICTURES}
+      />
+      {review !== null && review.pictures > 0 ? (
+        <p className="text-13 text-quiet">{messages.picturesKept(review.pictures)}</p>
+      ) : null}
+      <Button type="submit" className="w-full">
+        {review === null ? messages.send : messages.change}
+      </Button>
+      {review === null ? null : <p className="text-13 text-quiet">{messages.pending}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { ReviewTables } from '../db/review-tables.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { ReviewDeps } from './parts.ts';
+import { countReviewsAnew } from './ratings.ts';
+
+/** A review as the merchant reads it. */
+export type MerchantReview = Selectable<ReviewTables['review']> & { title: string; handle: string; pictures: number };
+
+export type ReviewPage = {
+  moderated: boolean;
+  /** The last one of the page before. */
+  after: { at: Date; reviewId: number } | null;
+  limit: number;
+};
+
+/** What the merchant decides; `record` writes the act down in the same transaction. */
+export type Moderation = {
+  /** The version that was read: where its buyer has changed it since, the act is refused. */
+  seenVersion: number;
+  by: string;
+  record: (transaction: Transaction<DatabaseSchema>, review: { orderId: string }) => Promise<void>;
+} & ({ state: 'approved' } | { state: 'rejected'; reason: string });
+
+/** Those that wait the oldest first, those decided the newest first. */
+export async function listReviews(
+  database: Database,
+  { moderated, after, limit }: ReviewPage,
+): Promise<MerchantReview[]> {
+  const time = moderated ? 'review.moderated_at' : 'review.changed_at';
+  const order = moderated ? 'desc' : 'asc';
+  const rows = await database
+    .selectFrom('review')
+    .innerJoin('order_item', (join) =>
+      join.onRef('order_item.order_id', '=', 'review.order_id').onRef('order_item.line', '=', 'review.line'),
+    )
+    .selectAll('review')
+    .select(['order_item.title', 'order_item.handle'])
+    .select((query) =>
+      query
+        .selectFrom('review_picture')
+        .whereRef('review_picture.review_id', '=', 'review.review_id')
+        .select(query.fn.countAll<number>().as('count'))
+        .as('pictures'),
+    )
+    .where('review.state', moderated ? '<>' : '=', 'pending')
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple(time, 'review.review_id'),
+          moderated ? '<' : '>',
+          where.tuple(after?.at ?? new Date(0), after?.reviewId ?? 0),
+        ),
+      ),
+    )
+    .orderBy(time, order)
+    .orderBy('review.review_id', order)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, pictures: Number(row.pictures ?? 0) }));
+}
+
+/**
+ * Approves or rejects a review. Done twice it changes nothing. Throws review_not_found; review_changed where it is not as it
+ * was read.
+ */
+export async function moderate(
+  { database, now, log }: ReviewDeps,
+  reviewId: number,
+  decision: Moderation,
+): Promise<void> {
+  const at = new Date(now());
+  await database.transaction().execute(async (transaction) => {
+    const review = await transaction
+      .selectFrom('review')
+      .selectAll()
+      .where('review_id', '=', reviewId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!review) throw new ShopError('review_not_found');
+    if (review.state === decision.state) return;
+    if (review.version !== decision.seenVersion) throw new ShopError('review_changed');
+    await transaction
+      .updateTable('review')
+      .set({
+        state: decision.state,
+        reason: decision.state === 'rejected' ? decision.reason : null,
+        moderated_at: at,
+        moderated_by: decision.by,
+      })
+      .where('review_id', '=', reviewId)
+      .execute();
+    if (decision.state === 'approved' || review.state === 'approved') {
+      await countReviewsAnew(transaction, review.product_id, at);
+    }
+    await decision.record(transaction, { orderId: review.order_id });
+  });
+  log.info({ reviewId, state: decision.state }, 'a review was moderated');
+}
+
+export type PictureWish = {
+  reviewId: number;
+  /** From 1. */
+  position: number;
+  size: 'whole' | 'small';
+  /** Everybody sees pictures of approved reviews alone. */
+  approvedOnly: boolean;
+};
+
+/** A JPEG. Throws review_not_found. */
+export async function readReviewPicture(database: Database, wish: PictureWish): Promise<Buffer> {
+  const row = await database
+    .selectFrom('review_picture')
+    .innerJoin('review', 'review.review_id', 'review_picture.review_id')
+    .select(wish.size === 'small' ? 'thumbnail as jpeg' : 'jpeg')
+    .where('review_picture.review_id', '=', wish.reviewId)
+    .where('position', '=', wish.position)
+    .$if(wish.approvedOnly, (query) => query.where('state', '=', 'approved'))
+    .executeTakeFirst();
+  if (!row) throw new ShopError('review_not_found');
+  return Buffer.from(row.jpeg);
+}

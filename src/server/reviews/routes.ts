@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { ShopError } from '../errors.ts';
+import type { MerchantReviews } from './service.ts';
+
+/** Erased pictures are gone from browsers and CDNs within a day. */
+const A_DAY = 'public, max-age=86400';
+
+/** GET /review-pictures/:reviewId/:position?size=small: a JPEG of an approved review. 404 review_not_found for all else. */
+export function reviewRoutes(reviews: Pick<MerchantReviews, 'picture'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { reviewId: string; position: string }; Querystring: { size?: string } }>(
+      '/review-pictures/:reviewId/:position',
+      async ({ params, query }, reply) => {
+        if (!/^\d{1,15}$/.test(params.reviewId) || !/^[1-4]$/.test(params.position)) {
+          throw new ShopError('review_not_found');
+        }
+        const bytes = await reviews.picture({
+          reviewId: Number(params.reviewId),
+          position: Number(params.position),
+          size: query.size === 'small' ? 'small' : 'whole',
+          approvedOnly: true,
+        });
+        return reply.type('image/jpeg').header('cache-control', A_DAY).send(bytes);
+      },
+    );
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReviewForm } from '../../contracts/review-form.ts';
+import {
+  listReviews,
+  type MerchantReview,
+  moderate,
+  type Moderation,
+  type PictureWish,
+  readReviewPicture,
+  type ReviewPage,
+} from './moderate.ts';
+import type { ReviewDeps, ReviewProof } from './parts.ts';
+import { type ProductReviews, reviewsOfProduct } from './shown-reviews.ts';
+import { type ReviewableLine, readReviewable, writeReview } from './write-review.ts';
+
+export type { MerchantReview } from './moderate.ts';
+export type { ProductReviews, ShownReview } from './shown-reviews.ts';
+export { reviewPath } from './review-link.ts';
+export type { ReviewableLine } from './write-review.ts';
+
+/** Reviews by buyers, for the shop's pages. */
+export type ShopperReviews = {
+  /** Throws order_not_found for a link that the shop did not make. */
+  reviewable(proof: ReviewProof): Promise<ReviewableLine[]>;
+  /** Throws order_not_found, invalid_fields, review_closed. */
+  write(proof: ReviewProof, form: ReviewForm, pictures: readonly Buffer[]): Promise<void>;
+  /** Null where nobody's review of the product (by the feed's id) is approved. */
+  ofProduct(productId: string, page: { before: number | null; limit: number }): Promise<ProductReviews | null>;
+};
+
+/** What the merchant does with them. */
+export type MerchantReviews = {
+  page(page: ReviewPage): Promise<MerchantReview[]>;
+  /** Throws review_not_found, review_changed. */
+  moderate(reviewId: number, decision: Moderation): Promise<void>;
+  picture(wish: PictureWish): Promise<Buffer>;
+};
+
+export type ReviewService = { shopper: ShopperReviews; merchant: MerchantReviews };
+
+export function createReviewService(parts: ReviewDeps): ReviewService {
+  return {
+    shopper: {
+      reviewable: (proof) => readReviewable(parts, proof),
+      write: (proof, form, pictures) => writeReview(parts, proof, form, pictures),
+      ofProduct: (productId, page) => reviewsOfProduct(parts.database, productId, page),
+    },
+    merchant: {
+      page: (page) => listReviews(parts.database, page),
+      moderate: (reviewId, decision) => moderate(parts, reviewId, decision),
+      picture: (wish) => readReviewPicture(parts.database, wish),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Rating } from '../../domain/reviews/rating.ts';
+import type { Fit } from '../../domain/reviews/review.ts';
+import type { Database } from '../db/connect.ts';
+import { readRating } from './ratings.ts';
+
+/** An approved review as everybody reads it. */
+export type ShownReview = {
+  reviewId: number;
+  author: string;
+  variantTitle: string;
+  stars: number;
+  fit: Fit | null;
+  body: string;
+  /** ISO 8601. */
+  at: string;
+  pictures: number;
+};
+
+export type ProductReviews = {
+  rating: Rating;
+  /** The newest first. */
+  reviews: ShownReview[];
+  /** Where the next ones begin; null: these are all. */
+  next: number | null;
+};
+
+/** Approved reviews of a product, from the one below `before` on; null where there is none of it. `productId` is the feed's. */
+export async function reviewsOfProduct(
+  database: Database,
+  productId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ProductReviews | null> {
+  const rating = await readRating(database, productId);
+  if (rating === null) return null;
+  const rows = await database
+    .selectFrom('review')
+    .select(['review_id', 'author', 'variant_title', 'stars', 'fit', 'body', 'created_at'])
+    .select((query) =>
+      query
+        .selectFrom('review_picture')
+        .whereRef('review_picture.review_id', '=', 'review.review_id')
+        .select(query.fn.countAll<number>().as('count'))
+        .as('pictures'),
+    )
+    .where('product_id', '=', productId)
+    .where('state', '=', 'approved')
+    .$if(before !== null, (query) => query.where('review_id', '<', before ?? 0))
+    .orderBy('review_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  return {
+    rating,
+    reviews: shown.map((row) => ({
+      reviewId: row.review_id,
+      author: row.author,
+      variantTitle: row.variant_title,
+      stars: row.stars,
+      fit: row.fit,
+      body: row.body,
+      at: row.created_at.toISOString(),
+      pictures: Number(row.pictures ?? 0),
+    })),
+    next: rows.length > limit ? (shown.at(-1)?.review_id ?? null) : null,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Transaction } from 'kysely';
+import type { ReviewForm } from '../../contracts/review-form.ts';
+import { MOST_REVIEW_PICTURES, type ReviewState, reviewAuthor, type Fit } from '../../domain/reviews/review.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import { transformImage } from '../images/transform.ts';
+import type { ReviewDeps, ReviewProof } from './parts.ts';
+import { isReviewLink } from './review-link.ts';
+
+const WIDTH = 1280;
+const THUMBNAIL_WIDTH = 240;
+
+/** A delivered line item, and what its buyer said of it. */
+export type ReviewableLine = {
+  line: number;
+  title: string;
+  variantTitle: string;
+  handle: string;
+  pictureUrl: string | null;
+  review: {
+    stars: number;
+    fit: Fit | null;
+    body: string;
+    state: ReviewState;
+    pictures: number;
+    /** Why it was rejected. */
+    reason: string | null;
+  } | null;
+};
+
+/** What of an order may be reviewed. Throws order_not_found for a link the shop did not make and for what was never delivered. */
+export async function readReviewable(parts: ReviewDeps, proof: ReviewProof): Promise<ReviewableLine[]> {
+  if (!isReviewLink(parts.vault, proof)) throw new ShopError('order_not_found');
+  const { database } = parts;
+  const delivered = await database
+    .selectFrom('state_change')
+    .select('id')
+    .where('order_id', '=', proof.orderId)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', 'delivered')
+    .executeTakeFirst();
+  if (!delivered) throw new ShopError('order_not_found');
+  const items = await database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', proof.orderId)
+    .orderBy('line')
+    .execute();
+  const reviews = await database
+    .selectFrom('review')
+    .selectAll()
+    .select((query) =>
+      query
+        .selectFrom('review_picture')
+        .whereRef('review_picture.review_id', '=', 'review.review_id')
+        .select(query.fn.countAll<number>().as('count'))
+        .as('pictures'),
+    )
+    .where('order_id', '=', proof.orderId)
+    .execute();
+  return items
+    .filter((item) => item.cancelled_quantity < item.quantity)
+    .map((item) => {
+      const review = reviews.find(({ line }) => line === item.line);
+      return {
+        line: item.line,
+        title: item.title,
+        variantTitle: item.variant_title || item.size,
+        handle: item.handle,
+        pictureUrl: item.picture_url,
+        review: review
+          ? {
+              stars: review.stars,
+              fit: review.fit,
+              body: review.body,
+              state: review.state,
+              pictures: Number(review.pictures ?? 0),
+              reason: review.reason,
+            }
+          : null,
+      };
+    });
+}
+
+/**
+ * Keeps what a buyer says of a line item, one review a line: said again before the merchant looked, it takes the earlier
+ * one's place, its pictures only where new ones come. Throws order_not_found, invalid_fields, review_closed.
+ */
+export async function writeReview(
+  parts: ReviewDeps,
+  proof: ReviewProof,
+  form: ReviewForm,
+  files: readonly Buffer[],
+): Promise<void> {
+  const lines = await readReviewable(parts, proof);
+  if (!lines.some(({ line }) => line === form.line)) {
+    throw new ShopError('invalid_fields', { fields: { line: 'must be a line of the order' } });
+  }
+  const pictures = await encodePictures(files);
+  const author = await authorOf(parts, proof.orderId);
+  await parts.database.transaction().execute(async (transaction) => {
+    const reviewId = await keep(parts, transaction, proof.orderId, form, author);
+    if (pictures.length === 0) return;
+    await transaction.deleteFrom('review_picture').where('review_id', '=', reviewId).execute();
+    const rows = pictures.map((picture, index) => ({ review_id: reviewId, position: index + 1, ...picture }));
+    await transaction.insertInto('review_picture').values(rows).execute();
+  });
+  parts.log.info({ orderId: proof.orderId, line: form.line }, 'a buyer reviewed a line item');
+}
+
+async function keep(
+  { now }: ReviewDeps,
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  { line, stars, fit, body }: ReviewForm,
+  author: string,
+): Promise<number> {
+  const at = new Date(now());
+  const item = await transaction
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .executeTakeFirstOrThrow();
+  const said = { stars, fit, body, author, changed_at: at };
+  const row = await transaction
+    .insertInto('review')
+    .values({
+      order_id: orderId,
+      line,
+      product_id: item.product_id,
+      variant_title: item.variant_title || item.size,
+      state: 'pending',
+      created_at: at,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'line'])
+        .doUpdateSet((set) => ({ ...said, version: set('review.version', '+', 1) }))
+        .where('review.state', '=', 'pending'),
+    )
+    .returning('review_id')
+    .executeTakeFirst();
+  if (!row) throw new ShopError('review_closed');
+  return row.review_id;
+}
+
+/** Without a name where the retention rule has removed it. */
+async function authorOf({ database, vault }: ReviewDeps, orderId: string): Promise<string> {
+  const row = await database
+    .selectFrom('shop_order')
+    .select(['customer_sealed', 'customer_key_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { customer_sealed: sealed, customer_key_id: keyId } = row;
+  if (sealed === null || keyId === null) return '';
+  return reviewAuthor(vault.open(orderId, { sealed, keyId }).address.fullname);
+}
+
+/** Upright JPEGs encoded anew, whole and small: neither the place nor the phone they were taken with is kept. */
+async function encodePictures(files: readonly Buffer[]): Promise<{ jpeg: Buffer; thumbnail: Buffer }[]> {
+  if (files.length > MOST_REVIEW_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 4' } });
+  const kept: { jpeg: Buffer; thumbnail: Buffer }[] = [];
+  // One after the other: a phone's photograph takes 50 MB while it is decoded.
+  for (const file of files) {
+    try {
+      const jpeg = await transformImage(file, WIDTH, 'jpeg');
+      kept.push({ jpeg, thumbnail: await transformImage(jpeg, THUMBNAIL_WIDTH, 'jpeg') });
+    } catch {
+      throw new ShopError('invalid_fields', { fields: { pictures: 'must be JPEG, PNG or WebP pictures' } });
+    }
+  }
+  return kept;
+}
