@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     env: { NODE_ENV: 'test' },
+    // Set while a release's statements are recorded (test/upgrades/record.ts).
+    setupFiles: process.env['RECORD_STATEMENTS'] === undefined ? [] : ['./test/upgrades/statement-recorder.ts'],
     projects: [
       { extends: true, test: { name: 'rules', include: [PURE], isolate: false } },
       {

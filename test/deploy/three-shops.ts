@@ -18,7 +18,12 @@ export type Replicas = {
 };
 
 /** Three shops as docs/deploy.md starts them: nothing shared but PostgreSQL, the key and ASSETS_DIR. Not started yet. */
-export async function threeShops(directory: string, environment: Readonly<Record<string, string>>): Promise<Replicas> {
+export async function threeShops(
+  directory: string,
+  environment: Readonly<Record<string, string>>,
+  /** Where each one's code is, for shops of several versions. */
+  roots: readonly [string, string, string] = [ROOT, ROOT, ROOT],
+): Promise<Replicas> {
   const ports = [await freePort(), await freePort(), await freePort()];
   const dataDirs = ports.map((port) => path.join(directory, String(port)));
   const children = new Map<number, ChildProcess>();
@@ -26,7 +31,7 @@ export async function threeShops(directory: string, environment: Readonly<Record
 
   async function start(index: number): Promise<void> {
     const child = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
-      cwd: ROOT,
+      cwd: roots[index],
       env: {
         ...SERVER_ENVIRONMENT,
         ...process.env,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config/config.ts';
 import type { Database } from './connect.ts';
+import { refuseContracted } from './contract-steps.ts';
 import { describeDatabase } from './database-address.ts';
 import { tryHold } from './hold-directory.ts';
 import { stageOf } from './migrate.ts';
@@ -35,7 +36,13 @@ async function openChecked(place: DatabasePlace, letGo: () => void): Promise<Ope
     letGo();
   };
   const stage = await stageOf(database);
-  if (stage === 'ready') return { database, close };
+  if (stage === 'ready') {
+    await refuseContracted(database).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+    return { database, close };
+  }
   await close();
   if (stage === 'empty') throw noShop(place);
   throw new ConfigError(

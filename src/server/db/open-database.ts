@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { describeDatabase, readDatabaseAddress } from './database-address.ts';
+import { refuseContracted } from './contract-steps.ts';
 import { holdDirectory } from './hold-directory.ts';
 import { migrate } from './migrate.ts';
 import { refuseHeld } from './restore-hold.ts';
@@ -20,6 +21,7 @@ export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>
   if (place.databaseUrl === null) await holdDirectory(place.dataDir);
   const database = await connectTo(place, log);
   await refuseHeld(database);
+  await refuseContracted(database);
   await migrate(database);
   return database;
 }

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyTestDatabase } from '../../../test/template-database.ts';
+import { connectDatabase } from './connect.ts';
+import { openExistingDatabase } from './existing-database.ts';
+import { openDatabase } from './open-database.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+let place: { databaseUrl: string; dataDir: string; databasePoolSize: number };
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  const empty = await emptyTestDatabase();
+  drop = empty.drop;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-contract-'));
+  place = { databaseUrl: empty.url, dataDir, databasePoolSize: 2 };
+  await (await openDatabase(place)).destroy();
+});
+afterEach(async () => {
+  await drop();
+  await rm(place.dataDir, { recursive: true });
+});
+
+/** What a newer version leaves in the database. */
+async function leave(migration: string): Promise<void> {
+  const database = await connectDatabase({ engine: 'postgres', url: place.databaseUrl, poolSize: 1 });
+  await sql`insert into migration (name) values (${migration})`.execute(database);
+  await database.destroy();
+}
+
+test('a shop goes back to an older version: migrations it does not know, which only add, do not keep it from starting', async () => {
+  await leave('9998-more-columns.sql');
+  await (await openDatabase(place)).destroy();
+  await (await openExistingDatabase(place))?.close();
+});
+
+test('an older version does not start, and no command of it works, where a newer one took away what it needs', async () => {
+  await leave('9999-old-columns-contract.sql');
+  await expect(openDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql.*start that version again/);
+  await expect(openExistingDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql/);
+});

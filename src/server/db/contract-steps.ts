@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { ConfigError } from '../config/config.ts';
+import type { Database } from './connect.ts';
+import { migrationNames } from './migrate.ts';
+
+/**
+ * How the file of a migration ends that takes away what the version before it still uses: the second step of expand and
+ * contract (docs/deploy.md). All others only add, so that an older version goes on beside them.
+ */
+const CONTRACTS = /-contract\.sql$/;
+
+/**
+ * Rejects with ConfigError where a newer version took away what this one needs. Migrations of newer versions that only
+ * added are no hindrance: going back to an older version works.
+ */
+export async function refuseContracted(database: Database): Promise<void> {
+  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
+    database,
+  );
+  if (tables[0]?.found !== true) return;
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(database);
+  const known = new Set(await migrationNames());
+  const beyond = rows.map(({ name }) => name).filter((name) => CONTRACTS.test(name) && !known.has(name));
+  if (beyond.length === 0) return;
+  throw new ConfigError(
+    `A newer version of the shop changed this database so that this one cannot work on it (${beyond.join(', ')}): start that version again, or a later one.`,
+  );
+}

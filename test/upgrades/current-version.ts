@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const manifest = v.object({ version: v.string() });
+
+/** The version that package.json names. */
+export async function currentVersion(): Promise<string> {
+  const file = path.join(import.meta.dirname, '..', '..', 'package.json');
+  return v.parse(manifest, JSON.parse(await readFile(file, 'utf8'))).version;
+}

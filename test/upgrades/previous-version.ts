@@ -1,0 +1,33 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: ROOT })).stdout.trim();
+
+/** The commit that is meant, else the newest tag. Rejects with what to do where there is neither. */
+export async function previousCommit(given: string): Promise<string> {
+  const named = given === '' ? await git('describe', '--tags', '--abbrev=0').catch(() => '') : given;
+  const commit = named === '' ? '' : await git('rev-parse', '--verify', `${named}^{commit}`).catch(() => '');
+  if (commit !== '') return commit;
+  const what = named === '' ? 'No tag is here' : `${named} is not here`;
+  throw new Error(
+    `${what}: fetch the history (git fetch --unshallow --tags), or name a commit: npm run drill:upgrade -- COMMIT`,
+  );
+}
+
+/** Lays a commit out in a folder, with the packages of this one, and builds it. */
+export async function layOut(commit: string, directory: string): Promise<void> {
+  await git('worktree', 'add', '--detach', directory, commit);
+  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
+  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: directory, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The build of ${commit} ended with ${code}.`);
+}
+
+export async function takeAway(directory: string): Promise<void> {
+  await git('worktree', 'remove', '--force', directory);
+}

@@ -1,0 +1,34 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+
+/**
+ * Loaded before each test file while a release is recorded (record.ts): writes down every statement that the shop's own
+ * code, and not a test's, sends to PostgreSQL. One line of JSON each.
+ */
+const directory = process.env['RECORD_STATEMENTS'];
+const OWN_CODE = /[\\/]src[\\/]server[\\/](?!db[\\/]connect)(?![^\n]*\.test\.ts)/;
+const seen = new Set<string>();
+
+if (directory !== undefined) {
+  const file = path.join(directory, `${process.pid}.jsonl`);
+  // The way to the code that asked leads through the query builder's own asynchronous steps.
+  Error.stackTraceLimit = 80;
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
+  Client.prototype.query = new Proxy(Client.prototype.query, {
+    apply(query, self, given: unknown[]) {
+      const text = textOf(given[0]);
+      if (text !== null && !seen.has(text) && OWN_CODE.test(new Error('where from').stack ?? '')) {
+        seen.add(text);
+        appendFileSync(file, `${JSON.stringify(text)}\n`);
+      }
+      return Reflect.apply(query, self, given);
+    },
+  });
+}
+
+function textOf(given: unknown): string | null {
+  if (typeof given === 'string') return given;
+  const isQuery = typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
+  return isQuery ? String(given.text) : null;
+}
