@@ -2,6 +2,15 @@ import { categoryHref, productHref } from '../../src/routes.ts';
 import { expect, test, waitUntilAlive } from '../fixtures.ts';
 import { KURTA } from '../steps.ts';
 
+/** Chromium calls it 3g, and asks for pictures from further away. */
+const SLOW_LINE = {
+  offline: false,
+  latency: 500,
+  downloadThroughput: 90_000,
+  uploadThroughput: 60_000,
+  connectionType: 'cellular3g',
+} as const;
+
 test('the picture a page opens with is fetched before any other and before the scripts', async ({ page }) => {
   const asked: string[] = [];
   const files: string[] = [];
@@ -50,12 +59,29 @@ test('pictures further along a gallery are fetched when it moves by itself, as t
   await expect(page.locator('[data-held]')).toHaveCount(0);
 });
 
+test('pictures of home’s rails are fetched when the shopper acts, however slow the line is', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await page.goto('/');
+  await waitUntilAlive(page);
+  await expect.poll(() => page.locator('.home-grid .card img').first().evaluate(isLoaded)).toBe(true);
+  const rails = page.locator(':is(.home-rail, .home-rows) img');
+  expect(await rails.evaluateAll(countLoaded)).toBe(0);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => rails.evaluateAll(countLoaded)).toBeGreaterThan(1);
+});
+
 test('without script every picture is fetched as usual', async ({ browser, shop }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(shop.url + productHref(KURTA.handle));
   await expect(page.locator('[data-held]')).toHaveCount(0);
   await page.close();
 });
+
+function isLoaded(picture: Element): boolean {
+  return picture instanceof HTMLImageElement && picture.naturalWidth > 0;
+}
 
 function countLoaded(pictures: Element[]): number {
   return pictures.filter((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0).length;
