@@ -63,7 +63,7 @@ function trackingLink({ settings }: NotifierParts, orderId: string, language: La
   return settings.publicUrl + inLanguage(language, page);
 }
 
-function reviewLink({ settings, vault }: NotifierParts, orderId: string, language: 'en' | 'hi'): string {
+function reviewLink({ settings, vault }: NotifierParts, orderId: string, language: Language): string {
   return settings.publicUrl + inLanguage(language, reviewPath(vault, orderId));
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/template-database.ts';
 import type { Database } from '../db/connect.ts';
-import { createCustomerVault } from '../orders/privacy/customer-vault.ts';
+import { createCustomerVault } from '../encryption/customer-vault.ts';
 import {
   CODE_LIVES_MS,
   CODE_TRIES,

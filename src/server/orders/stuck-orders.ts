@@ -1,7 +1,7 @@
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import type { Row } from '../commands/text-table.ts';
-import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
+import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

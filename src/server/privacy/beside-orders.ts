@@ -7,7 +7,7 @@ import { listMessages, type ListedMessage } from '../messages/service.ts';
 import { readDetails, type ReturnDetails } from '../returns/service.ts';
 import { PERSONAL_MARKS, forgetPersonalWords } from '../orders/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
-import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../../reviews/personal-reviews.ts';
+import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../reviews/service.ts';
 
 type Parts = { database: Database; vault: CustomerVault };
 

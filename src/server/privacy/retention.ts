@@ -9,7 +9,7 @@ import { forgetOldMessages } from '../messages/service.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
 import { startPeriodic, type Periodic } from '../periodic.ts';
 import { forgetOldCounts } from '../request-counts.ts';
-import { forgetOldCodes } from '../../one-time-codes/service.ts';
+import { forgetOldCodes } from '../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** What everything about reviews works with; put together once at start. */
 export type ReviewDeps = {

@@ -1,5 +1,5 @@
 import { href } from '../../routes.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { ReviewProof } from './parts.ts';
 
 /** The path of the page where an order's buyer reviews what was delivered; its key opens nothing else of the order. */

@@ -7,8 +7,8 @@ import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-un
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { withReturns } from '../../../test/returning-shop.ts';
 import { answerErrors } from '../http/error-answers.ts';
-import { eraseOrders } from '../orders/privacy/person.ts';
-import { besidesOrder } from '../orders/privacy/beside-orders.ts';
+import { eraseOrders } from '../privacy/person.ts';
+import { besidesOrder } from '../privacy/beside-orders.ts';
 import { reviewRoutes } from './routes.ts';
 import { createReviewService, reviewPath, type ReviewService } from './service.ts';
 

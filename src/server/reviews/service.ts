@@ -14,6 +14,7 @@ import { type ReviewableLine, readReviewable, writeReview } from './write-review
 
 export type { MerchantReview } from './moderate.ts';
 export type { ProductReviews, ShownReview } from './shown-reviews.ts';
+export { eraseReviews, reviewsOfOrder, type PersonalReview } from './personal-reviews.ts';
 export { reviewPath } from './review-link.ts';
 export type { ReviewableLine } from './write-review.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { CustomerVault } from '../privacy/customer-vault.ts';
+import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
 export type CustomerHistory = {
   /** An order was delivered to the number, whatever became of it later. */

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { RtoDimension } from '../../db/order-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { customerOf, readMerchantItems } from '../merchant-view.ts';
-import type { OrderRow } from '../order-transitions.ts';
-import type { CustomerVault } from '../privacy/customer-vault.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
 type Share = { dimension: RtoDimension; key: string; label: string; paise: number };
 

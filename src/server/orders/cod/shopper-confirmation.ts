@@ -1,6 +1,6 @@
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { ShopError } from '../../errors.ts';
-import type { OrderRow } from '../order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import type { OrderDeps } from '../parts.ts';
 import { readOrder } from '../read.ts';
 
