@@ -90,9 +90,6 @@ async function takeUpAgain(parts: OrderDeps, order: OrderRow, request: CreateOrd
 
 async function goOn(parts: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
   if (isStanding(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
-  if (order.state === 'awaiting_payment' && order.gateway_session !== null) {
-    return { order_id: order.order_id, payment_session_id: order.gateway_session };
-  }
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
   const { fullname, mobile } = request.address;
   const payer = { ref: order.customer_ref, name: fullname, mobile };
@@ -145,8 +142,6 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         placed_at: at,
         search_key_id: parts.vault.currentKeyId,
         gateway_environment: online ? parts.payments.environment : null,
-        gateway_expires_at: online ? new Date(at.getTime() + parts.payments.payWithin) : null,
-        poll_at: online ? new Date(at.getTime() + MINUTE) : null,
       })
       .onConflict((conflict) => conflict.column('attempt_key').doNothing())
       .returningAll()
@@ -161,7 +156,10 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         .execute();
     }
     await writeSearchWords(transaction, [{ order: row, words: searchWords(parts.vault, searchableOf(order)) }]);
-    if (online) return row;
+    if (online) {
+      await parts.payments.expect(transaction, orderId, at);
+      return row;
+    }
     return parts.transitions.move(transaction, row, { to: 'confirmed', cause: 'cash on delivery was chosen' }, at);
   });
 }

@@ -34,16 +34,18 @@ async function claimDue({ database, now, settings }: PaymentDeps): Promise<strin
       (cte) => cte('due').materialized(),
       (query) =>
         query
-          .selectFrom('shop_order')
-          .select('order_id')
-          .where('poll_at', '<=', new Date(now()))
-          .orderBy('poll_at')
+          .selectFrom('gateway_order')
+          .innerJoin('shop_order', 'shop_order.order_id', 'gateway_order.order_id')
+          .select('gateway_order.order_id')
+          .where('next_sync_at', '<=', new Date(now()))
+          .orderBy('next_sync_at')
           .limit(BATCH)
+          // The order's row too: the old columns follow, and must not be waited for.
           .forUpdate()
           .skipLocked(),
     )
-    .updateTable('shop_order')
-    .set({ poll_at: new Date(now() + settings.claim) })
+    .updateTable('gateway_order')
+    .set({ next_sync_at: new Date(now() + settings.claim) })
     .where('order_id', 'in', (query) => query.selectFrom('due').select('order_id'))
     .returning('order_id')
     .execute();
