@@ -1,3 +1,4 @@
+import { retryPause } from '../../../domain/jobs/retry.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
@@ -112,6 +113,9 @@ async function closeIfAbandoned(
   return applyGatewayStatus(parts, order.order_id, { ...closed, payments }, 'closing');
 }
 
+/** Between one try and the next while the gateway gives no word; its time to pay and the grace after it end them. */
+const UNANSWERED = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 320_000] } as const;
+
 /** The gateway gave no usable word. An order it never had is over once the shopper has had the time to come back. */
 async function leaveForLater(parts: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
   parts.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
@@ -121,7 +125,7 @@ async function leaveForLater(parts: PaymentDeps, order: OrderRow, error: Gateway
     return setNextLook(parts, order, parts.now() + (error.retryAfterMs ?? 30_000), 0);
   }
   const { sync_count: count } = await readGatewayOrder(parts.database, order.order_id);
-  const waitMs = Math.max(error.retryAfterMs ?? 0, 10_000 * 2 ** Math.min(count, 5));
+  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, count, parts.random?.()));
   return setNextLook(parts, order, parts.now() + waitMs);
 }
 
