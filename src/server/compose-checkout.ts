@@ -81,7 +81,7 @@ export async function composeCheckout({
   const messageParts = notifierParts({ config, database, vault, now, log });
   const notifier = createNotifier(messageParts);
   const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
-  const outbox: OutboxParts = { database, senders, now, log };
+  const outbox: OutboxParts = { database, senders, now, random: Math.random, log };
   const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
@@ -91,6 +91,7 @@ export async function composeCheckout({
     database,
     transitions,
     now,
+    random: Math.random,
     log,
     gateway: measuredGateway(createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }), log),
     settings: {

@@ -83,11 +83,11 @@ export async function lookedAtTwice(
 ): Promise<string[]> {
   const ids = shoppers.flatMap(({ orderIds }) => orderIds);
   const from = control.settings().now;
-  const own = database.updateTable('shop_order').where('order_id', 'in', ids);
-  await own.set({ poll_at: new Date(), poll_count: 0 }).execute();
+  const own = database.updateTable('gateway_order').where('order_id', 'in', ids);
+  await own.set({ next_sync_at: new Date(), sync_count: 0 }).execute();
   const looked = async (): Promise<boolean> => {
-    const open = database.selectFrom('shop_order').select('order_id').where('order_id', 'in', ids);
-    return (await open.where('poll_count', '=', 0).execute()).length === 0;
+    const open = database.selectFrom('gateway_order').select('order_id').where('order_id', 'in', ids);
+    return (await open.where('sync_count', '=', 0).execute()).length === 0;
   };
   const end = performance.now() + SETTLE_LIMIT_MS;
   while (performance.now() < end && !(await looked())) await sleep(50);
@@ -107,7 +107,10 @@ export async function untilSettled(
   await control.deliverWebhooks();
   const end = performance.now() + SETTLE_LIMIT_MS;
   await sql`update outbox set next_at = now() where delivered_at is null and dead_at is null`.execute(database);
-  await sql`update shop_order set poll_at = now() where state in ('created', 'awaiting_payment')`.execute(database);
+  await sql`update gateway_order set next_sync_at = now()
+    where order_id in (select order_id from shop_order where state in ('created', 'awaiting_payment'))`.execute(
+    database,
+  );
   while (performance.now() < end) {
     const { rows } = await sql<{ open: number }>`
       select (select count(*) from shop_order where state in ('created', 'awaiting_payment'))

@@ -43,7 +43,7 @@ export type Evidence = {
 /** All that gateway, shop, shopper and merchant hold of one order. */
 export type OrderBook = {
   orderId: string;
-  row: Selectable<OrderTables['shop_order']>;
+  row: Selectable<OrderTables['shop_order']> & { next_sync_at: Date | null; sync_count: number | null };
   items: readonly Selectable<OrderTables['order_item']>[];
   /** The order's moves, oldest first. */
   history: readonly Selectable<OrderTables['state_change']>[];
@@ -66,7 +66,12 @@ export async function readBooks(
   const gatewayOrders = new Map(
     evidence.gatewayOrders.map((order) => v.parse(gatewayOrderSchema, order)).map((order) => [order.order_id, order]),
   );
-  const rows = await database.selectFrom('shop_order').selectAll().execute();
+  const rows = await database
+    .selectFrom('shop_order')
+    .leftJoin('gateway_order', 'gateway_order.order_id', 'shop_order.order_id')
+    .selectAll('shop_order')
+    .select(['next_sync_at', 'sync_count'])
+    .execute();
   const items = await database.selectFrom('order_item').selectAll().orderBy('line').execute();
   const changes = await database.selectFrom('state_change').selectAll().orderBy('id').execute();
   const refunds = await database.selectFrom('refund').selectAll().execute();

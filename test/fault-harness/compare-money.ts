@@ -55,9 +55,9 @@ export function compareMoney(book: OrderBook): string[] {
     wrong.push(`${orderId}: ${state}, but ${kept} paise are here`);
   }
   if (['created', 'awaiting_payment', 'refund_pending'].includes(state)) {
-    const next = row.poll_at?.toISOString() ?? 'never';
+    const next = row.next_sync_at?.toISOString() ?? 'never';
     wrong.push(
-      `${orderId}: stuck in ${state}, looked at ${row.poll_count} times, next ${next}, ${gateway?.order_status ?? 'none'} there`,
+      `${orderId}: stuck in ${state}, looked at ${row.sync_count} times, next ${next}, ${gateway?.order_status ?? 'none'} there`,
     );
   }
   if (came === 0 && (STANDING.has(state) || state === 'refunded' || state === 'held')) {

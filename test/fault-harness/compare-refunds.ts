@@ -27,7 +27,7 @@ export function compareRefunds(book: OrderBook): string[] {
   const booked = sum(refunds.filter((refund) => refund.state === 'success').map((refund) => refund.amount_paise));
   const paidOut = sum(there.filter((refund) => refund.status === 'SUCCESS').map((refund) => refund.amountPaise));
   if (booked !== paidOut) {
-    const facts = [row.state, `next look ${row.poll_at?.toISOString() ?? 'never'}`, ...there.map(told)].join('; ');
+    const facts = [row.state, `next look ${row.next_sync_at?.toISOString() ?? 'never'}`, ...there.map(told)].join('; ');
     wrong.push(`${orderId}: ${booked} paise of refunds in the book, ${paidOut} at the gateway (${facts})`);
   }
   const own = refunds.filter(({ kind, state }) => (kind === 'order' || kind === 'partial') && state === 'success');

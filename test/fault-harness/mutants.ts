@@ -134,8 +134,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'reconciler-dead',
-    find: 'const orderIds = await claimDue(parts);',
-    replace: 'const orderIds = (await claimDue(parts)).slice(0, 0);',
+    find: 'const orderIds = await claimOrders(parts);',
+    replace: 'const orderIds = (await claimOrders(parts)).slice(0, 0);',
     run: 'one path',
   },
   {

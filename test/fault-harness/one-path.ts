@@ -123,7 +123,11 @@ async function pass({ gateway, shops, database }: Alone, minutes: number): Promi
   shops.setClock(aheadOf(gateway));
   const due = new Date(gateway.control.settings().now);
   await until(async () => {
-    const orders = await database.selectFrom('shop_order').select('order_id').where('poll_at', '<=', due).execute();
+    const orders = await database
+      .selectFrom('gateway_order')
+      .select('order_id')
+      .where('next_sync_at', '<=', due)
+      .execute();
     const refunds = await database.selectFrom('refund').select('refund_id').where('next_at', '<=', due).execute();
     return orders.length + refunds.length === 0;
   });

@@ -108,7 +108,7 @@ async function untilNothingIsDue(database: Database, control: RunningGateway['co
   while (Date.now() < end) {
     const due = new Date(control.settings().now);
     const [orders, refunds, messages] = await Promise.all([
-      database.selectFrom('shop_order').select('order_id').where('poll_at', '<=', due).limit(1).execute(),
+      database.selectFrom('gateway_order').select('order_id').where('next_sync_at', '<=', due).limit(1).execute(),
       database.selectFrom('refund').select('refund_id').where('next_at', '<=', due).limit(1).execute(),
       database.selectFrom('outbox').select('id').where('next_at', '<=', due).limit(1).execute(),
     ]);

@@ -1,3 +1,4 @@
+import { retryPause } from '../jobs/retry.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { isOpen, isPaidFor } from '../orders/order-state.ts';
 
@@ -5,9 +6,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** Between one look at an open order and the next; the last one repeats. */
-const OPEN_DELAYS = [5, 10, 15, 30, 60, 120, 300].map((seconds) => seconds * SECOND);
+const OPEN = {
+  pausesMs: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE],
+} as const;
 /** After the time to pay is over: money of an attempt begun earlier may still come. */
-const CLOSED_DELAYS = [2, 5, 15, 60].map((minutes) => minutes * MINUTE);
+const CLOSED = { pausesMs: [2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] } as const;
 /**
  * Looks at a paid order, on its way or not: a second payment may have been under way, or its money may go back without
  * being asked, which the merchant must hear of although the goods are gone.
@@ -36,16 +39,12 @@ export type PollState = {
 export function nextLook(order: PollState): number | null {
   const { state, gatewayDone, undecided, looks, now, graceEndsAt } = order;
   if (isOpen(state)) {
-    return now + (undecided && looks >= MANY_LOOKS ? 60 * MINUTE : delayAfter(OPEN_DELAYS, looks));
+    return now + (undecided && looks >= MANY_LOOKS ? 60 * MINUTE : retryPause(OPEN, looks));
   }
   if (state === 'expired' || state === 'failed' || state === 'cancelled') {
-    return gatewayDone || now >= graceEndsAt ? null : now + delayAfter(CLOSED_DELAYS, looks);
+    return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, looks);
   }
   const delay = isPaidFor(state) ? PAID_DELAYS[looks] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
   return delay === undefined ? null : now + delay;
-}
-
-function delayAfter(delays: readonly number[], looks: number): number {
-  return delays[Math.min(looks, delays.length - 1)] ?? MINUTE;
 }

@@ -16,7 +16,7 @@ export async function describeHold(database: Database, now: number): Promise<str
 
 async function waitingWork(database: Database, now: number): Promise<string> {
   const { rows } = await sql<{ orders: number; refunds: number; messages: number }>`
-    select (select count(*)::int from shop_order where poll_at is not null) as orders,
+    select (select count(*)::int from gateway_order where next_sync_at is not null) as orders,
       (select count(*)::int from refund where next_at is not null) as refunds,
       (select count(*)::int from outbox where next_at is not null) as messages`.execute(database);
   const { orders = 0, refunds = 0, messages = 0 } = rows[0] ?? {};

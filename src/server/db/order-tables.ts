@@ -51,11 +51,6 @@ export type OrderTables = {
     customer_key_id: Nullable<string>;
     /** Written once, and again where a person is erased. */
     customer_ref: ColumnType<string, string, string>;
-    gateway_try: Generated<number>;
-    gateway_session: Nullable<string>;
-    gateway_expires_at: NullableTime;
-    poll_at: NullableTime;
-    poll_count: Generated<number>;
     utr: Nullable<string>;
     carrier: Nullable<string>;
     awb: Nullable<string>;
@@ -75,6 +70,15 @@ export type OrderTables = {
     /** One more with each act and each state. */
     version: Generated<number>;
     search_key_id: Nullable<string>;
+  };
+  /** Of orders that are paid online; payments alone write it. */
+  gateway_order: {
+    order_id: Fixed<string>;
+    session: Nullable<string>;
+    attempt: Generated<number>;
+    expires_at: NullableTime;
+    next_sync_at: NullableTime;
+    sync_count: Generated<number>;
   };
   order_search: { word: Fixed<string>; placed_at: Fixed<Date>; order_id: Fixed<string> };
   order_item: {

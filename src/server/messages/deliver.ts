@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import { decide, type Decision } from '../../domain/messages/send-decision.ts';
 import { attemptsOf, claimAttempt, recordResult, spentToday } from './attempts.ts';
 import type { NotifierParts, Target } from './parts.ts';
@@ -12,45 +14,18 @@ const LATER_MS = 10 * 60_000;
 /** One turn: what is due is sent, in order for each order. True when anything was due. Any number of replicas may run it. */
 export async function deliverDueMessages(parts: NotifierParts): Promise<boolean> {
   const lease = new Date(parts.now() + LEASE_MS);
-  const due = await takeDue(parts, lease);
+  const due = await claimMessages(parts, lease);
   const spent = due.length === 0 ? new Set<never>() : await spentToday(parts);
   await Promise.all(due.map((row) => handle(parts, row, lease, spent)));
   return due.length > 0;
 }
 
 /** A message whose order has an earlier one that no transport has yet is not due. */
-async function takeDue({ database, now }: NotifierParts, lease: Date): Promise<MessageRow[]> {
-  return database
-    .with(
-      (cte) => cte('due').materialized(),
-      (query) =>
-        query
-          .selectFrom('message')
-          .select('id')
-          .where('next_at', '<=', new Date(now()))
-          .where((where) =>
-            where.not(
-              where.exists(
-                where
-                  .selectFrom('message as earlier')
-                  .select('earlier.id')
-                  .whereRef('earlier.order_id', '=', 'message.order_id')
-                  .whereRef('earlier.id', '<', 'message.id')
-                  .where('earlier.next_at', 'is not', null)
-                  .where('earlier.handed_over', '=', false),
-              ),
-            ),
-          )
-          .orderBy('next_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('message')
-    .set({ next_at: lease })
-    .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-    .returningAll()
-    .execute();
+function claimMessages({ database, now }: NotifierParts, lease: Date): Promise<MessageRow[]> {
+  const open = sql`earlier.next_at is not null and not earlier.handed_over`;
+  const only = isFirstInLine('message', ['order_id'], open);
+  const work = { table: 'message', id: 'id', dueAt: 'next_at', only, limit: BATCH } as const;
+  return claimDue(database, work, { now: now(), until: lease });
 }
 
 async function handle(

@@ -3,7 +3,7 @@ import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { LOOKS_BEFORE_REFUNDS, readBook } from '../payments/service.ts';
+import { changeGatewayOrder, readBook, syncSoon } from '../payments/service.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { changeAddress } from './change-address.ts';
 import { tallyParcel } from './cod/rto-tally.ts';
@@ -64,8 +64,8 @@ export function createMerchantService(parts: MerchantDeps): MerchantService {
     listed: (orderIds) => listedOrders(parts, orderIds),
     show: (orderId) => showOrder(parts, orderId),
     confirm: (orderId, by, guard) =>
-      moveTo(parts, orderId, lookAgain(parts, { to: 'confirmed', cause: by }), { from: CONFIRMED_FROM, guard }),
-    pack: (orderId, by, guard) => moveTo(parts, orderId, lookAgain(parts, { to: 'packed', cause: by }), { guard }),
+      moveTo(parts, orderId, { to: 'confirmed', cause: by }, { from: CONFIRMED_FROM, looksAgain: true, guard }),
+    pack: (orderId, by, guard) => moveTo(parts, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
     ship: (orderId, shipment, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => ship(parts, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
@@ -124,24 +124,28 @@ function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId 
     .executeTakeFirstOrThrow();
 }
 
-type NewMove = Move | ((order: OrderRow) => Move);
-
-/** `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. */
-type MoveLimits = { from?: readonly OrderState[]; guard: ActGuard | undefined };
+/**
+ * `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. `looksAgain`:
+ * before goods leave, the reconciler asks the gateway once more whether the money is still there.
+ */
+type MoveLimits = { from?: readonly OrderState[]; looksAgain?: boolean; guard: ActGuard | undefined };
 
 function moveTo(
   parts: MerchantDeps,
   orderId: string,
-  newMove: NewMove,
-  { from, guard }: MoveLimits,
+  move: Move,
+  { from, looksAgain = false, guard }: MoveLimits,
 ): Promise<OrderRow> {
   return onLocked(parts, { orderId, guard }, async (transaction, order) => {
-    const move = typeof newMove === 'function' ? newMove(order) : newMove;
     if (order.state === move.to) return order;
     if (from !== undefined && !from.includes(order.state)) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
-    return parts.transitions.move(transaction, order, move, new Date(parts.now()));
+    const at = new Date(parts.now());
+    if (looksAgain && order.payment_method === 'online') {
+      await syncSoon(parts, transaction, orderId, { at, refunds: true });
+    }
+    return parts.transitions.move(transaction, order, move, at);
   });
 }
 
@@ -173,15 +177,6 @@ async function backAtTheShop(
   return moved.payment_method === 'online' && parts.refundPrepaidRto === true
     ? refundAll(parts, transaction, moved, { note: 'The parcel came back undelivered', by })
     : moved;
-}
-
-/** Before goods leave, the reconciler asks the gateway once more whether the money is still there. */
-function lookAgain(parts: MerchantDeps, move: Move): (order: OrderRow) => Move {
-  return (order) => {
-    if (order.payment_method !== 'online') return move;
-    const poll_count = Math.max(order.poll_count, LOOKS_BEFORE_REFUNDS);
-    return { ...move, changes: { ...move.changes, poll_at: new Date(parts.now()), poll_count } };
-  };
 }
 
 /** Shipped again with another number is a correction of what was typed. */
@@ -240,12 +235,8 @@ async function cancel(
       return order;
     case 'created':
     case 'awaiting_payment':
-      return parts.transitions.move(
-        transaction,
-        order,
-        { to: 'cancelled', cause: by, changes: { poll_at: at, poll_count: 0 } },
-        at,
-      );
+      await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
+      return parts.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'paid':
     case 'held':
     case 'unconfirmed':

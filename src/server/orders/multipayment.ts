@@ -23,7 +23,7 @@ export async function placeMultipayment(parts: OrderDeps, request: MultipaymentR
   const payer = { ref: order.customer_ref, name: request.name, mobile: request.mobileno };
   return {
     order_id: order.order_id,
-    payment_session_id: order.gateway_session ?? (await parts.payments.openSession(order, payer)),
+    payment_session_id: await parts.payments.openSession(order, payer),
     fallbackUrl: failedPaymentUrl(request),
   };
 }

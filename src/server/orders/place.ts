@@ -114,9 +114,6 @@ async function takeUpAgain(parts: OrderDeps, order: OrderRow, request: CreateOrd
 
 async function goOn(parts: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
   if (isReceived(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
-  if (order.state === 'awaiting_payment' && order.gateway_session !== null) {
-    return { order_id: order.order_id, payment_session_id: order.gateway_session };
-  }
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
   const { fullname, mobile } = request.address;
   const payer = { ref: order.customer_ref, name: fullname, mobile };
@@ -173,8 +170,6 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         cod_fee_paise: order.cod?.feePaise ?? 0,
         cod_confirmation: order.cod?.confirmation ?? 'none',
         gateway_environment: online ? parts.payments.environment : null,
-        gateway_expires_at: online ? new Date(at.getTime() + parts.payments.payWithin) : null,
-        poll_at: online ? new Date(at.getTime() + MINUTE) : null,
       })
       .onConflict((conflict) => conflict.column('attempt_key').doNothing())
       .returningAll()
@@ -189,7 +184,10 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         .execute();
     }
     await writeSearchWords(transaction, [{ order: row, words: searchWords(parts.vault, searchableOf(order)) }]);
-    if (online) return row;
+    if (online) {
+      await parts.payments.expect(transaction, orderId, at);
+      return row;
+    }
     const waits = row.cod_confirmation !== 'none';
     const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
     return parts.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
+import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
 import type { OutboxTopic } from '../db/order-tables.ts';
 import type { Log } from '../log.ts';
@@ -13,17 +16,22 @@ export type OutboxParts = {
   /** Topics without a sender wait; a move puts nothing in for topics nobody takes. */
   senders: Readonly<Partial<Record<OutboxTopic, Sender>>>;
   now: () => number;
+  /** From 0 to below 1: spreads tries that failed together; left out: they are not spread. */
+  random?: () => number;
   log: Log;
 };
 
 const BATCH = 20;
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 /** A claim that a crash leaves behind is free again after this; longer than any sender takes. */
 const CLAIM_MS = 60 * SECOND;
-/** Between one try and the next; the last one repeats. */
-const PAUSES = [10, 30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600].map((seconds) => seconds * SECOND);
 export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
+const RETRY: RetryRule = {
+  pausesMs: [10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR],
+  giveUpAfterMs: GIVE_UP_AFTER_MS,
+};
 
 /** The topics somebody takes messages of. */
 export function topicsOf(senders: OutboxParts['senders']): ReadonlySet<OutboxTopic> {
@@ -42,47 +50,19 @@ export function startOutbox(parts: OutboxParts, everyMs = SECOND): Periodic {
 
 /** One turn: at least once each, in order per order and topic. True when anything was due. */
 export async function deliverDue(parts: OutboxParts): Promise<boolean> {
-  const due = await claimDue(parts);
+  const due = await claimMessages(parts);
   await Promise.all(due.map((message) => deliver(parts, message)));
   return due.length > 0;
 }
 
 /** A message whose order has an earlier one waiting, or under way, is not due. */
-async function claimDue({ database, senders, now }: OutboxParts): Promise<OutboxRow[]> {
+async function claimMessages({ database, senders, now }: OutboxParts): Promise<OutboxRow[]> {
   const topics = [...topicsOf(senders)];
   if (topics.length === 0) return [];
-  return database
-    .with(
-      (cte) => cte('due').materialized(),
-      (query) =>
-        query
-          .selectFrom('outbox')
-          .select('id')
-          .where('next_at', '<=', new Date(now()))
-          .where('topic', 'in', topics)
-          .where((where) =>
-            where.not(
-              where.exists(
-                where
-                  .selectFrom('outbox as earlier')
-                  .select('earlier.id')
-                  .whereRef('earlier.order_id', '=', 'outbox.order_id')
-                  .whereRef('earlier.topic', '=', 'outbox.topic')
-                  .whereRef('earlier.id', '<', 'outbox.id')
-                  .where('earlier.next_at', 'is not', null),
-              ),
-            ),
-          )
-          .orderBy('next_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('outbox')
-    .set({ next_at: new Date(now() + CLAIM_MS) })
-    .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-    .returningAll()
-    .execute();
+  const first = isFirstInLine('outbox', ['order_id', 'topic'], sql`earlier.next_at is not null`);
+  const only = sql`outbox.topic in (${sql.join(topics)}) and ${first}`;
+  const claim = { now: now(), until: new Date(now() + CLAIM_MS) };
+  return claimDue(database, { table: 'outbox', id: 'id', dueAt: 'next_at', only, limit: BATCH }, claim);
 }
 
 async function deliver(parts: OutboxParts, message: OutboxRow): Promise<void> {
@@ -98,15 +78,16 @@ async function postpone(parts: OutboxParts, message: OutboxRow, error: unknown):
   const now = parts.now();
   const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   const about = { eventId: message.event_id, topic: message.topic, reason: lastError };
-  const hopeless = error instanceof UndeliverableError || now - message.created_at.getTime() >= GIVE_UP_AFTER_MS;
-  if (hopeless) {
+  const { attempts, created_at: createdAt } = message;
+  const work = { attempts, since: createdAt.getTime(), now, random: parts.random?.() ?? 0 };
+  const nextAt = error instanceof UndeliverableError ? null : nextTryAt(RETRY, work);
+  if (nextAt === null) {
     parts.log.error(about, 'a message became a dead letter');
     await finish(parts, message.id, { dead_at: new Date(now), next_at: null, last_error: lastError });
     return;
   }
   parts.log.warn(about, 'a message is tried again later');
-  const pause = PAUSES[Math.min(message.attempts, PAUSES.length - 1)] ?? HOUR;
-  await finish(parts, message.id, { next_at: new Date(now + pause), last_error: lastError });
+  await finish(parts, message.id, { next_at: new Date(nextAt), last_error: lastError });
 }
 
 async function finish(

@@ -62,15 +62,19 @@ test('orders that are held or open, refunds, waiting messages and dead letters a
     shop_outbox_dead_letters: 1,
   });
   await shop.database
-    .updateTable('shop_order')
-    .set({ poll_at: new Date(Date.now() - 600_000) })
+    .updateTable('gateway_order')
+    .set({ next_sync_at: new Date(Date.now() - 600_000) })
     .where('order_id', '=', held)
     .execute();
   await sql`update outbox set created_at = ${new Date(Date.now() - 900_000)}`.execute(shop.database);
   const ages = await counts();
   expect(ages['shop_orders_due_age_seconds']).toBeCloseTo(600, -2);
   expect(ages['shop_outbox_oldest_age_seconds']).toBeCloseTo(900, -2);
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).where('order_id', '=', cancelled).execute();
+  await shop.database
+    .updateTable('gateway_order')
+    .set({ next_sync_at: null })
+    .where('order_id', '=', cancelled)
+    .execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
   expect(await counts()).toMatchObject({ shop_orders_to_look_at: 2, shop_refunds_under_way: 0 });
 });

@@ -76,8 +76,8 @@ type Counts = {
 async function count(database: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from shop_order where state = 'held') as held,
-      (select count(*) from shop_order where poll_at is not null) as look,
-      (select min(poll_at) from shop_order where poll_at is not null) as due,
+      (select count(*) from gateway_order where next_sync_at is not null) as look,
+      (select min(next_sync_at) from gateway_order where next_sync_at is not null) as due,
       (select count(*) from shop_order where state = 'refund_pending') as back,
       (select count(*) from refund where next_at is not null) as refunds,
       (select count(*) from return_request where kind <> 'cancel'

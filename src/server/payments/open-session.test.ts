@@ -12,6 +12,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type Gateway, GatewayError } from './gateway/gateway.ts';
 import { openSession } from './open-session.ts';
 import type { PaymentSettings } from './settings.ts';
+import { changeGatewayOrder, readGatewayOrder } from './gateway-order.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -104,9 +105,10 @@ test('[PAY-05] a crash after the gateway made the order leaves one order, found 
     await sql`alter table shop_order disable trigger order_moves`.execute(transaction);
     await transaction
       .updateTable('shop_order')
-      .set({ state: 'created', gateway_session: null })
+      .set({ state: 'created' })
       .where('order_id', '=', String(body['order_id']))
       .execute();
+    await changeGatewayOrder(transaction, String(body['order_id']), { session: null });
     await sql`alter table shop_order enable trigger order_moves`.execute(transaction);
   });
   expect(await create(request)).toEqual({ status: 200, body });
@@ -276,10 +278,12 @@ test('an opened order has half an hour by the gateway’s word and is looked at 
   const orderId = await placeOrder(shop);
   const row = await rowOf(orderId);
   const at = row.state_at.getTime();
-  expect(row).toMatchObject({ state: 'awaiting_payment', state_cause: 'the gateway has the order', poll_count: 0 });
-  expect(row.poll_at?.getTime()).toBe(at + 60_000);
+  expect(row).toMatchObject({ state: 'awaiting_payment', state_cause: 'the gateway has the order' });
+  const known = await readGatewayOrder(shop.database, orderId);
+  expect(known.sync_count).toBe(0);
+  expect(known.next_sync_at?.getTime()).toBe(at + 60_000);
   const { order_expiry_time: expiry } = gateway.control.order(orderId) as { order_expiry_time: string };
-  expect(row.gateway_expires_at?.getTime()).toBe(Date.parse(expiry));
+  expect(known.expires_at?.getTime()).toBe(Date.parse(expiry));
   expect(Math.abs(Date.parse(expiry) - row.placed_at.getTime() - 30 * 60_000)).toBeLessThan(2_000);
 });
 
@@ -296,14 +300,19 @@ test('where the gateway does not say when the time to pay ends, the shop’s own
     },
   };
   await openSession(parts, order, PAYER);
-  const { gateway_expires_at: endsAt } = await rowOf(order.order_id);
+  const { expires_at: endsAt } = await readGatewayOrder(shop.database, order.order_id);
   expect(endsAt?.getTime()).toBeGreaterThan(now() + 29 * 60_000);
   expect(endsAt?.getTime()).toBeLessThanOrEqual(now() + 30 * 60_000);
 });
 
 test('an attempt with more than 16 minutes left keeps its key and its time; one with less begins anew', async () => {
   const order = await writtenOrder();
-  const leave = (ms: number) => ({ ...order, gateway_expires_at: new Date(now() + ms) });
+  const leave = (ms: number) =>
+    shop.database
+      .updateTable('gateway_order')
+      .set({ expires_at: new Date(now() + ms) })
+      .where('order_id', '=', order.order_id)
+      .execute();
   const expiries: number[] = [];
   const createOrder: Gateway['createOrder'] = (wish) => {
     expiries.push(Math.round((wish.expiresAt - now()) / 60_000));
@@ -311,10 +320,11 @@ test('an attempt with more than 16 minutes left keeps its key and its time; one 
   };
   const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder } };
   for (const minutes of [17, 15]) {
-    await expect(openSession(parts, leave(minutes * 60_000), PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+    await leave(minutes * 60_000);
+    await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
   }
   expect(expiries).toEqual([17, 30]);
-  expect((await rowOf(order.order_id)).gateway_try).toBe(order.gateway_try + 1);
+  expect((await readGatewayOrder(shop.database, order.order_id)).attempt).toBe(1);
 });
 
 test('[PAY-05] a session opened twice at once is one session', async () => {
@@ -361,8 +371,8 @@ test('a refused order rests, and its history says that the gateway gave no code'
   expect(await rowOf(order.order_id)).toMatchObject({
     state: 'failed',
     state_cause: 'the gateway refused it: no code',
-    poll_at: null,
   });
+  expect(await readGatewayOrder(shop.database, order.order_id)).toMatchObject({ next_sync_at: null });
 });
 
 test('an order whose name the gateway refuses is made without it: the sale is not lost', async () => {

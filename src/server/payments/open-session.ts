@@ -3,6 +3,7 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway/gateway.ts';
 import { idempotencyKey } from './gateway/idempotency-key.ts';
+import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
 import type { PaymentDeps } from './parts.ts';
 import { notifyUrlOf } from './settings.ts';
 
@@ -18,7 +19,9 @@ const MIN_TIME_TO_PAY = 16 * MINUTE;
  * looked up before anything is tried anew. Throws gateway_unavailable (try again), gateway_refused, attempt_over.
  */
 export async function openSession(parts: PaymentDeps, order: OrderRow, payer: Payer): Promise<string> {
-  const found = await createOrFind(parts, order, payer);
+  const known = await readGatewayOrder(parts.database, order.order_id);
+  if (order.state === 'awaiting_payment' && known.session !== null) return known.session;
+  const found = await createOrFind(parts, order, known, payer);
   if (found.amountPaise !== order.amount_paise || found.currency !== order.currency) {
     parts.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
     throw new ShopError('gateway_refused');
@@ -27,12 +30,17 @@ export async function openSession(parts: PaymentDeps, order: OrderRow, payer: Pa
   return adopt(parts, order.order_id, found, found.sessionId);
 }
 
-async function createOrFind(parts: PaymentDeps, order: OrderRow, whole: Payer): Promise<GatewayOrder> {
+async function createOrFind(
+  parts: PaymentDeps,
+  order: OrderRow,
+  known: GatewayOrderRow,
+  whole: Payer,
+): Promise<GatewayOrder> {
   const startedAt = performance.now();
-  let current = await withTimeToPay(parts, order);
+  let current = await withTimeToPay(parts, known);
   let payer = whole;
   for (let tries = 0; ; tries += 1) {
-    const outcome = await tryOnce(parts, current, payer);
+    const outcome = await tryOnce(parts, order, current, payer);
     if ('found' in outcome) return outcome.found;
     if (outcome.withoutName) payer = { ...payer, name: null };
     const pause = parts.settings.openingPauses[tries];
@@ -42,7 +50,7 @@ async function createOrFind(parts: PaymentDeps, order: OrderRow, whole: Payer): 
       throw new ShopError('gateway_unavailable', { orderId: order.order_id }, { cause: outcome.error });
     }
     await sleep(wait);
-    if (outcome.freshKey) current = await beginAnew(parts, current);
+    if (outcome.freshKey) current = await beginAnew(parts, order.order_id);
   }
 }
 
@@ -51,12 +59,17 @@ type Outcome =
   | { error: unknown; freshKey: boolean; waitMs: number | null; withoutName?: boolean };
 
 /** One POST, and where its outcome is open the GET that tells. */
-async function tryOnce(parts: PaymentDeps, order: OrderRow, payer: Payer): Promise<Outcome> {
+async function tryOnce(
+  parts: PaymentDeps,
+  order: OrderRow,
+  { attempt, expires_at: expiresAt }: GatewayOrderRow,
+  payer: Payer,
+): Promise<Outcome> {
   try {
     return {
       found: await parts.gateway.createOrder(
-        toGateway(parts, order, payer),
-        idempotencyKey(order.order_id, order.gateway_try),
+        toGateway(parts, order, expiresAt, payer),
+        idempotencyKey(order.order_id, attempt),
       ),
     };
   } catch (error) {
@@ -102,7 +115,12 @@ async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): P
   }
 }
 
-function toGateway({ settings, now }: PaymentDeps, order: OrderRow, payer: Payer): NewGatewayOrder {
+function toGateway(
+  { settings, now }: PaymentDeps,
+  order: OrderRow,
+  expiresAt: Date | null,
+  payer: Payer,
+): NewGatewayOrder {
   return {
     orderId: order.order_id,
     amountPaise: order.amount_paise,
@@ -112,26 +130,23 @@ function toGateway({ settings, now }: PaymentDeps, order: OrderRow, payer: Payer
     customerMobile: payer.mobile,
     returnUrl: `${settings.publicUrl}/payment-status?orderId={order_id}`,
     notifyUrl: notifyUrlOf(settings),
-    expiresAt: order.gateway_expires_at?.getTime() ?? now() + settings.payWithin,
+    expiresAt: expiresAt?.getTime() ?? now() + settings.payWithin,
   };
 }
 
 /** An attempt taken up again much later needs a new expiry, and with a new body a new key. */
-async function withTimeToPay(parts: PaymentDeps, order: OrderRow): Promise<OrderRow> {
-  const left = (order.gateway_expires_at?.getTime() ?? 0) - parts.now();
-  return left > MIN_TIME_TO_PAY ? order : beginAnew(parts, order);
+async function withTimeToPay(parts: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
+  const left = (known.expires_at?.getTime() ?? 0) - parts.now();
+  return left > MIN_TIME_TO_PAY ? known : beginAnew(parts, known.order_id);
 }
 
-async function beginAnew({ database, now, settings }: PaymentDeps, order: OrderRow): Promise<OrderRow> {
-  return database
-    .updateTable('shop_order')
-    .set((row) => ({
-      gateway_try: row('gateway_try', '+', 1),
-      gateway_expires_at: new Date(now() + settings.payWithin),
-    }))
-    .where('order_id', '=', order.order_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderId: string): Promise<GatewayOrderRow> {
+  return database.transaction().execute(async (transaction) => {
+    await transitions.lock(transaction, orderId);
+    const { attempt } = await readGatewayOrder(transaction, orderId);
+    const changes = { attempt: attempt + 1, expires_at: new Date(now() + settings.payWithin) };
+    return changeGatewayOrder(transaction, orderId, changes);
+  });
 }
 
 async function giveUp(parts: PaymentDeps, orderId: string, error: GatewayError): Promise<void> {
@@ -140,12 +155,8 @@ async function giveUp(parts: PaymentDeps, orderId: string, error: GatewayError):
     const order = await parts.transitions.lock(transaction, orderId);
     if (order?.state !== 'created') return;
     const cause = `the gateway refused it: ${error.code || 'no code'}`;
-    await parts.transitions.move(
-      transaction,
-      order,
-      { to: 'failed', cause, changes: { poll_at: null } },
-      new Date(parts.now()),
-    );
+    await changeGatewayOrder(transaction, orderId, { next_sync_at: null });
+    await parts.transitions.move(transaction, order, { to: 'failed', cause }, new Date(parts.now()));
   });
 }
 
@@ -153,19 +164,19 @@ async function giveUp(parts: PaymentDeps, orderId: string, error: GatewayError):
 async function adopt(parts: PaymentDeps, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
   return parts.database.transaction().execute(async (transaction) => {
     const order = await parts.transitions.lock(transaction, orderId);
-    if (order?.state === 'awaiting_payment') return order.gateway_session ?? sessionId;
+    if (order?.state === 'awaiting_payment') return (await readGatewayOrder(transaction, orderId)).session ?? sessionId;
     if (order?.state !== 'created') throw new ShopError('attempt_over');
     const at = new Date(parts.now());
-    const changes = {
-      gateway_session: sessionId,
-      ...(found.expiresAt === null ? {} : { gateway_expires_at: new Date(found.expiresAt) }),
-      poll_at: new Date(parts.now() + MINUTE),
-      poll_count: 0,
-    };
+    await changeGatewayOrder(transaction, orderId, {
+      session: sessionId,
+      ...(found.expiresAt === null ? {} : { expires_at: new Date(found.expiresAt) }),
+      next_sync_at: new Date(parts.now() + MINUTE),
+      sync_count: 0,
+    });
     await parts.transitions.move(
       transaction,
       order,
-      { to: 'awaiting_payment', cause: 'the gateway has the order', changes },
+      { to: 'awaiting_payment', cause: 'the gateway has the order' },
       at,
     );
     return sessionId;

@@ -12,5 +12,7 @@ export type PaymentDeps = {
   settings: PaymentSettings;
   /** Epoch ms. */
   now: () => number;
+  /** From 0 to below 1: spreads tries that failed together; left out: they are not spread. */
+  random?: () => number;
   log: Log;
 };

@@ -21,8 +21,8 @@ async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> =
     throw new Error('this endpoint has no business here');
   };
   const payments: PaymentService = {
-    payWithin: 0,
     environment: 'simulated',
+    expect: unused,
     openSession: unused,
     settle: unused,
     verify: async (orderId) => {

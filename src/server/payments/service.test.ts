@@ -4,6 +4,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import type { PaymentDeps } from './parts.ts';
 import { createPaymentService, startReconciler } from './service.ts';
+import { readGatewayOrder } from './gateway-order.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   gateway.control.reset();
   gateway.control.webhookFault({ kind: 'drop', times: null });
   shop.logged.length = 0;
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
 afterAll(async () => {
@@ -137,8 +138,18 @@ test('a webhook about a refund has due refunds looked at, another has not', asyn
   expect(atGateway()).toHaveLength(1);
 });
 
-test('the service says how long an order may be paid', () => {
-  expect(shop.payments.payWithin).toBe(30 * 60_000);
+test('a new order may be paid for half an hour, and is asked about after a minute', async () => {
+  const orderId = await placeOrder(shop);
+  const { placed_at: placedAt } = await shop.database
+    .selectFrom('shop_order')
+    .select('placed_at')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await shop.database.transaction().execute((transaction) => shop.payments.expect(transaction, orderId, placedAt));
+  expect(await readGatewayOrder(shop.database, orderId)).toMatchObject({
+    expires_at: new Date(placedAt.getTime() + 30 * 60_000),
+    next_sync_at: new Date(placedAt.getTime() + 60_000),
+  });
 });
 
 test('the reconciler takes orders and refunds, and goes on after a failure that it logs', async () => {

@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { VerifyAnswer } from '../../contracts/checkout.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { GatewayEnvironment } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { type Payer, openSession } from './open-session.ts';
 import type { PaymentDeps } from './parts.ts';
+import { changeGatewayOrder } from './gateway-order.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
 import { type SyncCause, type Settled, syncOrderPayment } from './confirmation/sync-payment.ts';
@@ -13,7 +16,7 @@ import { verifyAnswer } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmation/webhook.ts';
 
-export { LOOKS_BEFORE_REFUNDS } from './confirmation/sync-payment.ts';
+export { changeGatewayOrder, syncSoon } from './gateway-order.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { endRefund } from './refunds/money-guard.ts';
@@ -28,12 +31,15 @@ export {
   requestRefund,
 } from './refunds/refund-book.ts';
 
+/** A new order's session opens within seconds, or something went wrong. */
+const FIRST_SYNC_MS = 60_000;
+
 /** Front of the payment service. */
 export type PaymentService = {
-  /** How long a new order may be paid, in ms. */
-  payWithin: number;
   /** Whose money it is that is paid with. */
   environment: GatewayEnvironment;
+  /** Takes note of an order just written, in its transaction: how long it may be paid, and when to ask if nobody comes back. */
+  expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date): Promise<void>;
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
   /** Asks the gateway and writes what follows; null for an unknown order. */
@@ -102,8 +108,13 @@ export function createPaymentService(parts: PaymentDeps): PaymentService {
   }
 
   return {
-    payWithin: parts.settings.payWithin,
     environment: parts.settings.environment,
+    async expect(transaction, orderId, placedAt) {
+      await changeGatewayOrder(transaction, orderId, {
+        expires_at: new Date(placedAt.getTime() + parts.settings.payWithin),
+        next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
+      });
+    },
     openSession: (order, payer) => openSession(parts, order, payer),
     settle,
     async verify(orderId) {

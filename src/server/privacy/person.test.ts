@@ -208,7 +208,7 @@ test('erasing a person leaves the accounts and what is under way, says both, and
 
 test('a single order is erased once it has ended, and not before', async () => {
   expect((await run(['erase', underWay])).output).toContain('still under way');
-  await sql`update shop_order set poll_at = null where order_id = ${others}`.execute(shop.database);
+  await sql`update gateway_order set next_sync_at = null where order_id = ${others}`.execute(shop.database);
   expect((await run(['erase', others])).output).toContain('still under way');
   gateway.control.report(others, { status: 'TERMINATED' });
   await shop.payments.settle(others, 'command');

@@ -109,7 +109,17 @@ async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: re
     .where('order_id', 'in', orderIds)
     .where('state', 'in', ENDED)
     // The gateway may still pay it.
-    .where('poll_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('gateway_order')
+            .select('gateway_order.order_id')
+            .whereRef('gateway_order.order_id', '=', 'shop_order.order_id')
+            .where('next_sync_at', 'is not', null),
+        ),
+      ),
+    )
     .returning('order_id')
     .execute();
   return ended.map((row) => row.order_id);

@@ -10,6 +10,7 @@ import {
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
 import { type SyncCause, syncOrderPayment } from './sync-payment.ts';
+import { readGatewayOrder } from '../gateway-order.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -47,7 +48,7 @@ const settle = async (orderId: string, cause: SyncCause = 'return') =>
 
 /** How long from now on the order is next looked at, in ms; null for never. */
 const nextLook = async (orderId: string) => {
-  const { poll_at: at } = await rowOf(orderId);
+  const { next_sync_at: at } = await readGatewayOrder(shop.database, orderId);
   return at === null ? null : at.getTime() - gateway.control.settings().now;
 };
 
@@ -83,7 +84,8 @@ test('an order the gateway made without the shop knowing is paid under the sessi
   gateway.control.clearFaults();
   const orderId = String(body['orderId']);
   await settle(orderId, 'reconciler');
-  const { state, state_cause: cause, gateway_session: session, paid_at: paidAt } = await rowOf(orderId);
+  const { state, state_cause: cause, paid_at: paidAt } = await rowOf(orderId);
+  const { session } = await readGatewayOrder(shop.database, orderId);
   expect({ state, cause, paidAt }).toEqual({
     state: 'awaiting_payment',
     cause: 'the gateway has the order (reconciler)',

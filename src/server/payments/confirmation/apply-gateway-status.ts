@@ -12,6 +12,7 @@ import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
+import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
 import type { PaymentDeps } from '../parts.ts';
 import { captureByAnother } from '../refunds/apply-refund-status.ts';
@@ -39,7 +40,8 @@ export async function applyGatewayStatus(
     if (!order) throw new ShopError('order_not_found');
     const at = new Date(parts.now());
     const undecided = word.payments.some((payment) => isUndecided(payment.state));
-    const graceEndsAt = graceEnd(parts, order, undecided);
+    const known = await readGatewayOrder(transaction, orderId);
+    const graceEndsAt = graceEnd(parts, order, known, undecided);
     const ruling = settle(
       {
         state: order.state,
@@ -57,13 +59,20 @@ export async function applyGatewayStatus(
     const moved = await makeMoves(parts, transaction, order, ruling, { via, at, sessionId: word.sessionId });
     await requestRefunds(parts, transaction, moved, ruling, word, at);
     const guarded = await guardMoney(parts, transaction, moved, at);
-    return scheduleLook(parts, transaction, guarded, { before: order, word, undecided, graceEndsAt });
+    const looks = guarded.state === order.state ? known.sync_count : 0;
+    await scheduleSync(parts, transaction, guarded, { looks, word, undecided, graceEndsAt });
+    return guarded;
   });
 }
 
 /** When nobody waits for a late payment any more, in epoch ms; for one that a bank is still deciding about it is later. */
-export function graceEnd({ settings }: PaymentDeps, order: OrderRow, undecided = false): number {
-  const expiresAt = (order.gateway_expires_at ?? order.placed_at).getTime();
+export function graceEnd(
+  { settings }: PaymentDeps,
+  order: OrderRow,
+  known: GatewayOrderRow,
+  undecided = false,
+): number {
+  const expiresAt = (known.expires_at ?? order.placed_at).getTime();
   return expiresAt + (undecided ? settings.undecidedGrace : settings.grace);
 }
 
@@ -119,10 +128,10 @@ async function makeMoves(
 ): Promise<OrderRow> {
   let current = order;
   for (const { to, cause } of ruling.moves) {
-    const changes = {
-      ...(to === 'awaiting_payment' && sessionId !== null ? { gateway_session: sessionId } : {}),
-      ...(to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {}),
-    };
+    const changes = to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {};
+    if (to === 'awaiting_payment' && sessionId !== null) {
+      await changeGatewayOrder(transaction, order.order_id, { session: sessionId });
+    }
     current = await parts.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
     if (to === 'paid') parts.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
     if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
@@ -134,30 +143,27 @@ function moneyOf({ amount_paise: amountPaise, gateway_environment: environment }
   return { amountPaise, environment, test: environment !== 'production' };
 }
 
-async function scheduleLook(
-  parts: PaymentDeps,
+async function scheduleSync(
+  { now }: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
+  { order_id: orderId, state }: OrderRow,
   {
-    before,
+    looks,
     word,
     undecided,
     graceEndsAt,
-  }: { before: OrderRow; word: GatewayStatus; undecided: boolean; graceEndsAt: number },
-): Promise<OrderRow> {
-  const looks = order.state === before.state ? order.poll_count : 0;
+  }: { looks: number; word: GatewayStatus; undecided: boolean; graceEndsAt: number },
+): Promise<void> {
   const next = nextLook({
-    state: order.state,
+    state,
     gatewayDone: word.status === 'terminated',
     undecided,
     looks,
-    now: parts.now(),
+    now: now(),
     graceEndsAt,
   });
-  return transaction
-    .updateTable('shop_order')
-    .set({ poll_at: next === null ? null : new Date(next), poll_count: looks + 1 })
-    .where('order_id', '=', order.order_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await changeGatewayOrder(transaction, orderId, {
+    next_sync_at: next === null ? null : new Date(next),
+    sync_count: looks + 1,
+  });
 }

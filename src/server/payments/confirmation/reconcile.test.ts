@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway.control.reset();
   gateway.control.webhookFault({ kind: 'drop', times: null });
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
 });
 afterAll(async () => {
   await shop.close();
@@ -40,8 +40,8 @@ afterAll(async () => {
 const stateOf = async (orderId: string) => (await shop.orders.summary(orderId)).state;
 const orderAtGateway = (orderId: string) => gateway.control.order(orderId) as { order_status: string };
 const nextLookOf = async (orderId: string) =>
-  (await shop.database.selectFrom('shop_order').select('poll_at').where('order_id', '=', orderId).executeTakeFirst())!
-    .poll_at;
+  (await shop.database.selectFrom('gateway_order').selectAll().where('order_id', '=', orderId).executeTakeFirst())!
+    .next_sync_at;
 
 /** Lets time pass in steps, with the reconciler at work. */
 async function pass(ms: number, step = MINUTE): Promise<void> {
@@ -174,8 +174,8 @@ test('orders are taken twenty at a time, the longest due first, and none before 
   for (const [index, orderId] of orderIds.entries()) {
     const due = index === 21 ? now + 60 * MINUTE : now - 10_000 - index;
     await shop.database
-      .updateTable('shop_order')
-      .set({ poll_at: new Date(due) })
+      .updateTable('gateway_order')
+      .set({ next_sync_at: new Date(due) })
       .where('order_id', '=', orderId)
       .execute();
   }
@@ -191,8 +191,8 @@ test('one order that cannot be settled does not keep the others waiting; it is l
   const [broken, whole] = [await placeOrder(shop), await placeOrder(shop)];
   gateway.control.pay(whole, { status: 'SUCCESS' });
   await shop.database
-    .updateTable('shop_order')
-    .set({ poll_at: new Date(0) })
+    .updateTable('gateway_order')
+    .set({ next_sync_at: new Date(0) })
     .where('order_id', '=', broken)
     .execute();
   await gateway.control.advance(2 * MINUTE);
@@ -215,8 +215,8 @@ test('one order that cannot be settled does not keep the others waiting; it is l
 test('several orders are asked about at once, and a limited number of them', async () => {
   const orderIds = await Promise.all(Array.from({ length: 12 }, () => placeOrder(shop)));
   await shop.database
-    .updateTable('shop_order')
-    .set({ poll_at: new Date(0) })
+    .updateTable('gateway_order')
+    .set({ next_sync_at: new Date(0) })
     .where('order_id', 'in', orderIds)
     .execute();
   let [asking, most] = [0, 0];
@@ -276,7 +276,7 @@ test('a rate limit is no look: an order that could not be asked about is asked a
   const orderId = await placeOrder(shop);
   await shop.payments.settle(orderId, 'reconciler');
   const looks = async () =>
-    (await shop.database.selectFrom('shop_order').select('poll_count').where('order_id', '=', orderId).execute())[0];
+    (await shop.database.selectFrom('gateway_order').select('sync_count').where('order_id', '=', orderId).execute())[0];
   const before = await looks();
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 7 });
   await shop.payments.settle(orderId, 'reconciler');

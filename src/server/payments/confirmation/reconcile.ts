@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { claimDue } from '../../db/claim-due.ts';
 import type { PaymentDeps } from '../parts.ts';
 import { syncOrderPayment } from './sync-payment.ts';
 
@@ -11,7 +13,7 @@ const AT_ONCE = 8;
  * when a whole batch was due.
  */
 export async function reconcileDue(parts: PaymentDeps): Promise<boolean> {
-  const orderIds = await claimDue(parts);
+  const orderIds = await claimOrders(parts);
   const waiting = orderIds.values();
   const settleWaiting = async () => {
     for (const orderId of waiting) await settleOne(parts, orderId);
@@ -28,24 +30,18 @@ async function settleOne(parts: PaymentDeps, orderId: string): Promise<void> {
   }
 }
 
-async function claimDue({ database, now, settings }: PaymentDeps): Promise<string[]> {
-  const claimed = await database
-    .with(
-      (cte) => cte('due').materialized(),
-      (query) =>
-        query
-          .selectFrom('shop_order')
-          .select('order_id')
-          .where('poll_at', '<=', new Date(now()))
-          .orderBy('poll_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('shop_order')
-    .set({ poll_at: new Date(now() + settings.claim) })
-    .where('order_id', 'in', (query) => query.selectFrom('due').select('order_id'))
-    .returning('order_id')
-    .execute();
+async function claimOrders({ database, now, settings }: PaymentDeps): Promise<string[]> {
+  const claimed = await claimDue(
+    database,
+    {
+      table: 'gateway_order',
+      id: 'order_id',
+      dueAt: 'next_sync_at',
+      // The order's row too: its old columns follow, and must not be waited for.
+      locksToo: sql`join shop_order using (order_id)`,
+      limit: BATCH,
+    },
+    { now: now(), until: new Date(now() + settings.claim) },
+  );
   return claimed.map((row) => row.order_id);
 }

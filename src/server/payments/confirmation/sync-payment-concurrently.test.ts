@@ -97,18 +97,19 @@ test('a due order is taken by one of two reconcilers, and by both in the end whe
   const orderIds = placed.map((answer) => String(answer.body['order_id']));
   for (const orderId of orderIds) gateway.control.pay(orderId, { status: 'SUCCESS' });
   await first.database
-    .updateTable('shop_order')
-    .set({ poll_at: new Date(0) })
+    .updateTable('gateway_order')
+    .set({ next_sync_at: new Date(0) })
     .where('order_id', 'in', orderIds)
     .execute();
   gateway.control.clearFaults();
   while ((await Promise.all([first.payments.reconcile(), second.payments.reconcile()])).some(Boolean));
   const rows = await first.database
     .selectFrom('shop_order')
-    .select(['state', 'poll_count'])
-    .where('order_id', 'in', orderIds)
+    .innerJoin('gateway_order', 'gateway_order.order_id', 'shop_order.order_id')
+    .select(['state', 'sync_count'])
+    .where('gateway_order.order_id', 'in', orderIds)
     .execute();
-  expect(rows).toEqual(orderIds.map(() => ({ state: 'paid', poll_count: 1 })));
+  expect(rows).toEqual(orderIds.map(() => ({ state: 'paid', sync_count: 1 })));
 });
 
 test('the database refuses a move that the state machine does not have, and any change of history', async () => {

@@ -11,6 +11,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type MerchantService, createMerchantService } from '../../orders/merchant.ts';
 import { type Gateway, GatewayError } from '../gateway/gateway.ts';
 import { type SyncCause, syncOrderPayment } from './sync-payment.ts';
+import { readGatewayOrder } from '../gateway-order.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -52,7 +53,7 @@ const settle = async (orderId: string, cause: SyncCause = 'return') =>
 
 /** How long from now on the order is next looked at, in ms; null for never. */
 const nextLook = async (orderId: string) => {
-  const { poll_at: at } = await rowOf(orderId);
+  const { next_sync_at: at } = await readGatewayOrder(shop.database, orderId);
   return at === null ? null : at.getTime() - gateway.control.settings().now;
 };
 
@@ -220,10 +221,13 @@ test('an order the gateway never had is looked at every five minutes, expires wh
   expect(await nextLook(orderId)).toBe(5 * MINUTE);
   await gateway.control.advance(28 * MINUTE);
   expect(await settle(orderId, 'reconciler')).toBe('created');
-  expect((await rowOf(orderId)).poll_at?.getTime()).toBe(placedAt.getTime() + 30 * MINUTE);
+  expect((await readGatewayOrder(shop.database, orderId)).next_sync_at?.getTime()).toBe(
+    placedAt.getTime() + 30 * MINUTE,
+  );
   await gateway.control.advance(2 * MINUTE);
   expect(await settle(orderId, 'reconciler')).toBe('expired');
-  expect(await rowOf(orderId)).toMatchObject({ poll_at: null, state_cause: 'the gateway does not have it' });
+  expect(await rowOf(orderId)).toMatchObject({ state_cause: 'the gateway does not have it' });
+  expect(await readGatewayOrder(shop.database, orderId)).toMatchObject({ next_sync_at: null });
 });
 
 test('an order the gateway had and lost is waited for a day before it expires', async () => {

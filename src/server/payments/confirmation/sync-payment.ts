@@ -1,3 +1,4 @@
+import { retryPause } from '../../../domain/jobs/retry.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
@@ -5,6 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../parts.ts';
+import { changeGatewayOrder, type GatewayOrderRow, LOOKS_BEFORE_REFUNDS, readGatewayOrder } from '../gateway-order.ts';
 
 /** Who wants to know; it becomes part of the cause in the history. */
 export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
@@ -29,10 +31,11 @@ export async function syncOrderPayment(
 ): Promise<Settled | null> {
   const order = await readOrder(parts, orderId);
   if (!order) return null;
-  if (!needsAsking(order, cause)) return { order, payments: null };
+  const known = await readGatewayOrder(parts.database, orderId);
+  if (!needsAsking(order, known, cause)) return { order, payments: null };
   try {
     const leave = LEAVES[cause];
-    const told = refunds || isTimeForRefunds(order, cause) ? await askRefunds(parts, orderId, leave) : null;
+    const told = refunds || isTimeForRefunds(order, known, cause) ? await askRefunds(parts, orderId, leave) : null;
     // What can wait does not use up other calls for nothing.
     if (told instanceof GatewayError && cause === 'reconciler') throw told;
     const found = await parts.gateway.order(orderId, leave);
@@ -53,11 +56,8 @@ export async function syncOrderPayment(
 /** The share of the account's calls that is left to what matters more: placing and webhooks before shoppers, those before us. */
 const LEAVES: Record<SyncCause, number> = { webhook: 0, retry: 0, command: 0, return: 0.25, reconciler: 0.5 };
 
-/** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
-export const LOOKS_BEFORE_REFUNDS = 2;
-
-function isTimeForRefunds(order: OrderRow, cause: SyncCause): boolean {
-  return cause === 'reconciler' && isPaidFor(order.state) && order.poll_count >= LOOKS_BEFORE_REFUNDS;
+function isTimeForRefunds(order: OrderRow, known: GatewayOrderRow, cause: SyncCause): boolean {
+  return cause === 'reconciler' && isPaidFor(order.state) && known.sync_count >= LOOKS_BEFORE_REFUNDS;
 }
 
 /** What is known about the payments counts although the refunds cannot be asked about: their fault is given back. */
@@ -80,12 +80,12 @@ async function readOrder({ database }: PaymentDeps, orderId: string): Promise<Or
 }
 
 /** A shopper who reloads the thank-you page need not trouble the gateway; a webhook may tell of a second payment. */
-function needsAsking(order: OrderRow, cause: SyncCause): boolean {
+function needsAsking(order: OrderRow, known: GatewayOrderRow, cause: SyncCause): boolean {
   if (order.payment_method !== 'online') return false;
   if (cause !== 'return') return true;
   if (order.state === 'created' || order.state === 'awaiting_payment') return true;
   // Of an order that is over the shopper learns what the reconciler still waits for.
-  return order.poll_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
+  return known.next_sync_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
 }
 
 /** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
@@ -113,6 +113,9 @@ async function closeIfAbandoned(
   return applyGatewayStatus(parts, order.order_id, { ...closed, payments }, 'closing');
 }
 
+/** Between one try and the next while the gateway gives no word; its time to pay and the grace after it end them. */
+const UNANSWERED = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 320_000] } as const;
+
 /** The gateway gave no usable word. An order it never had is over once the shopper has had the time to come back. */
 async function leaveForLater(parts: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
   parts.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
@@ -121,33 +124,33 @@ async function leaveForLater(parts: PaymentDeps, order: OrderRow, error: Gateway
     // Not having asked is no look: what is left of them stays.
     return setNextLook(parts, order, parts.now() + (error.retryAfterMs ?? 30_000), 0);
   }
-  const waitMs = Math.max(error.retryAfterMs ?? 0, 10_000 * 2 ** Math.min(order.poll_count, 5));
+  const { sync_count: count } = await readGatewayOrder(parts.database, order.order_id);
+  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, count, parts.random?.()));
   return setNextLook(parts, order, parts.now() + waitMs);
 }
 
 async function expireUnknown(parts: PaymentDeps, order: OrderRow): Promise<OrderRow> {
+  const known = await readGatewayOrder(parts.database, order.order_id);
   const giveUpAt =
-    order.state === 'created' ? order.placed_at.getTime() + parts.settings.payWithin : graceEnd(parts, order);
+    order.state === 'created' ? order.placed_at.getTime() + parts.settings.payWithin : graceEnd(parts, order, known);
   if (parts.now() < giveUpAt) return setNextLook(parts, order, Math.min(giveUpAt, parts.now() + 5 * 60_000));
   return parts.database.transaction().execute(async (transaction) => {
     const current = await parts.transitions.lock(transaction, order.order_id);
     if (!current || current.state !== order.state) return current ?? order;
-    if (current.state !== 'created' && current.state !== 'awaiting_payment') {
-      return setNextLook({ ...parts, database: transaction }, current, null);
-    }
-    const move = { to: 'expired', cause: 'the gateway does not have it', changes: { poll_at: null } } as const;
+    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: null });
+    if (current.state !== 'created' && current.state !== 'awaiting_payment') return current;
+    const move = { to: 'expired', cause: 'the gateway does not have it' } as const;
     return parts.transitions.move(transaction, current, move, new Date(parts.now()));
   });
 }
 
 /** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
-async function setNextLook(parts: PaymentDeps, order: OrderRow, at: number | null, looks = 1): Promise<OrderRow> {
-  const row = await parts.database
-    .updateTable('shop_order')
-    .set((row) => ({ poll_at: at === null ? null : new Date(at), poll_count: row('poll_count', '+', looks) }))
-    .where('order_id', '=', order.order_id)
-    .where('state', '=', order.state)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? order;
+async function setNextLook(parts: PaymentDeps, order: OrderRow, at: number, looks = 1): Promise<OrderRow> {
+  return parts.database.transaction().execute(async (transaction) => {
+    const current = await parts.transitions.lock(transaction, order.order_id);
+    if (current?.state !== order.state) return order;
+    const { sync_count: count } = await readGatewayOrder(transaction, order.order_id);
+    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: new Date(at), sync_count: count + looks });
+    return current;
+  });
 }

@@ -7,7 +7,7 @@ import { noteAutoRefund } from '../refunds/adopt-refunds.ts';
 import { gatewayWebhooks } from '../metrics.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
 import type { PaymentDeps } from '../parts.ts';
-import { LOOKS_BEFORE_REFUNDS } from './sync-payment.ts';
+import { syncSoon } from '../gateway-order.ts';
 import { type News, readNews } from './webhook-event.ts';
 import { isSignedByGateway } from '../gateway/webhook-signature.ts';
 
@@ -60,7 +60,7 @@ async function takeNews(parts: PaymentDeps, news: News, deliveryKey: string): Pr
     gatewayWebhooks.inc({ outcome: notice ?? (orderId === null ? 'no_order' : 'accepted') });
     if (notice !== null) parts.log.warn({ ...news.ids, orderId, type: news.type, notice }, NOTICES[notice]);
     if (orderId === null) return null;
-    await makeDue(transaction, orderId, news, at);
+    await makeDue(parts, transaction, orderId, news, at);
     const order = await noteAutoRefund(parts, transaction, orderId, news.webhook, at);
     if (order) await guardMoney(parts, transaction, order, at);
     return { orderId, refunds: news.isAboutRefunds };
@@ -93,21 +93,13 @@ async function isOurs(transaction: Transaction<DatabaseSchema>, orderId: string)
 
 /** The order becomes due with the delivery, so a crash after the answer loses nothing. */
 async function makeDue(
+  parts: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
   { isAboutRefunds }: News,
   at: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable('shop_order')
-    .set((row) => ({
-      poll_at: at,
-      ...(isAboutRefunds
-        ? { poll_count: row.fn<number>('greatest', [row.ref('poll_count'), row.lit(LOOKS_BEFORE_REFUNDS)]) }
-        : {}),
-    }))
-    .where('order_id', '=', orderId)
-    .execute();
+  await syncSoon(parts, transaction, orderId, { at, refunds: isAboutRefunds });
   await transaction
     .updateTable('refund')
     .set({ next_at: at })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   gateway.control.reset();
   gateway.control.webhookFault({ kind: 'drop', times: null });
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
 afterAll(async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   gateway.control.reset();
   shop.logged.length = 0;
   ordersShortOfMoney.reset();
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
 afterAll(async () => {
@@ -171,7 +171,11 @@ test.each(['confirmed', 'packed'] as const)('an order that is %s is held too', a
 test('confirming and packing make the reconciler ask once more whether the money is still there', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   const { orderId } = await paidOrder();
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).where('order_id', '=', orderId).execute();
+  await shop.database
+    .updateTable('gateway_order')
+    .set({ next_sync_at: null })
+    .where('order_id', '=', orderId)
+    .execute();
   gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
   await merchant.confirm(orderId, BY);
   await shop.payments.reconcile();

@@ -29,7 +29,7 @@ beforeEach(async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
   shop.logged.length = 0;
   refundsToNothing.reset();
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
 afterAll(async () => {

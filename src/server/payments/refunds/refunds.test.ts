@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   gateway.control.reset();
-  await shop.database.updateTable('shop_order').set({ poll_at: null }).execute();
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null }).execute();
   await shop.database.updateTable('refund').set({ next_at: null }).execute();
 });
 afterAll(async () => {

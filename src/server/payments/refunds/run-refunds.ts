@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type RefundState, isRefundOver } from '../../../domain/payments/refund-state.ts';
+import { retryPause } from '../../../domain/jobs/retry.ts';
+import { claimDue } from '../../db/claim-due.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { askAbout, currentOf } from './ask-refund.ts';
 import { GatewayError } from '../gateway/gateway.ts';
@@ -11,8 +13,8 @@ import { takeRefusal } from './refused-refund.ts';
 
 const BATCH = 10;
 const MINUTE = 60_000;
-/** Between one look at a refund under way and the next; the last one repeats. */
-const PAUSES = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE);
+/** Between one look at a refund under way and the next. A refund is never given up: the gateway's word is waited for. */
+const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE] } as const;
 /** A refund the gateway keeps failing on stays due, and is logged as an error from here on. */
 const WORRYING_ATTEMPTS = 5;
 const SAID = 'the gateway says so';
@@ -22,7 +24,7 @@ const SAID = 'the gateway says so';
  * makes repeats harmless at the gateway. Returns true when a whole batch was due.
  */
 export async function runDueRefunds(parts: PaymentDeps): Promise<boolean> {
-  const due = await claimDue(parts);
+  const due = await claimRefunds(parts);
   for (const refund of due) {
     try {
       await follow(parts, refund);
@@ -33,25 +35,9 @@ export async function runDueRefunds(parts: PaymentDeps): Promise<boolean> {
   return due.length === BATCH;
 }
 
-function claimDue({ database, now, settings }: PaymentDeps): Promise<RefundRow[]> {
-  return database
-    .with(
-      (cte) => cte('due').materialized(),
-      (query) =>
-        query
-          .selectFrom('refund')
-          .select('refund_id')
-          .where('next_at', '<=', new Date(now()))
-          .orderBy('next_at')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('refund')
-    .set({ next_at: new Date(now() + settings.claim) })
-    .where('refund_id', 'in', (query) => query.selectFrom('due').select('refund_id'))
-    .returningAll()
-    .execute();
+function claimRefunds({ database, now, settings }: PaymentDeps): Promise<RefundRow[]> {
+  const claim = { now: now(), until: new Date(now() + settings.claim) };
+  return claimDue(database, { table: 'refund', id: 'refund_id', dueAt: 'next_at', limit: BATCH }, claim);
 }
 
 async function follow(parts: PaymentDeps, refund: RefundRow): Promise<void> {
@@ -86,7 +72,7 @@ async function planNextLook(
   await transaction
     .updateTable('refund')
     .set({
-      next_at: isRefundOver(state) ? null : new Date(parts.now() + pauseAfter(refund.attempts)),
+      next_at: isRefundOver(state) ? null : new Date(parts.now() + pauseAfter(parts, refund.attempts)),
       attempts: refund.attempts + 1,
       last_error: null,
     })
@@ -123,7 +109,7 @@ async function tryLater(parts: PaymentDeps, refund: RefundRow, error: GatewayErr
   await parts.database
     .updateTable('refund')
     .set((row) => ({
-      next_at: new Date(parts.now() + pauseAfter(refund.attempts)),
+      next_at: new Date(parts.now() + pauseAfter(parts, refund.attempts)),
       attempts: row('attempts', '+', 1),
       last_error: `${error.fault} ${error.code}`.trim(),
     }))
@@ -143,6 +129,6 @@ async function waitForQuota(parts: PaymentDeps, refund: RefundRow, error: Gatewa
     .execute();
 }
 
-function pauseAfter(attempts: number): number {
-  return PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? MINUTE;
+function pauseAfter({ random }: PaymentDeps, attempts: number): number {
+  return retryPause(RETRY, attempts, random?.());
 }

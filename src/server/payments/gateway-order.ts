@@ -1,0 +1,48 @@
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { OrderTables } from '../db/order-tables.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderTransitions } from '../order-transitions/service.ts';
+
+/** An order as the gateway has it: its session, how long it may be paid, when the gateway is next asked about it. */
+export type GatewayOrderRow = Selectable<OrderTables['gateway_order']>;
+type Changes = Omit<Updateable<OrderTables['gateway_order']>, 'order_id'>;
+
+/** An order that the gateway was never asked for has none of it. */
+export async function readGatewayOrder(database: Database, orderId: string): Promise<GatewayOrderRow> {
+  const row = await database.selectFrom('gateway_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  return row ?? { order_id: orderId, session: null, attempt: 0, expires_at: null, next_sync_at: null, sync_count: 0 };
+}
+
+/** The order must be locked: its row is taken before this one by everybody. */
+export function changeGatewayOrder(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  changes: Changes,
+): Promise<GatewayOrderRow> {
+  return transaction
+    .insertInto('gateway_order')
+    .values({ order_id: orderId, ...changes })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(changes))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */
+export const LOOKS_BEFORE_REFUNDS = 2;
+
+/**
+ * Makes the reconciler ask about an order at once. `refunds`: about its refunds too, which of a paid order it asks only
+ * after a few looks. Does nothing for an order that does not exist.
+ */
+export async function syncSoon(
+  { transitions }: { transitions: OrderTransitions },
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  { at, refunds = false }: { at: Date; refunds?: boolean },
+): Promise<void> {
+  if (!(await transitions.lock(transaction, orderId))) return;
+  const { sync_count: count } = await readGatewayOrder(transaction, orderId);
+  const sync_count = refunds ? Math.max(count, LOOKS_BEFORE_REFUNDS) : count;
+  await changeGatewayOrder(transaction, orderId, { next_sync_at: at, sync_count });
+}
