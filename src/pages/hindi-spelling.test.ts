@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-const files = import.meta.glob<string>('../languages/hi/**/*messages*.ts', {
+const files = import.meta.glob<string>(['../languages/hi/**/*.ts', '../desk/**/*.hi.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -10,6 +10,6 @@ function partOfDay(hour: number): string {
 }
 
 export const messages: Translation<typeof english> = {
-  months: ['জানু', 'ফেব', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগ', 'সেপ্ট', 'অক্টো', 'নভে', 'ডিসে'],
+  months: ['জানু', 'ফেব', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্ট', 'অক্টো', 'নভে', 'ডিসে'],
   timeOfDay: (hour, clock) => `${partOfDay(hour)} ${clock}`,
 };
