@@ -23,7 +23,10 @@ const SHARED_SCRIPTS = [
     test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
   },
   // What every page stands on that shows a price.
-  { name: 'cards', test: /\/src\/(languages\/\w+\/)?(pages\/_cards|ui\/product|domain\/display)\/|\/domain\/money\/offer-name/ },
+  {
+    name: 'cards',
+    test: /\/src\/(languages\/\w+\/)?(pages\/_cards|ui\/product|domain\/display)\/|\/domain\/money\/offer-name/,
+  },
   // What product page and cart know of variants.
   { name: 'variants', test: /\/src\/(languages\/\w+\/)?domain\/catalogue\// },
   // All of the product's page but what is shown after a tap.

@@ -51,6 +51,7 @@ const MESSAGE = { name: 'Asha Example', email: 'asha@mail.example', mobile: '900
 test.each<[Language, RegExp]>([
   ['en', /lang="en/],
   ['hi', /lang="hi/],
+  ['bn', /lang="bn/],
 ])('contact, newsletter and order tracking are answered in their language: %s', async (language, own) => {
   const contact = await send(inLanguage(language, ROUTES.sendContact.path), MESSAGE);
   const newsletter = await send(inLanguage(language, ROUTES.sendContact.path), {

@@ -2,20 +2,41 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { STATES } from '../src/domain/address/address.ts';
-import { messages as address } from '../src/languages/hi/pages/address/messages.ts';
-import { LANGUAGES } from '../src/routes.ts';
+import { placeholdersOf } from '../src/domain/messages/message-template.ts';
+import { readLanguageFacts } from '../src/languages/language-facts.ts';
+import { LANGUAGES } from '../src/languages/languages.ts';
 import { examplePolicy } from './example-policy.ts';
 
 const SOURCE = path.join(import.meta.dirname, '..', 'src');
-const ENGLISH = (await Array.fromAsync(glob('**/*.en.ts', { cwd: SOURCE }))).toSorted();
+const filesOf = async (pattern: string, cwd: string) => (await Array.fromAsync(glob(pattern, { cwd }))).toSorted();
+const english = await filesOf('**/*.en.{ts,svg}', SOURCE);
+/** What stands for the facts of a language, which its language.json says. */
+const OF_THE_PAGE = 'domain/language/language.en.ts';
+const ENGLISH = english.filter((file) => !file.startsWith('desk/') && file !== OF_THE_PAGE);
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
-const PAIRS = OTHERS.flatMap((language) => ENGLISH.map((file) => ({ file, language })));
 
-/** Letters of each language's own script; English has none that the others may not use. */
-const SCRIPTS: Readonly<Record<(typeof OTHERS)[number], RegExp>> = { hi: /\p{Script=Devanagari}/u };
+/** What the English file and its translation are called. */
+type Pair = { file: string; translated: string; language: string };
+
+const PAIRS: Pair[] = [
+  ...OTHERS.flatMap((language) =>
+    ENGLISH.map((file) => ({
+      file,
+      translated: `languages/${language}/${file.replace(/\.en\.(ts|svg)$/, '.$1')}`,
+      language,
+    })),
+  ),
+  // The merchant's desk is one build of two languages.
+  ...english
+    .filter((file) => file.startsWith('desk/'))
+    .map((file) => ({ file, translated: file.replace('.en.ts', '.hi.ts'), language: 'hi' })),
+].filter(({ file }) => file.endsWith('.ts'));
+
+/** Letters of a language's own script; English has none that the others may not use. */
+const scriptOf = (language: string) => new RegExp(`\\p{Script=${new Intl.Locale(language).maximize().script}}`, 'u');
 /** Codes, brand names and addresses, and the attribution a licence asks for verbatim. */
 const SAME_IN_ALL =
-  /(?:^|\.)(?:id|icon|mrp|pin(?:Attribution|Source|Licence|LicenceSource|Adapted)|whatsapp|emailPlaceholder|LANGUAGE|LOCALE)$/;
+  /(?:^|\.)(?:id|icon|mrp|pin(?:Attribution|Source|Licence|LicenceSource|Adapted)|whatsapp|emailPlaceholder)$/;
 
 const FACTS = {
   name: 'Shop',
@@ -33,26 +54,70 @@ const FACTS = {
   officer: { name: 'Meera Example', designation: 'Officer', email: 'care@shop.example', phone: '+919000000000' },
 };
 
-test.each(PAIRS)('$file has every message in $language, and each can be said', async ({ file, language }) => {
-  const english = await textsOf(file);
-  const translated = await textsOf(file.replace(/\.en\.ts$/, `.${language}.ts`));
-  expect(translated.map(({ name }) => name)).toEqual(english.map(({ name }) => name));
-  expect(translated.map(({ text }) => linksIn(text))).toEqual(english.map(({ text }) => linksIn(text)));
-  for (const { name, text } of translated) expect(text, name).not.toMatch(/undefined|NaN|\[object/);
-  for (const { name, text } of translated.filter(isWords)) expect(text, name).toMatch(SCRIPTS[language]);
+test.each(OTHERS)('the folder of %s has a file for every English one, and no other', async (language) => {
+  const expected = ENGLISH.map((file) => file.replace(/\.en\.(ts|svg)$/, '.$1'));
+  const there = await filesOf('**/*.{ts,svg}', path.join(SOURCE, 'languages', language));
+  expect({
+    missing: expected.filter((file) => !there.includes(file)),
+    surplus: there.filter((file) => !expected.includes(file)),
+  }).toEqual({ missing: [], surplus: [] });
 });
 
-test('a policy names the merchant, whatever the language', async () => {
-  const texts = await textsOf('pages/terms/messages.hi.ts');
+test.each(PAIRS)('$translated has every message, and each can be said', async ({ file, translated, language }) => {
+  const [own, theirs] = [await textsOf(file), await textsOf(translated)];
+  expect(theirs.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
+  expect(theirs.map(({ text }) => linksIn(text))).toEqual(own.map(({ text }) => linksIn(text)));
+  for (const { name, text } of theirs) expect(text, name).not.toMatch(/undefined|NaN|\[object/);
+  for (const { name, text } of theirs.filter(isWords)) expect(text, name).toMatch(scriptOf(language));
+});
+
+test.each(OTHERS)(
+  'messages to shoppers have the same placeholders in %s, and no variable at an end',
+  async (language) => {
+    const file = 'domain/messages/message-texts';
+    const own = await textsOf(`${file}.en.ts`);
+    const theirs = await textsOf(`languages/${language}/${file}.ts`);
+    for (const [index, { name, text }] of theirs.entries()) {
+      const expected = placeholdersOf(own[index]?.text ?? '');
+      expect(placeholdersOf(text).toSorted(), name).toEqual(expected.toSorted());
+      if (name.endsWith('.text')) expect(text, name).toMatch(/^[^{].*[^}]$/);
+    }
+  },
+);
+
+test.each(OTHERS)('a policy names the merchant in %s', async (language) => {
+  const texts = await textsOf(`languages/${language}/pages/terms/messages.ts`);
   const all = texts.map(({ text }) => text).join(' ');
   for (const fact of [FACTS.legalName, FACTS.address, FACTS.email, FACTS.phone, FACTS.officer.name]) {
     expect(all).toContain(fact);
   }
 });
 
-test('every state and union territory has its Hindi name', () => {
-  for (const state of STATES) expect(address.stateName(state), state).toMatch(SCRIPTS.hi);
+test.each(OTHERS)('every state and union territory has its name in %s', async (language) => {
+  const catalogue: unknown = await import(path.join(SOURCE, 'languages', language, 'pages/address/messages.ts'));
+  for (const state of STATES) {
+    const [name] = said(catalogue, '', [state]).filter((text) => text.name === 'messages.stateName');
+    expect(name?.text, state).toMatch(scriptOf(language));
+  }
 });
+
+test.each(readLanguageFacts(path.join(SOURCE, 'languages')))(
+  'the facts of $tag are those of the world’s data',
+  async ({ tag, name, locale, direction, singular }) => {
+    expect(new Intl.DisplayNames(locale, { type: 'language' }).of(tag)).toBe(name);
+    expect(new Intl.Locale(locale).getTextInfo().direction).toBe(direction);
+    const rules = new Intl.PluralRules(locale);
+    expect([0, 1, 2, 3, 11, 21, 100].filter((count) => rules.select(count) === 'one')).toEqual(singular);
+    const months = await textsOf(
+      tag === 'en' ? 'domain/dates/calendar-messages.en.ts' : `languages/${tag}/domain/dates/calendar-messages.ts`,
+    );
+    for (const [month, { text }] of months.slice(0, 12).entries()) {
+      const whole = new Intl.DateTimeFormat(locale, { month: 'long' }).format(new Date(2026, month, 9));
+      // A sign of abbreviation may end it.
+      expect(whole.startsWith(text.replace(/[॰.]$/, '')), `${text} for ${whole}`).toBe(true);
+    }
+  },
+);
 
 /** Each sentence that follows the policy is said in its other ways too. */
 const POLICIES = [

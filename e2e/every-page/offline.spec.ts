@@ -1,6 +1,6 @@
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { categoryHref, href, inLanguage, type Language, productHref } from '../../src/routes.ts';
+import { categoryHref, href, inLanguage, productHref } from '../../src/routes.ts';
 import { startShopUnderTest } from '../../test/shop-under-test.ts';
 import { startDeploys } from './deploys.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
@@ -8,10 +8,10 @@ import { fillInAddress, KURTA } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const WORDS: Readonly<Record<Language, { add: string; offline: string; cart: string; wish: string }>> = {
+const WORDS = {
   en: { add: 'ADD TO CART', offline: 'You are offline', cart: 'Cart', wish: `Wishlist: ${KURTA.title}` },
   hi: { add: 'कार्ट में डालें', offline: 'आप ऑफ़लाइन हैं', cart: 'कार्ट', wish: `विशलिस्ट: ${KURTA.title}` },
-};
+} as const;
 
 /** Waits until the service worker has the page of this address. */
 async function untilKept(page: Page, address: string): Promise<void> {

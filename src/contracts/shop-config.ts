@@ -52,10 +52,7 @@ const messagesSchema = v.strictObject({
     {},
   ),
   merchantDigestMinutes: v.optional(seconds, 15),
-  smsTemplates: v.optional(
-    v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)),
-    {},
-  ),
+  smsTemplates: v.optional(v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)), {}),
 });
 
 /** What a merchant decides. Every key is explained in shop.config.ts. */

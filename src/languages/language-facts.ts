@@ -39,7 +39,8 @@ export function readLanguageFacts(directory: string): [LanguageFacts, ...Languag
 
 function factsOf(directory: string, tag: string): LanguageFacts {
   const file = path.join(directory, tag, 'language.json');
-  if (!/^[a-z]{2,3}$/.test(tag)) throw new Error(`${file}: a language's folder is called by its tag of two or three letters`);
+  if (!/^[a-z]{2,3}$/.test(tag))
+    throw new Error(`${file}: a language's folder is called by its tag of two or three letters`);
   try {
     return { tag, ...v.parse(factsSchema, JSON.parse(readFileSync(file, 'utf8'))) };
   } catch (error) {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 
-const files = import.meta.glob<string>('../languages/hi/**/*messages*.ts', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>(['../languages/hi/**/*.ts', '../desk/**/*.hi.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 test('Hindi texts spell by one rule: the dot below stands under ज and फ only, never under क, ख or ग', () => {
   expect(Object.keys(files).length).toBeGreaterThan(30);

@@ -25,11 +25,15 @@ const pattern = (source: string) => new RegExp(START + source + END, 'iu');
 
 const FROM_TO = [
   pattern(String.raw`between\s+${AMOUNT}\s*(?:and|to|-|–)\s*${AMOUNT}`),
-  pattern(String.raw`(?:from\s+)?${AMOUNT}\s*(?:to|-|–|se|से${or(own.to)})\s*${AMOUNT}(?:\s*(?:tak|ke beech|के बीच|तक${or(own.upTo)}${or(own.below)}))?`),
+  pattern(
+    String.raw`(?:from\s+)?${AMOUNT}\s*(?:to|-|–|se|से${or(own.to)})\s*${AMOUNT}(?:\s*(?:tak|ke beech|के बीच|तक${or(own.upTo)}${or(own.below)}))?`,
+  ),
 ];
 const BELOW = [
   pattern(String.raw`(?:under|below|less than|cheaper than)\s+${AMOUNT}`),
-  pattern(String.raw`${AMOUNT}\s*(?:se kam|se niche|se neeche|ke niche|ke neeche|ke andar|ke under|से कम|के नीचे|के अंदर${or(own.below)})`),
+  pattern(
+    String.raw`${AMOUNT}\s*(?:se kam|se niche|se neeche|ke niche|ke neeche|ke andar|ke under|से कम|के नीचे|के अंदर${or(own.below)})`,
+  ),
 ];
 const UP_TO = [
   pattern(String.raw`(?:up ?to|within|max(?:imum)?|budget)\s+${AMOUNT}`),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDay, formatIsoDay, formatMoment } from './calendar.ts';
 import { messages as english } from './calendar-messages.en.ts';
+import { messages as bengali } from '../../languages/bn/domain/dates/calendar-messages.ts';
 import { messages as hindi } from '../../languages/hi/domain/dates/calendar-messages.ts';
 
 const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2099, 11, 31) });
@@ -44,7 +45,8 @@ test.each([
   expect(months).toEqual(Array.from({ length: 12 }, (_, month) => part({ month: 'short' }, Date.UTC(2026, month, 9))));
 });
 
-test('a time of day reads as people say it in Hindi', () => {
-  const times = [3, 9, 12, 16, 21].map((hour) => hindi.timeOfDay(hour, '4:59'));
-  expect(times).toEqual(['रात 4:59', 'सुबह 4:59', 'दोपहर 4:59', 'शाम 4:59', 'रात 4:59']);
+test('a time of day reads as people say it in Hindi and Bengali', () => {
+  const times = ({ timeOfDay }: typeof hindi) => [3, 5, 9, 12, 16, 18, 21].map((hour) => timeOfDay(hour, '').trim());
+  expect(times(hindi)).toEqual(['रात', 'सुबह', 'सुबह', 'दोपहर', 'शाम', 'शाम', 'रात']);
+  expect(times(bengali)).toEqual(['রাত', 'ভোর', 'সকাল', 'দুপুর', 'বিকেল', 'সন্ধ্যা', 'রাত']);
 });

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { takesSingular as inEnglish } from './language.en.ts';
-import { takesSingular as inHindi } from './language.hi.ts';
+import { takesSingular } from './language.en.ts';
 import { formatCount, plural } from './plural.ts';
 
 const count = fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 1_000_000_000 }));
@@ -17,11 +16,8 @@ test('a count has its form, and its digits in the groups of India', () => {
   ]);
 });
 
-test.each([
-  ['en-IN', inEnglish],
-  ['hi-IN', inHindi],
-])('counts take the singular, and are grouped, by the rules of %s', (locale, takesSingular) => {
-  const [rules, digits] = [new Intl.PluralRules(locale), new Intl.NumberFormat(locale)];
+test('counts take the singular, and are grouped, by the rules of English as India writes it', () => {
+  const [rules, digits] = [new Intl.PluralRules('en-IN'), new Intl.NumberFormat('en-IN')];
   fc.assert(
     fc.property(count, (n) => {
       expect(takesSingular(n)).toBe(rules.select(n) === 'one');

@@ -61,6 +61,5 @@ export const messages = {
   stopWords:
     'stop, stop all, stopall, stop messages, stop sending, please stop, unsubscribe, cancel messages, opt out, optout, ' +
     'end, quit, no more messages, band karo, band kare, band karen, band karein, bandh karo, mat bhejo, roko, message mat bhejo',
-  startWords:
-    'start, unstop, subscribe, opt in, optin, shuru karo, shuru karen, chalu karo',
+  startWords: 'start, unstop, subscribe, opt in, optin, shuru karo, shuru karen, chalu karo',
 };

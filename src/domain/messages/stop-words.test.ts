@@ -6,19 +6,33 @@ import { mayReplyFreely, stopWord } from './stop-words.ts';
 
 const ALL = [english, hindi, bengali];
 
-test.each(['STOP', ' stop. ', 'Stop!!', 'Unsubscribe', 'बंद करो', 'बंद', 'स्टॉप', 'band karo', 'मत भेजो।', 'stop all', 'বন্ধ করুন', 'bondho koro'])(
-  '"%s" asks for silence',
-  (text) => expect(stopWord(text, ALL)).toBe('stop'),
-);
+test.each([
+  'STOP',
+  ' stop. ',
+  'Stop!!',
+  'Unsubscribe',
+  'बंद करो',
+  'बंद',
+  'स्टॉप',
+  'band karo',
+  'मत भेजो।',
+  'stop all',
+  'বন্ধ করুন',
+  'bondho koro',
+])('"%s" asks for silence', (text) => expect(stopWord(text, ALL)).toBe('stop'));
 
 test.each(['START', 'start.', 'शुरू करें', 'चालू करो', 'চালু করুন'])('"%s" asks for messages again', (text) =>
   expect(stopWord(text, ALL)).toBe('start'),
 );
 
-test.each(['', 'When does it stop raining?', 'Please do not stop my order', 'दुकान कब बंद होती है?', 'দোকান কখন বন্ধ হয়?', 'ok'])(
-  '"%s" asks for neither',
-  (text) => expect(stopWord(text, ALL)).toBeNull(),
-);
+test.each([
+  '',
+  'When does it stop raining?',
+  'Please do not stop my order',
+  'दुकान कब बंद होती है?',
+  'দোকান কখন বন্ধ হয়?',
+  'ok',
+])('"%s" asks for neither', (text) => expect(stopWord(text, ALL)).toBeNull());
 
 test('a free text may be sent for 24 hours after the last message of the shopper, and to nobody else', () => {
   const day = 24 * 3_600_000;

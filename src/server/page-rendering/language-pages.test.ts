@@ -9,9 +9,10 @@ test.each([
   ['/single-product/hi', 'en'],
   ['/hi', 'hi'],
   ['/hi/cart?x=1', 'hi'],
+  ['/bn/cart?x=1', 'bn'],
 ])('%s is answered by the pages of its language, %s', async (url, language) => {
   const asked: string[] = [];
-  const pages = pagesInLanguages(new Map(['en', 'hi'].map((each) => [each, noting(each, asked)])));
+  const pages = pagesInLanguages(new Map(['en', 'hi', 'bn'].map((each) => [each, noting(each, asked)])));
   const request = new IncomingMessage(new Socket());
   request.url = url;
   const response = new ServerResponse(request);

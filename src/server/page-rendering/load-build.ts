@@ -21,9 +21,7 @@ export function loadWorker(directory: string): Promise<string> {
 }
 
 /** Loads the built pages of every language. Rejects when they were never built, or by another version of the source. */
-export async function loadBuilds<Services>(
-  directory: string,
-): Promise<ReadonlyMap<Language, PagesBuild<Services>>> {
+export async function loadBuilds<Services>(directory: string): Promise<ReadonlyMap<Language, PagesBuild<Services>>> {
   const builds = LANGUAGES.map(
     async (language) => [language, await loadBuild<Services>(path.join(directory, language))] as const,
   );
