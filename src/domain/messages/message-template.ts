@@ -1,5 +1,5 @@
 /** What may stand in a text between braces. */
-export const PLACEHOLDERS = ['name', 'shop', 'order', 'amount', 'carrier', 'awb', 'link', 'product'] as const;
+export const PLACEHOLDERS = ['name', 'shop', 'order', 'amount', 'carrier', 'awb', 'link', 'product', 'code'] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
