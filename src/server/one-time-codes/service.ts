@@ -26,8 +26,7 @@ type About = { purpose: CodePurpose; phoneDigest: string; now: number };
 
 export type IssuedCode =
   /** Six digits, to be sent and kept nowhere. */
-  | { kind: 'issued'; code: string; expiresAt: Date }
-  | { kind: 'too_soon'; retryAt: Date };
+  { kind: 'issued'; code: string; expiresAt: Date } | { kind: 'too_soon'; retryAt: Date };
 
 export type VerifiedCode =
   | { kind: 'verified' }

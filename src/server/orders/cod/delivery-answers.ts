@@ -28,7 +28,10 @@ async function failedAttempts(database: Database, orderId: string): Promise<numb
 }
 
 /** What was answered to the last failed attempt; null: nothing yet. */
-export async function lastAnswer({ database }: { database: Database }, orderId: string): Promise<DeliveryAnswer | null> {
+export async function lastAnswer(
+  { database }: { database: Database },
+  orderId: string,
+): Promise<DeliveryAnswer | null> {
   const row = await database
     .selectFrom('delivery_answer')
     .select('answer')
@@ -55,7 +58,8 @@ export async function answerAttempt(
     if (answer === 'address') {
       const address = customerOf(parts.vault, order)?.address;
       if (!address) throw new ShopError('too_late');
-      if (!place || place.address1 === '') throw new ShopError('invalid_fields', { fields: { address1: 'is missing' } });
+      if (!place || place.address1 === '')
+        throw new ShopError('invalid_fields', { fields: { address1: 'is missing' } });
       await changeAddress(parts, transaction, order, { ...address, ...place }, FAILED_ONLY);
     }
     await writeAnswer(transaction, { orderId, answer, at: new Date(parts.now()) });
