@@ -28,6 +28,28 @@ const shop = {
   currency: 'INR',
   paymentType: 'cashfree',
   cashOnDelivery: false,
+  /** Limits and checks of cash on delivery, explained in docs/cash-on-delivery.md. As they stand here nothing is limited or checked. */
+  cod: {
+    /** Of the goods, in paise; null: no limit. */
+    minPaise: null,
+    maxPaise: null,
+    /** PIN codes or their first digits. With an allow-list it is offered there alone; blocked ones never have it. */
+    allowPins: [],
+    blockPins: [],
+    /** Not offered to a number of which so many orders came back undelivered; null: never looked at. */
+    maxReturned: null,
+    /** What the courier takes beside the price. Checkout, order, tracking and invoice show it. */
+    feePaise: 0,
+    /** "shopper": an order waits until the shopper confirms it, by WhatsApp or on the tracking page. */
+    confirmBy: 'nobody',
+    /** A code is sent to the number (WhatsApp or SMS) until one order was delivered to it, and for orders above a sum. */
+    codeForFirstOrder: false,
+    codeAbovePaise: null,
+    /** An order that nobody confirmed is called off after so many hours; null: it waits. */
+    cancelAfterHours: null,
+    /** True: the money of a prepaid parcel that came back undelivered is sent back at once; false: the merchant does it. */
+    refundPrepaidRto: false,
+  },
   /** In every full group of groupSize units the cheapest freePerGroup are free; null switches the offer off. */
   offer: { groupSize: 3, freePerGroup: 1 },
   /** What the shop promises about cancelling, returning and exchanging: every page says it, and orders follow it (docs/returns.md). */

@@ -20,6 +20,7 @@ import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
 import { type RunningGateway, type StartOptions, startGateway } from '../stand-ins/gateway/start.ts';
+import { exampleCod } from './example-policy.ts';
 import { openTestDatabase } from './template-database.ts';
 
 /** One shop process's worth of services on a database, paying at a gateway; without pages. */
@@ -109,6 +110,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       offer: { groupSize: 3, freePerGroup: 1 },
       persuasion: 'as-specified',
       cashOnDelivery: false,
+      cod: exampleCod(),
       payDomains: ['pay.shop.example'],
       ...options.settings,
     },

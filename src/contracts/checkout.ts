@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { addressFaults, normaliseMobile } from '../domain/address/address.ts';
 import { isCatalogueId } from '../domain/catalogue/catalogue-id.ts';
+import { DELIVERY_ANSWERS } from '../domain/orders/delivery-answer.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
 import { returnsOfOrderSchema } from './returns-of-order.ts';
 
@@ -51,6 +52,8 @@ export type OrderItemRequest = v.InferOutput<typeof orderItemSchema>;
 /** POST /api/cart/quote */
 export const quoteRequestSchema = v.strictObject({
   items: v.pipe(v.array(quoteItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
+  /** Where it goes: then the answer says whether it may be paid at the door. */
+  pincode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'must be 6 digits'))),
 });
 
 export const quotedLineSchema = v.object({
@@ -80,8 +83,22 @@ export const totalsSchema = v.object({
   totalPricePaise: v.number(),
 });
 
-/** `totals` counts the lines that can be sold: ok and price_changed. */
-export const quoteSchema = v.object({ lines: v.array(quotedLineSchema), totals: totalsSchema });
+/** Whether the order may be paid at the door, and the fee for it; or why not, with the limit where it is one. */
+export const codOfferSchema = v.variant('kind', [
+  v.object({ kind: v.literal('offered'), feePaise: paise }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(['below_minimum', 'above_maximum', 'address']),
+    limitPaise: v.nullable(paise),
+  }),
+]);
+
+/** `totals` counts the lines that can be sold: ok and price_changed. `cod` only where a PIN was asked about and it is on. */
+export const quoteSchema = v.object({
+  lines: v.array(quotedLineSchema),
+  totals: totalsSchema,
+  cod: v.optional(codOfferSchema),
+});
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
 export const addressFields = v.strictObject({
@@ -136,6 +153,8 @@ export const createOrderRequestSchema = v.strictObject({
   customername: line(100),
   customerphone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
+  /** The fee that was shown beside cash on delivery; another one is refused. Left out: none was. */
+  codFeePaise: v.optional(paise),
   /** The shopper ticked that messages about this order may come by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
   /** The language of the page the order was placed on: its messages are written in it. */
@@ -215,8 +234,10 @@ export const orderSummarySchema = v.object({
   /** What is less than the MRP, by discount and offer: the sum that cart and payment named. */
   savedPaise: v.optional(paise, 0),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery', 'none']), 'online'),
-  /** What the courier is paid at the door; only for cash on delivery. Less where items were cancelled. */
+  /** What the courier is paid at the door, the fee included; only for cash on delivery. Less where items were cancelled. */
   payOnDeliveryPaise: v.optional(paise),
+  /** The fee within it, where there is one. */
+  codFeePaise: v.optional(paise),
   currency: v.string(),
   /** Empty for a payment that was asked for by a link. */
   items: v.array(orderedItemSchema),
@@ -241,8 +262,14 @@ export const trackedOrderSchema = v.object({
   timeline: v.array(v.object({ state: v.picklist(ORDER_STATES), at: v.string(), label: v.string() })),
   /** Null for an order that is not going to be delivered. */
   deliveryEstimate: v.nullable(daysSchema),
-  /** What the courier is paid at the door; only for cash on delivery, until it is delivered. */
+  /** What the courier is paid at the door, the fee included; only for cash on delivery, until it is delivered. */
   payOnDeliveryPaise: v.optional(paise),
+  /** The fee within it, where there is one. */
+  codFeePaise: v.optional(paise),
+  /** How an order that waits for the shopper's yes gets it. */
+  confirmBy: v.optional(v.picklist(['tap', 'code'])),
+  /** Only with the right last four digits, after a failed attempt: what was answered; null: nothing yet. */
+  deliveryAnswer: v.optional(v.nullable(v.picklist(DELIVERY_ANSWERS))),
   shipment: v.optional(v.object({ carrier: v.string(), awb: v.string() })),
   /** As in the order's summary. */
   updates: v.optional(v.array(updateSchema)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codConfigSchema } from './cod-config.ts';
 import { invoiceConfigSchema } from './invoice-config.ts';
 import { returnPolicySchema } from './return-policy.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
@@ -69,6 +70,7 @@ export const shopConfigSchema = v.strictObject({
   currency: v.literal('INR'),
   paymentType: v.literal('cashfree'),
   cashOnDelivery: v.optional(v.boolean(), false),
+  cod: v.optional(codConfigSchema, {}),
   offer: v.nullable(
     v.pipe(
       v.strictObject({
@@ -109,7 +111,7 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'invoices' | 'messages' | 'menu' | 'hindi'> & {
+export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'cod' | 'invoices' | 'messages' | 'menu' | 'hindi'> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** Null: no pixel is loaded. */

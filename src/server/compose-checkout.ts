@@ -12,9 +12,11 @@ import { createNotifier, type Notifier, startNotifier } from './messages/service
 import { runOrderCommand } from './orders/commands/command.ts';
 import { type CustomerVault, createCustomerVault } from './orders/privacy/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './orders/privacy/data-key.ts';
-import { createOrderTransitions } from './orders/order-transitions.ts';
+import { createOrderTransitions, type OrderRow } from './orders/order-transitions.ts';
 import { customerOf, readMerchantItems } from './orders/merchant-view.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
+import { startCancellingForgotten } from './orders/cod/cancel-unconfirmed.ts';
+import { orderCodes } from './orders/cod/order-codes.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 import { readOrder } from './orders/read.ts';
@@ -105,10 +107,12 @@ export async function composeCheckout({
   const payments = createPaymentService(paymentParts);
   const settings = { ...config.shop, payDomains: config.payDomains };
   const reader = { database, policy: config.shop.policy, prices, productOf, now };
-  const orders = createOrderService({
+  const codes = orderCodes({ database, vault, notifier, now });
+  const orderParts = {
+    ...(notifier.canSendCodes ? { codes } : {}),
     database,
-    returnsOf: (order) => readReturns(reader, order),
-    reviewPathOf: (orderId) => reviewPath(vault, orderId),
+    returnsOf: (order: OrderRow) => readReturns(reader, order),
+    reviewPathOf: (orderId: string) => reviewPath(vault, orderId),
     transitions,
     payments,
     prices,
@@ -117,9 +121,13 @@ export async function composeCheckout({
     now,
     randomBytes,
     log,
-    updatesOf: async (order) => (ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order))),
-  });
-  const merchant = createMerchantService({ database, transitions, vault, now });
+    updatesOf: async (order: OrderRow) =>
+      ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order)),
+  };
+  const orders = createOrderService(orderParts);
+  messageParts.onButton = (tap) => orders.answerButton(tap);
+  const { refundPrepaidRto, cancelAfterHours } = config.shop.cod;
+  const merchant = createMerchantService({ database, transitions, vault, now, refundPrepaidRto });
   const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
   const returnParts = {
     ...reader,
@@ -156,6 +164,7 @@ export async function composeCheckout({
         startRetention({ database, now, log }),
         startFollowingRefunds(returnParts),
         startSearchFilling({ database, vault, log }),
+        startCancellingForgotten(orderParts, cancelAfterHours),
       ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);

@@ -10,7 +10,7 @@ import { whatsappReply, whatsappSender } from './messages/whatsapp.ts';
 import { customerOf } from './orders/merchant-view.ts';
 import type { OrderRow } from './orders/order-transitions.ts';
 import type { CustomerVault } from './orders/privacy/customer-vault.ts';
-import { readOrder } from './orders/read.ts';
+import { codAmounts, readOrder } from './orders/read.ts';
 
 /** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */
 const MAX_AGE_MS = 24 * 3600 * 1000;
@@ -62,7 +62,7 @@ export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder 
     language: row.language,
     whatsappConsent: row.whatsapp_consent,
     byCash: row.payment_method === 'cash_on_delivery',
-    amountPaise: row.amount_paise,
+    amountPaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : row.amount_paise,
     carrier: row.carrier,
     awb: row.awb,
     customer: address ? { name: address.fullname, mobile: address.mobile, email: address.email ?? null } : null,

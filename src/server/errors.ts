@@ -28,6 +28,13 @@ export const ERROR_CATALOGUE = {
   },
   gateway_refused: { status: 502, message: 'The payment service refused this payment. You have not been charged.' },
   cash_on_delivery_off: { status: 422, message: 'Cash on delivery is not offered.' },
+  cash_on_delivery_refused: {
+    status: 422,
+    message: 'Cash on delivery is not offered for this order. Please pay online.',
+  },
+  code_wrong: { status: 422, message: 'This code is not right, or its time is over.' },
+  code_needed: { status: 422, message: 'Please enter the code that was sent to your mobile number.' },
+  code_not_sent: { status: 429, message: 'A code was sent already. Please wait before you ask for another one.' },
   domain_not_listed: { status: 403, message: 'Payments for this domain are not accepted here.' },
   invalid_signature: { status: 401, message: 'The signature does not match.' },
   move_not_allowed: { status: 409, message: 'The order cannot go there from its present state.' },

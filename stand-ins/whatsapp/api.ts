@@ -27,6 +27,20 @@ const parameter = v.strictObject({
   // No line break, no tab, no more than four blanks, and not empty.
   text: v.pipe(v.string(), v.minLength(1), v.regex(/^(?!.*(?:[\n\t]| {5}))/s)),
 });
+const component = v.variant('type', [
+  v.strictObject({ type: v.literal('body'), parameters: v.array(parameter) }),
+  v.strictObject({
+    type: v.literal('button'),
+    sub_type: v.picklist(['quick_reply', 'url']),
+    index: v.string(),
+    parameters: v.tuple([
+      v.variant('type', [
+        v.strictObject({ type: v.literal('payload'), payload: v.pipe(v.string(), v.maxLength(256)) }),
+        v.strictObject({ type: v.literal('text'), text: v.pipe(v.string(), v.maxLength(15)) }),
+      ]),
+    ]),
+  }),
+]);
 const requestSchema = v.variant('type', [
   v.strictObject({
     ...base,
@@ -34,7 +48,7 @@ const requestSchema = v.variant('type', [
     template: v.strictObject({
       name: v.string(),
       language: v.strictObject({ code: v.string() }),
-      components: v.optional(v.array(v.strictObject({ type: v.literal('body'), parameters: v.array(parameter) })), []),
+      components: v.optional(v.array(component), []),
     }),
   }),
   v.strictObject({
@@ -71,6 +85,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
       template: output.type === 'template' ? output.template.name : null,
       language: output.type === 'template' ? output.template.language.code : null,
       text: text.text,
+      buttons: text.buttons,
       callbackData: output.biz_opaque_callback_data ?? null,
       at: now(),
       status: 'accepted',
@@ -101,20 +116,32 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   }
 }
 
+const AUTHENTICATION = 'one_time_code';
+
 function textOf(
   request: v.InferOutput<typeof requestSchema>,
   templates: readonly Template[],
-): { text: string } | { code: number; error: string } {
-  if (request.type === 'text') return { text: request.text.body };
+): { text: string; buttons: PhoneMessage['buttons'] } | { code: number; error: string } {
+  if (request.type === 'text') return { text: request.text.body, buttons: [] };
   const { name, language, components } = request.template;
   const template = templates.find((one) => one.name === name && one.language === language.code);
   if (!template)
     return { code: 132_001, error: `Template name does not exist in the translation: ${name} (${language.code})` };
-  const values = components[0]?.parameters.map((one) => one.text) ?? [];
+  const values = components.flatMap((one) => (one.type === 'body' ? one.parameters.map(({ text }) => text) : []));
   const wanted = parametersIn(template.body);
   if (values.length !== wanted)
     return { code: 132_000, error: `Number of parameters ${values.length} does not match ${wanted}.` };
-  return { text: filled(template.body, values) };
+  const replies = components.flatMap((one) => (one.type === 'button' && one.sub_type === 'quick_reply' ? [one] : []));
+  if (replies.length !== template.buttons.length)
+    return { code: 132_000, error: `Number of buttons ${replies.length} does not match ${template.buttons.length}.` };
+  const copies = components.some((one) => one.type === 'button' && one.sub_type === 'url');
+  // An authentication template has a copy button, and no other one has.
+  if (copies !== (name === AUTHENTICATION)) return { code: 131_008, error: 'Required parameter is missing: button' };
+  const buttons = replies.map(({ index, parameters: [one] }) => ({
+    text: template.buttons[Number(index)] ?? '',
+    payload: one.type === 'payload' ? one.payload : one.text,
+  }));
+  return { text: filled(template.body, values), buttons };
 }
 
 function fail(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {

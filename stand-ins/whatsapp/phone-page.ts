@@ -27,9 +27,9 @@ function section(phone: string, messages: readonly PhoneMessage[], replies: read
   const lines = [
     ...messages
       .filter(({ to }) => to === phone)
-      .map(({ at, text, status, template }) => ({
+      .map(({ id, at, text, status, template, buttons }) => ({
         at,
-        html: `<article><p>${linked(text)}</p><small>${time(at)} · ${escaped(template ?? 'free text')} · ${status}</small></article>`,
+        html: `<article><p>${linked(text)}</p>${buttons.map((one, index) => button(id, index, one.text)).join('')}<small>${time(at)} · ${escaped(template ?? 'free text')} · ${status}</small></article>`,
       })),
     ...replies
       .filter(({ from }) => from === phone)
@@ -41,6 +41,9 @@ function section(phone: string, messages: readonly PhoneMessage[], replies: read
   return `<h2>+${escaped(phone)}</h2>${lines.map(({ html }) => html).join('')}<form method="post" action="/phone">
 <input type="hidden" name="from" value="${escaped(phone)}"><input name="text" aria-label="Answer" placeholder="STOP" required><button>Send</button></form>`;
 }
+
+const button = (id: string, index: number, text: string): string =>
+  `<form method="post" action="/tap" style="margin:.5rem 0 0"><input type="hidden" name="id" value="${escaped(id)}"><input type="hidden" name="button" value="${index}"><button>${escaped(text)}</button></form>`;
 
 const time = (at: number): string =>
   new Date(at).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });

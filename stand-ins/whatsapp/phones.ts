@@ -6,13 +6,22 @@ export type PhoneMessage = {
   template: string | null;
   language: string | null;
   text: string;
+  /** Quick replies, and what each tells the shop. */
+  buttons: readonly { text: string; payload: string }[];
   callbackData: string | null;
   at: number;
   status: 'accepted' | 'sent' | 'delivered' | 'read' | 'failed';
 };
 
 /** What a person wrote to the shop. */
-export type Reply = { from: string; id: string; text: string; at: number };
+export type Reply = {
+  from: string;
+  id: string;
+  text: string;
+  at: number;
+  /** Of a button that was tapped, and the message it stood under. */
+  tapped?: { payload: string; messageId: string };
+};
 
 /** The phones of all shoppers, in memory. */
 export type Phones = {

@@ -28,6 +28,8 @@ export type RunningWhatsApp = {
   fault: (fault: v.InferInput<typeof faultSchema>) => void;
   /** A person writes to the shop. `at`: ms since the epoch. */
   write: (from: string, text: string, at?: number) => void;
+  /** A person taps a button under a message, the first one being 0; nothing where there is none. */
+  tap: (messageId: string, button: number) => void;
   /** A person reads what came. */
   read: (id: string) => void;
   /** Meta's handshake with the address of the webhooks; true where it answers with the challenge. */
@@ -42,6 +44,7 @@ const phoneForm = v.object({
   text: v.pipe(v.string(), v.maxLength(4096)),
 });
 const readForm = v.object({ id: v.string() });
+const tapForm = v.object({ id: v.string(), button: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
 
 /** Builds and starts the simulated WhatsApp; tests use it on a free port. */
 export async function startWhatsApp(options: StartOptions = {}): Promise<RunningWhatsApp> {
@@ -56,6 +59,15 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
   const webhooks = createWebhooks({ webhookUrl, appSecret, phoneId, faults, now });
   const write = (from: string, text: string, at = now()): void => {
     const reply = { from, text, at, id: messageId() };
+    keep(phones.replies, reply);
+    webhooks.inbound(reply);
+  };
+  const tap = (tappedId: string, button: number): void => {
+    const message = phones.messages.find((one) => one.id === tappedId);
+    const tapped = message?.buttons[button];
+    if (!message || !tapped) return;
+    const { text, payload } = tapped;
+    const reply = { from: message.to, text, at: now(), id: messageId(), tapped: { payload, messageId: tappedId } };
     keep(phones.replies, reply);
     webhooks.inbound(reply);
   };
@@ -97,6 +109,11 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
     write(from, text);
     return reply.redirect('/', 303);
   });
+  app.post('/tap', (request, reply) => {
+    const { id, button } = v.parse(tapForm, request.body);
+    tap(id, button);
+    return reply.redirect('/', 303);
+  });
   app.get('/control/health', () => ({ ok: true }));
   app.get('/control/messages', () => phones.messages);
   app.post('/control/faults', (request) => plan(v.parse(faultSchema, request.body)));
@@ -107,6 +124,11 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
   app.post('/control/inbound', (request) => {
     const { from, text } = v.parse(phoneForm, request.body);
     write(from, text);
+    return { ok: true };
+  });
+  app.post('/control/tap', (request) => {
+    const { id, button } = v.parse(tapForm, request.body);
+    tap(id, button);
     return { ok: true };
   });
   app.post('/control/read', (request) => {
@@ -124,6 +146,7 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
     phones,
     fault: (fault) => void plan(fault),
     write,
+    tap,
     read,
     verify,
     idle: webhooks.idle,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A template that "Meta" has approved: its text with {{1}}, {{2}} and so on. */
-export type Template = { name: string; language: string; body: string };
+export type Template = { name: string; language: string; body: string; buttons: readonly string[] };
 
 const DOCUMENT = path.join(import.meta.dirname, '..', '..', 'docs', 'messages.md');
 const SECTION = /^### `(?<name>\w+)`$(?<rest>[\s\S]*?)(?=^##|(?![\s\S]))/gm;
-const BLOCK = /^```text (?<language>en|hi)\n(?<body>[\s\S]*?)\n```$/gm;
+const BLOCK = /^```text (?<language>en|hi)\n(?<body>[\s\S]*?)\n```(?:\n\nButtons: (?<buttons>.*))?$/gm;
 
 /** The templates that docs/messages.md tells a merchant to register: here he has done so. */
 export function documentedTemplates(): Template[] {
@@ -16,6 +16,7 @@ export function documentedTemplates(): Template[] {
       name: section?.['name'] ?? '',
       language: block?.['language'] ?? '',
       body: block?.['body'] ?? '',
+      buttons: [...(block?.['buttons'] ?? '').matchAll(/`([^`]+)`/g)].map(([, label]) => label ?? ''),
     })),
   );
 }

@@ -81,8 +81,11 @@ export function createWebhooks({ webhookUrl, appSecret, phoneId, faults, now }: 
         for (const status of reversed ? statuses.toReversed() : statuses) await tell(message, status, errorCode);
       });
     },
-    inbound({ from, id, text, at }) {
-      const message = { from, id, timestamp: String(Math.floor(at / 1000)), type: 'text', text: { body: text } };
+    inbound({ from, id, text, at, tapped }) {
+      const base = { from, id, timestamp: String(Math.floor(at / 1000)) };
+      const message = tapped
+        ? { ...base, type: 'button', context: { id: tapped.messageId }, button: { payload: tapped.payload, text } }
+        : { ...base, type: 'text', text: { body: text } };
       const contacts = [{ profile: { name: 'A shopper' }, wa_id: from }];
       begin(async () => {
         const fault = faults.take(['lost-webhook', 'duplicate-webhook'], from);

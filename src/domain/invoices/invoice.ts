@@ -33,6 +33,8 @@ export type InvoiceBody = {
 
 export type OrderToInvoice = {
   chargedPaise: Paise;
+  /** Taken beside the goods for cash on delivery; 0 or left out: none. */
+  codFeePaise?: Paise;
   placeOfSupply: StateName;
   lines: readonly (Pick<InvoiceLine, 'title' | 'variantTitle' | 'sku' | 'quantity'> & {
     pricePaise: Paise;
@@ -81,14 +83,32 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
       ...takeApart(amountPaise, basisPoints, scheme ?? 'igst'),
     };
   });
+  const all = [...lines, ...feeLine(lines, order.codFeePaise ?? 0, scheme)];
   return {
     kind: scheme === null ? 'bill_of_supply' : 'tax_invoice',
     scheme,
     placeOfSupply: order.placeOfSupply,
-    lines,
-    totals: sumOf(lines),
+    lines: all,
+    totals: sumOf(all),
   };
 }
+
+/**
+ * The fee for cash on delivery is an expense incidental to the sale (CGST Act s.15(2)(c)) and taxed as what is sold: at the
+ * rate and under the HSN of the line that is charged most.
+ */
+function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxScheme | null): InvoiceLine[] {
+  const [first, ...others] = lines;
+  if (feePaise === 0 || !first) return [];
+  const { hsn, basisPoints } = others.reduce(
+    (most, line) => (line.amountPaise > most.amountPaise ? line : most),
+    first,
+  );
+  const fee = { title: COD_FEE_TITLE, variantTitle: '', sku: null, hsn, quantity: 1, listPricePaise: feePaise };
+  return [{ ...fee, basisPoints, ...takeApart(feePaise, basisPoints, scheme ?? 'igst') }];
+}
+
+const COD_FEE_TITLE = 'Cash on delivery fee';
 
 function unclear(title: string): never {
   throw new UnclearRate(title);

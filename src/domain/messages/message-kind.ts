@@ -3,14 +3,18 @@ export const MESSAGE_KINDS = [
   'order_received',
   'order_confirmed',
   'order_confirmed_cash',
+  'order_unconfirmed',
   'order_shipped',
   'order_out_for_delivery',
+  'delivery_attempt_failed',
   'order_delivered',
+  'order_rto',
   'order_cancelled',
   'refund_started',
   'refund_done',
   'return_approved',
   'back_in_stock',
+  'one_time_code',
 ] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -23,6 +27,9 @@ export type MerchantKind = (typeof MERCHANT_KINDS)[number];
 const OF_EVENT: Readonly<Record<string, MessageKind>> = {
   'order.paid': 'order_received',
   'order.confirmed': 'order_confirmed',
+  'order.unconfirmed': 'order_unconfirmed',
+  'order.delivery_attempt_failed': 'delivery_attempt_failed',
+  'order.rto_in_transit': 'order_rto',
   'order.shipped': 'order_shipped',
   'order.out_for_delivery': 'order_out_for_delivery',
   'order.delivered': 'order_delivered',
@@ -39,6 +46,15 @@ export function messageKindOf(event: string, byCash: boolean): MessageKind | nul
   const kind = OF_EVENT[event] ?? null;
   return kind === 'order_confirmed' && byCash ? 'order_confirmed_cash' : kind;
 }
+
+/** Messages an order may need more than once: each time the carrier sets out, or fails. */
+export const TOLD_EACH_TIME: ReadonlySet<MessageKind> = new Set(['order_out_for_delivery', 'delivery_attempt_failed']);
+
+/** What the buttons under a message ask for, in the order of its texts; each payload is `act:order id`. */
+export const BUTTON_ACTS: Readonly<Partial<Record<MessageKind, readonly string[]>>> = {
+  order_unconfirmed: ['cod_confirm', 'cod_cancel'],
+  delivery_attempt_failed: ['delivery_again', 'delivery_cancel'],
+};
 
 /** The same for the merchant. An order by cash on delivery is new when it is confirmed: nobody pays for it before. */
 export function merchantKindOf(event: string, byCash: boolean): MerchantKind | null {

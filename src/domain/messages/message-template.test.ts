@@ -15,6 +15,7 @@ const FACTS = {
   awb: 'AWB123',
   link: 'https://shop.example/order-tracking?orderId=PSK1',
   product: 'Ajrakh Kurta, M',
+  code: '123456',
 };
 const BOTH = [english, hindi] as const;
 

@@ -1,5 +1,16 @@
 /** What may stand in a text between braces. */
-export const PLACEHOLDERS = ['name', 'shop', 'order', 'amount', 'carrier', 'awb', 'link', 'review', 'product'] as const;
+export const PLACEHOLDERS = [
+  'name',
+  'shop',
+  'order',
+  'amount',
+  'carrier',
+  'awb',
+  'link',
+  'review',
+  'product',
+  'code',
+] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 

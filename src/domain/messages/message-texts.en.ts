@@ -1,7 +1,7 @@
 import type { MessageKind } from './message-kind.ts';
 
-/** Subject (mail only) and text of each message. A text begins and ends with words: WhatsApp refuses a variable there. */
-type MessageText = { subject: string; text: string };
+/** Subject (mail only), text and WhatsApp's buttons of each message. A text begins and ends with words: WhatsApp refuses a variable there. */
+type MessageText = { subject: string; text: string; buttons?: readonly string[] };
 
 const texts: Record<MessageKind, MessageText> = {
   order_received: {
@@ -16,6 +16,11 @@ const texts: Record<MessageKind, MessageText> = {
     subject: 'Order {order} confirmed',
     text: 'Hello {name}, {shop} has confirmed your order {order}. Please keep {amount} ready: you pay the courier when it arrives. See where it is: {link} Thank you for shopping with us.',
   },
+  order_unconfirmed: {
+    subject: 'Please confirm order {order}',
+    text: 'Hello {name}, {shop} has your order {order}, Cash on Delivery of {amount}. Please confirm it, so that we can pack it: {link} Thank you for shopping with us.',
+    buttons: ['Confirm order', 'Cancel order'],
+  },
   order_shipped: {
     subject: 'Order {order} is on its way',
     text: 'Hello {name}, your order {order} from {shop} was handed to {carrier}, tracking number {awb}. See where it is: {link} Thank you for shopping with us.',
@@ -24,9 +29,18 @@ const texts: Record<MessageKind, MessageText> = {
     subject: 'Order {order} comes today',
     text: 'Hello {name}, your order {order} from {shop} is out for delivery. Please keep your phone near. See it here: {link} Thank you for shopping with us.',
   },
+  delivery_attempt_failed: {
+    subject: 'Order {order} could not be delivered',
+    text: 'Hello {name}, {carrier} could not deliver your order {order} from {shop}. Please tell us whether to try again tomorrow, or bring it to another address: {link} We are here to help.',
+    buttons: ['Try again tomorrow', 'I do not want it'],
+  },
   order_delivered: {
     subject: 'Order {order} delivered',
     text: 'Hello {name}, your order {order} from {shop} was delivered. How is it? Tell others: {review} Did you not get it, or is something wrong? Write to us: {link} Thank you for shopping with us.',
+  },
+  order_rto: {
+    subject: 'Order {order} goes back to the shop',
+    text: 'Hello {name}, your order {order} could not be delivered and is on its way back to {shop}. See it here: {link} We are here to help.',
   },
   order_cancelled: {
     subject: 'Order {order} cancelled',
@@ -48,6 +62,10 @@ const texts: Record<MessageKind, MessageText> = {
     subject: '{product} is back',
     text: 'Hello, {product} is back in stock at {shop}, as you asked to be told. See it here: {link} Reply STOP and we write no more.',
   },
+  one_time_code: {
+    subject: 'Your code',
+    text: 'Your verification code is {code}. It is valid for 10 minutes. For your security, do not share it with anybody.',
+  },
 };
 
 export const messages = {
@@ -56,5 +74,7 @@ export const messages = {
   whyMail: (shop: string) => `You get this mail because this address was given with an order at ${shop}.`,
   /** Answers to STOP and START, within 24 hours of it. */
   stopped: 'You will get no more messages from us on this number. Reply START to get them again.',
+  /** The answer to a button that came too late. */
+  tooLate: 'It is too late for that: the order has moved on. Order Tracking shows where it is.',
   started: 'You will get messages about your orders on this number again. Reply STOP to end them.',
 };

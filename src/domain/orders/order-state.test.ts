@@ -50,8 +50,8 @@ test('nothing is packed, shipped or delivered that was not confirmed, and nothin
   const into = (to: OrderState) => ORDER_MOVES.filter((move) => move.to === to).map((move) => move.from);
   expect(into('packed')).toEqual(['confirmed']);
   expect(into('shipped')).toEqual(['packed']);
-  expect(into('delivered')).toEqual(['shipped', 'out_for_delivery']);
-  expect(into('confirmed')).toEqual(['created', 'paid']);
+  expect(into('delivered')).toEqual(['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit']);
+  expect(into('confirmed')).toEqual(['created', 'unconfirmed', 'paid']);
   expect(into('paid')).toEqual(['awaiting_payment', 'failed', 'expired', 'held']);
   expect(into('refunded')).toEqual(['refund_pending']);
 });
@@ -66,6 +66,14 @@ test('money is never given up: no paid order is cancelled, failed or expired', (
 
 test('an order is open before payment, standing while it goes on, and never both', () => {
   const standing = ORDER_STATES.filter(isStanding);
-  expect(standing).toEqual(['paid', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+  expect(standing).toEqual([
+    'paid',
+    'confirmed',
+    'packed',
+    'shipped',
+    'out_for_delivery',
+    'delivery_attempt_failed',
+    'delivered',
+  ]);
   expect(ORDER_STATES.filter(isOpen)).toEqual(['created', 'awaiting_payment']);
 });

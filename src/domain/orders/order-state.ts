@@ -4,14 +4,18 @@ export const ORDER_STATES = [
   'awaiting_payment',
   'paid',
   'held',
+  'unconfirmed',
   'confirmed',
   'packed',
   'shipped',
   'out_for_delivery',
+  'delivery_attempt_failed',
   'delivered',
   'failed',
   'expired',
   'cancelled',
+  'rto_in_transit',
+  'rto_delivered',
   'returned',
   'refund_pending',
   'refunded',
@@ -25,6 +29,9 @@ export type OrderMove = { from: OrderState; to: OrderState; reason: string };
 export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'created', to: 'awaiting_payment', reason: 'the gateway has an order for it' },
   { from: 'created', to: 'confirmed', reason: 'cash on delivery needs no payment first' },
+  { from: 'created', to: 'unconfirmed', reason: 'cash on delivery waits for the yes of the shopper' },
+  { from: 'unconfirmed', to: 'confirmed', reason: 'the shopper said yes, or the merchant for them' },
+  { from: 'unconfirmed', to: 'cancelled', reason: 'the shopper said no, or nothing in time' },
   { from: 'created', to: 'failed', reason: 'the gateway refused to make an order for it' },
   { from: 'created', to: 'expired', reason: 'the shopper left before the gateway had it' },
   { from: 'created', to: 'cancelled', reason: 'the merchant called it off' },
@@ -57,8 +64,19 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'packed', to: 'refund_pending', reason: 'the merchant called it off and sends the money back' },
   { from: 'shipped', to: 'out_for_delivery', reason: 'the carrier is on the way to the door' },
   { from: 'shipped', to: 'delivered', reason: 'the carrier handed it over' },
+  { from: 'shipped', to: 'delivery_attempt_failed', reason: 'the carrier could not hand it over' },
+  { from: 'shipped', to: 'rto_in_transit', reason: 'the carrier sends it back to the shop' },
   { from: 'shipped', to: 'returned', reason: 'the carrier brought it back' },
   { from: 'out_for_delivery', to: 'delivered', reason: 'the carrier handed it over' },
+  { from: 'out_for_delivery', to: 'delivery_attempt_failed', reason: 'the carrier could not hand it over' },
+  { from: 'out_for_delivery', to: 'rto_in_transit', reason: 'the carrier sends it back to the shop' },
+  { from: 'delivery_attempt_failed', to: 'out_for_delivery', reason: 'the carrier tries again' },
+  { from: 'delivery_attempt_failed', to: 'delivered', reason: 'the carrier handed it over' },
+  { from: 'delivery_attempt_failed', to: 'rto_in_transit', reason: 'the carrier sends it back to the shop' },
+  { from: 'delivery_attempt_failed', to: 'returned', reason: 'the carrier brought it back' },
+  { from: 'rto_in_transit', to: 'delivered', reason: 'the carrier handed it over after all' },
+  { from: 'rto_in_transit', to: 'rto_delivered', reason: 'it is back at the shop' },
+  { from: 'rto_delivered', to: 'refund_pending', reason: 'the merchant sends the money back' },
   { from: 'out_for_delivery', to: 'returned', reason: 'the carrier brought it back' },
   { from: 'delivered', to: 'returned', reason: 'the shopper sent it back' },
   { from: 'delivered', to: 'refund_pending', reason: 'the merchant refunds without a return' },
@@ -77,11 +95,17 @@ const STANDING: ReadonlySet<OrderState> = new Set([
   'packed',
   'shipped',
   'out_for_delivery',
+  'delivery_attempt_failed',
   'delivered',
 ]);
 
 export function isStanding(state: OrderState): boolean {
   return STANDING.has(state);
+}
+
+/** The shop has the order, and it goes on: also one by cash that still waits for the shopper's yes. */
+export function isReceived(state: OrderState): boolean {
+  return state === 'unconfirmed' || isStanding(state);
 }
 
 /** States in which a payment may still come in and nothing has been decided. */

@@ -33,6 +33,8 @@ test('an order that is over without delivery tells its history instead', () => {
     'failed',
     'expired',
     'cancelled',
+    'rto_in_transit',
+    'rto_delivered',
     'returned',
     'refund_pending',
     'refunded',

@@ -24,10 +24,12 @@ const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
   'awaiting_payment',
   'paid',
   'held',
+  'unconfirmed',
   'confirmed',
   'packed',
   'shipped',
   'out_for_delivery',
+  'delivery_attempt_failed',
   'delivered',
 ]);
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useShop } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
-import { isOpen, isStanding } from '../../domain/orders/order-state.ts';
+import { isOpen, isReceived } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
@@ -38,7 +38,7 @@ function OrderView({ txnId, state, onRetry }: OrderViewProps) {
     case 'missing':
       return <OrderReceived txnId={txnId} order={null} missing={state.kind === 'missing'} onRetry={onRetry} />;
     case 'known':
-      if (!isStanding(state.order.state)) return <NotReceived order={state.order} />;
+      if (!isReceived(state.order.state)) return <NotReceived order={state.order} />;
       return <OrderReceived txnId={txnId} order={state.order} missing={false} onRetry={onRetry} />;
   }
 }

@@ -6,7 +6,7 @@ import { finishOrder } from '../../browser/checkout/finished-order.ts';
 import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { useShop } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
-import { isStanding } from '../../domain/orders/order-state.ts';
+import { isReceived } from '../../domain/orders/order-state.ts';
 
 /** `missing`: the order is there, or nobody could say; `unknown`: the shop has no such order. */
 export type FinishedOrder =
@@ -30,7 +30,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
     const found = await findOrder(txnId);
     setState(found);
     if (found.kind === 'known') void storeLastOrder({ orderId: txnId, state: found.order.state, seenAt: Date.now() });
-    if (found.kind === 'missing' || (found.kind === 'known' && isStanding(found.order.state))) {
+    if (found.kind === 'missing' || (found.kind === 'known' && isReceived(found.order.state))) {
       finishOrder(txnId, loadedAt, found.kind === 'known' ? found.order.items : undefined);
     }
   }, [txnId, loadedAt]);
@@ -39,7 +39,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
   useEffect(() => void ask(), [ask]);
 
   useEffect(() => {
-    if (state.kind !== 'known' || !isStanding(state.order.state) || consent !== 'granted') return;
+    if (state.kind !== 'known' || !isReceived(state.order.state) || consent !== 'granted') return;
     void countPurchase(state.order, useShop.getState().address);
   }, [state, consent]);
 

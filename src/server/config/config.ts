@@ -112,7 +112,7 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
 /** The part of the configuration that travels to the browser. */
 export function publicShop(config: Config): PublicShop {
   // Menu and Hindi names reach pages where they are used; every page would carry them otherwise.
-  const { feedUrl: _, invoices: __, messages: ___, menu: ____, hindi: _____, ...shop } = config.shop;
+  const { feedUrl: _, cod: ______, invoices: __, messages: ___, menu: ____, hindi: _____, ...shop } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
     ...shop,

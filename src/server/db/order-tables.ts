@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
+import type { CodConfirmation } from '../../domain/orders/cash-on-delivery.ts';
+import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { PaymentState } from '../../domain/payments/payment-state.ts';
 import type { RefundState } from '../../domain/payments/refund-state.ts';
@@ -17,6 +19,8 @@ export type PaymentMethod = 'online' | 'cash_on_delivery' | 'none';
 export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
 /** `gateway`: begun at the gateway, by itself or by hand in its dashboard. */
 export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
+/** What parcels that came back are counted by. */
+export type RtoDimension = 'pin' | 'product' | 'carrier';
 /** What about a webhook of the gateway a person should look at. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
 export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message';
@@ -60,6 +64,9 @@ export type OrderTables = {
     accepted_paise: Nullable<number>;
     /** The share of pieces cancelled before packing: what is owed is amount_paise less this. */
     cancelled_paise: Generated<number>;
+    /** What the courier takes beside the goods; 0 for what is paid online. */
+    cod_fee_paise: ColumnType<number, number | undefined, never>;
+    cod_confirmation: ColumnType<CodConfirmation, CodConfirmation | undefined, never>;
     /** The first order of an exchange, whose payment stands for this one. */
     exchange_of: ColumnType<string | null, string | null | undefined, never>;
     language: ColumnType<'en' | 'hi', 'en' | 'hi' | undefined, never>;
@@ -149,6 +156,19 @@ export type OrderTables = {
     delivered_at: NullableTime;
     dead_at: NullableTime;
     last_error: Nullable<string>;
+  };
+  delivery_answer: { order_id: string; attempt: number; answer: DeliveryAnswer; answered_at: Date };
+  rto_tally: {
+    dimension: RtoDimension;
+    /** The first of a month in India. */
+    month: Date;
+    key: string;
+    cash: boolean;
+    label: string;
+    sent: Generated<number>;
+    sent_paise: Generated<number>;
+    rto: Generated<number>;
+    rto_paise: Generated<number>;
   };
   data_key: { key_id: string; first_used_at: Date };
 };

@@ -4,6 +4,7 @@ import type { OrderTables } from './order-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { MessageTables } from './message-tables.ts';
+import type { OneTimeCodeTables } from './one-time-code-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
@@ -16,4 +17,5 @@ export type DatabaseSchema = CatalogueTables &
   ReturnTables &
   ReviewTables &
   MessageTables &
+  OneTimeCodeTables &
   DeskTables;

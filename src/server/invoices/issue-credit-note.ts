@@ -122,7 +122,7 @@ async function refundToCredit(
 }
 
 function leftOf(order: OrderRow, invoice: PaperRow, earlier: readonly (readonly number[])[]): number {
-  const back = order.state === 'returned' || order.state === 'cancelled';
+  const back = order.state === 'returned' || order.state === 'rto_delivered' || order.state === 'cancelled';
   if (!back || order.payment_method !== 'cash_on_delivery') refuse('not_returned');
   const left = leftToCredit(invoice.facts.body, earlier);
   return left > 0 ? left : refuse('exceeds_invoice', { leftPaise: 0 });

@@ -32,7 +32,14 @@ export type NoInvoiceReason =
   | 'nothing_charged';
 
 /** From the merchant's yes on until the goods are there; before nothing is sold, after it goods came back. */
-const INVOICED: ReadonlySet<OrderState> = new Set(['confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered']);
+const INVOICED: ReadonlySet<OrderState> = new Set([
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+  'delivered',
+]);
 
 /** Whether an invoice of an order may be issued now. */
 export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'source'>): boolean {
@@ -135,7 +142,8 @@ async function bodyOf(
   }));
   try {
     const rules = { gstin, hsn: hsn.default, byTag: hsn.byTag, slabs, betweenSlabs };
-    return invoiceBody({ chargedPaise, placeOfSupply: place, lines }, rules);
+    const codFeePaise = order.cod_fee_paise;
+    return invoiceBody({ chargedPaise, codFeePaise, placeOfSupply: place, lines }, rules);
   } catch (error) {
     if (error instanceof UnclearRate) return refuse('unclear_rate', { title: error.title });
     throw error;

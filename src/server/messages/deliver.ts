@@ -1,4 +1,5 @@
-import { decide, type Decision } from '../../domain/messages/send-decision.ts';
+import { decide, type Decision, type SendRules } from '../../domain/messages/send-decision.ts';
+import { CODE_LIVES_MS } from '../one-time-codes/service.ts';
 import { attemptsOf, claimAttempt, recordResult, spentToday } from './attempts.ts';
 import type { NotifierParts, Target } from './parts.ts';
 import { type MessageRow, targetOf } from './target.ts';
@@ -73,7 +74,7 @@ async function handle(
       candidates: target?.candidates ?? [],
       attempts,
       spent,
-      rules: row.audience === 'merchant' ? { ...parts.settings.rules, quietHours: null } : parts.settings.rules,
+      rules: rulesFor(parts, row),
     });
     await follow(parts, row, lease, target, decision);
   } catch (error) {
@@ -86,6 +87,16 @@ async function handle(
     }
   }
 }
+
+/** Whoever asked for a code waits for it, at any hour, and not for long. */
+function rulesFor({ settings: { rules } }: NotifierParts, { audience, kind }: MessageRow): SendRules {
+  if (kind === 'one_time_code') {
+    return { quietHours: null, fallbackMs: Math.min(rules.fallbackMs, CODE_FALLBACK_MS), maxAgeMs: CODE_LIVES_MS };
+  }
+  return audience === 'merchant' ? { ...rules, quietHours: null } : rules;
+}
+
+const CODE_FALLBACK_MS = 30_000;
 
 async function follow(
   parts: NotifierParts,

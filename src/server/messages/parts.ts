@@ -40,6 +40,8 @@ export type NotifierParts = {
   senders: Readonly<Partial<Record<Transport, SendMessage>>>;
   /** A free text to a WhatsApp number with its country code; null without WhatsApp. */
   reply: ((to: string, text: string) => Promise<unknown>) | null;
+  /** What a button under a message asks for; left out: nothing comes of it. */
+  onButton?: (tap: { mobile: string; payload: string }) => Promise<'done' | 'too_late' | 'unknown'>;
   settings: NotifierSettings;
   /** Epoch ms. */
   now: () => number;
@@ -56,4 +58,6 @@ export type Target = {
   text: string;
   footer: string;
   facts: MessageFacts;
+  buttons?: readonly string[];
+  copyCode?: string;
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import { merchantKindOf, messageKindOf, type MessageKind } from '../../domain/messages/message-kind.ts';
+import { merchantKindOf, messageKindOf, type MessageKind, TOLD_EACH_TIME } from '../../domain/messages/message-kind.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -30,7 +30,7 @@ export function shopperMessagePlanner(parts: NotifierParts): Sender {
     if (amountPaise === null) return;
     await writeMessage(parts.database, {
       // An order that is held and accepted again is paid once for the shopper; each return of it is told by itself.
-      key: ofRefund || kind === 'return_approved' ? row.event_id : `${row.order_id}.${kind}`,
+      key: ofRefund || kind === 'return_approved' ? row.event_id : `${row.order_id}.${kind}${turnOf(row, kind)}`,
       kind,
       language: order.language,
       orderId: row.order_id,
@@ -39,6 +39,11 @@ export function shopperMessagePlanner(parts: NotifierParts): Sender {
       now: parts.now(),
     });
   };
+}
+
+/** ".2" for the second time, as the event has it; a held order that is accepted again is told of once. */
+function turnOf({ event_id: eventId }: OutboxRow, kind: MessageKind): string {
+  return TOLD_EACH_TIME.has(kind) ? (/\.\d+$/.exec(eventId)?.[0] ?? '') : '';
 }
 
 /** Of the outbox: notes what the merchant is to be told; merchant-digest.ts makes messages of it. */

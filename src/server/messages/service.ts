@@ -26,12 +26,19 @@ export type Wish = {
   at: Date;
 } & ({ orderId: string } | { recipient: { mobile: string; email: string }; product: string; link: string });
 
+/** `key` names the issued code: the same one is sent once. */
+export type CodeToSend = { key: string; code: string; mobile: string; language: 'en' | 'hi' };
+
 /** Front of the messages: what other services ask of it. */
 export type Notifier = {
   /** For the outbox; none where nothing is configured. */
   senders: Partial<Record<Extract<OutboxTopic, 'shopper_message' | 'merchant_message'>, Sender>>;
   /** Puts a message in line, in the transaction of what it tells of. Does nothing where no transport is configured. */
   tell(executor: Executor, wish: Wish): Promise<void>;
+  /** Sends a one-time code to a number by WhatsApp or SMS; the code stands sealed with the message, and goes with its end. */
+  sendCode(code: CodeToSend): Promise<void>;
+  /** Whether a transport is there that can carry a code. */
+  canSendCodes: boolean;
   /** Tells the merchant of a contact request, in the transaction that keeps it. */
   tellOfContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
   /** Where messages about an order go, masked, in the order they are tried. */
@@ -61,6 +68,24 @@ export function createNotifier(parts: NotifierParts): Notifier {
       const recipient = parts.vault.sealText(key, JSON.stringify(wish.recipient));
       const facts = { product: wish.product, link: wish.link };
       await writeMessage(executor, { ...base, orderId: null, facts, recipient });
+    },
+    canSendCodes:
+      senders.whatsapp !== undefined || (senders.sms !== undefined && settings.hasSmsTemplate('one_time_code', 'en')),
+    async sendCode({ key, code, mobile, language }) {
+      const recipient = parts.vault.sealText(key, JSON.stringify({ mobile, email: '', code }));
+      const now = parts.now();
+      const eventAt = new Date(now);
+      const message = {
+        key,
+        kind: 'one_time_code',
+        language,
+        orderId: null,
+        facts: {},
+        eventAt,
+        now,
+        recipient,
+      } as const;
+      await writeMessage(parts.database, message);
     },
     async tellOfContactRequest(executor, id, at) {
       if (!tellsMerchant) return;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { MERCHANT_TEMPLATE, merchantText } from '../../domain/messages/merchant-texts.ts';
-import { MERCHANT_KINDS, MESSAGE_KINDS, type MessageKind } from '../../domain/messages/message-kind.ts';
+import { BUTTON_ACTS, MERCHANT_KINDS, MESSAGE_KINDS, type MessageKind } from '../../domain/messages/message-kind.ts';
 import { messages as english } from '../../domain/messages/message-texts.en.ts';
 import { messages as hindi } from '../../domain/messages/message-texts.hi.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
@@ -17,7 +17,7 @@ export type MessageRow = Selectable<MessageTables['message']>;
 const TEXTS = { en: english, hi: hindi } as const;
 const NOBODY = { mobile: '', email: '' };
 
-const recipientSchema = v.object({ mobile: v.string(), email: v.string() });
+const recipientSchema = v.object({ mobile: v.string(), email: v.string(), code: v.optional(v.string()) });
 const digestSchema = v.object({ transport: v.picklist(['whatsapp', 'email']), ids: v.array(v.string()) });
 
 /** Whom a message reaches now, and with what; null where its order's customer is gone. Rejects where a key is missing. */
@@ -29,8 +29,10 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
   const kind = MESSAGE_KINDS.find((one) => one === row.kind);
   if (kind === undefined) throw new Error(`unknown kind of message ${row.kind}`);
   const order = row.order_id === null ? null : await parts.readOrder(row.order_id);
-  const to = order === null ? strangerOf(parts, row) : recipientOf(order);
+  const stranger = order === null ? strangerOf(parts, row) : null;
+  const to = order === null ? stranger : recipientOf(order);
   if (to === null) return null;
+  const code = stranger?.code;
   const { texts, whyMail } = TEXTS[row.language];
   const { shopName } = parts.settings;
   return {
@@ -40,9 +42,12 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
       to,
       consent: order?.whatsappConsent ?? true,
     }),
-    to,
+    to: { mobile: to.mobile, email: to.email },
     template: kind,
-    ...texts[kind],
+    subject: texts[kind].subject,
+    text: texts[kind].text,
+    ...(row.order_id === null ? {} : { buttons: payloadsOf(kind, row.order_id) }),
+    ...(code === undefined ? {} : { copyCode: code }),
     footer: whyMail(shopName),
     facts: {
       shop: shopName,
@@ -55,8 +60,13 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
         ? {}
         : { review: reviewLink(parts, row.order_id, row.language) }),
       ...readFacts(row.facts),
+      ...(code === undefined ? {} : { code }),
     },
   };
+}
+
+function payloadsOf(kind: MessageKind, orderId: string): string[] {
+  return (BUTTON_ACTS[kind] ?? []).map((act) => `${act}:${orderId}`);
 }
 
 /** Opens what anybody who knows the order's id may see. The digits that prove more are never part of it. */
@@ -74,7 +84,7 @@ function recipientOf({ customer }: MessageOrder): Target['to'] | null {
 }
 
 /** Who asked to be told without having ordered. */
-function strangerOf({ vault }: NotifierParts, row: MessageRow): Target['to'] | null {
+function strangerOf({ vault }: NotifierParts, row: MessageRow): v.InferOutput<typeof recipientSchema> | null {
   const { recipient_sealed: sealed, recipient_key_id: keyId } = row;
   if (sealed === null || keyId === null) return null;
   return v.parse(recipientSchema, JSON.parse(vault.openText(row.message_key, { sealed, keyId })));
@@ -90,7 +100,8 @@ export async function candidatesFor(parts: NotifierParts, { kind, language, to, 
   const may: Record<Transport, boolean> = {
     whatsapp: consent && !silent,
     sms: !silent && kinds.some((one) => settings.hasSmsTemplate(one, language)),
-    email: to.email !== '',
+    // A code proves the number it was sent to.
+    email: to.email !== '' && kind !== 'one_time_code',
   };
   return TRANSPORTS.filter((transport) => senders[transport] !== undefined && may[transport]);
 }

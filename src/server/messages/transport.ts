@@ -14,6 +14,10 @@ export type OutgoingMessage = {
   facts: MessageFacts;
   /** A last line that only mails carry. */
   footer: string;
+  /** What WhatsApp's buttons tell the shop when they are tapped, in the template's order; the other transports have none. */
+  buttons?: readonly string[];
+  /** Six digits for WhatsApp's copy button, which its authentication templates must have. */
+  copyCode?: string;
 };
 
 /**

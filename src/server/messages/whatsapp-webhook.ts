@@ -24,7 +24,7 @@ const inboundSchema = v.object({
   id: v.string(),
   timestamp: v.pipe(v.string(), v.regex(/^\d{1,12}$/)),
   text: v.optional(v.object({ body: v.string() })),
-  button: v.optional(v.object({ text: v.string() })),
+  button: v.optional(v.object({ text: v.string(), payload: v.optional(v.string()) })),
 });
 const bodySchema = v.object({
   entry: v.array(
@@ -127,8 +127,23 @@ async function takeInbound(parts: NotifierParts, input: unknown): Promise<void> 
     at: Number(timestamp) * 1000,
   };
   whatsappWebhooks.inc({ outcome: 'inbound' });
+  if (button?.payload !== undefined && (await takeTap(parts, from, inbound, button.payload))) return;
   const word = await noteInbound(parts, inbound);
   if (word !== null) await confirmWord(parts, from, inbound, word);
+}
+
+/** True where a button of the shop's own was meant. A tap that comes too late is told so, where WhatsApp takes a free text. */
+async function takeTap(parts: NotifierParts, from: string, inbound: Inbound, payload: string): Promise<boolean> {
+  const became = (await parts.onButton?.({ mobile: inbound.mobile, payload })) ?? 'unknown';
+  if (became === 'unknown') return false;
+  whatsappWebhooks.inc({ outcome: became === 'done' ? 'button' : 'button_too_late' });
+  await noteInbound(parts, { ...inbound, text: '' });
+  const mayReply = mayReplyFreely(await lastInboundAt(parts, inbound.mobile), parts.now());
+  if (became === 'too_late' && parts.reply && mayReply) {
+    const texts = /\p{Script=Devanagari}/u.test(inbound.text) ? hindi : english;
+    await parts.reply(from, texts.tooLate).catch(() => undefined);
+  }
+  return true;
 }
 
 /** A courtesy: what was asked for holds whether or not this reply arrives. */

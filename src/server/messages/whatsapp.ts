@@ -34,10 +34,23 @@ export function whatsappSender(settings: WhatsAppSettings): SendMessage {
             type: 'body',
             parameters: templateParameters(message.text, message.facts).map((text) => ({ type: 'text', text })),
           },
+          ...buttonsOf(message),
         ],
       },
       biz_opaque_callback_data: message.attemptId,
     });
+}
+
+/** A quick reply says its payload when tapped; the copy button of an authentication template is an address to Meta. */
+function buttonsOf({ buttons = [], copyCode }: Parameters<SendMessage>[0]) {
+  const replies = buttons.map((payload, index) => ({
+    type: 'button',
+    sub_type: 'quick_reply',
+    index: String(index),
+    parameters: [{ type: 'payload', payload }],
+  }));
+  if (copyCode === undefined) return replies;
+  return [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: copyCode }] }];
 }
 
 /** A free text, which WhatsApp takes for 24 hours after the shopper's last message (mayReplyFreely). */

@@ -10,16 +10,17 @@ import { forgetPersonalWords, writeSearchWords } from './search/fill-search-word
 import { searchWords } from './search/search-words.ts';
 
 /** Once a parcel is packed its label is on it. */
-export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'held', 'confirmed']);
+export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'held', 'unconfirmed', 'confirmed']);
 
 /** Puts another address into a locked order, by which it is then found. Throws address_fixed. */
 export async function changeAddress(
-  { vault }: MerchantDeps,
+  { vault }: Pick<MerchantDeps, 'vault'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   address: Address,
+  open: ReadonlySet<OrderState> = ADDRESS_OPEN,
 ): Promise<OrderRow> {
-  if (!ADDRESS_OPEN.has(order.state)) throw new ShopError('address_fixed', { state: order.state });
+  if (!open.has(order.state)) throw new ShopError('address_fixed', { state: order.state });
   const userAgent = customerOf(vault, order)?.userAgent ?? null;
   const { sealed, keyId } = vault.seal(order.order_id, { address, userAgent });
   const changed = await transaction

@@ -1,5 +1,5 @@
 import { deliveryWindow } from '../../domain/display/delivery.ts';
-import { isStanding } from '../../domain/orders/order-state.ts';
+import { isReceived } from '../../domain/orders/order-state.ts';
 import type { OrderRow } from './order-transitions.ts';
 
 /** ISO dates read as yyyy-mm-dd, on the calendar in India. */
@@ -7,7 +7,7 @@ const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** The days in which an order is promised, counted from its payment; null where it is not on its way, or is there. */
 export function deliveryEstimate(order: OrderRow): { from: string; to: string } | null {
-  if (order.source === 'multipayment' || order.state === 'delivered' || !isStanding(order.state)) return null;
+  if (order.source === 'multipayment' || order.state === 'delivered' || !isReceived(order.state)) return null;
   const { from, to } = deliveryWindow((order.paid_at ?? order.placed_at).getTime());
   return { from: ISO_DAY.format(from), to: ISO_DAY.format(to) };
 }

@@ -10,6 +10,8 @@ export type MerchantDeps = {
   database: Database;
   transitions: OrderTransitions;
   vault: CustomerVault;
+  /** The money of a prepaid parcel that came back undelivered goes back at once; left out: by hand. */
+  refundPrepaidRto?: boolean;
   /** Epoch ms. */
   now: () => number;
 };

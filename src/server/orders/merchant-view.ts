@@ -10,6 +10,7 @@ import { ShopError } from '../errors.ts';
 import type { Customer, CustomerVault, Sealed } from './privacy/customer-vault.ts';
 import { chosenOf } from './item-options.ts';
 import type { OrderRow } from './order-transitions.ts';
+import { codAmounts } from './read.ts';
 
 type Reader = { database: Database; vault: CustomerVault };
 
@@ -39,6 +40,8 @@ export type MerchantView = {
   price: { totalMrpPaise: number; totalDiscountPaise: number; totalExtraDiscountPaise: number };
   /** What the courier takes at the door: less where pieces were cancelled; 0 for what is paid online or sent in exchange. */
   duePaise: number;
+  /** What of it is the fee for cash on delivery; amountPaise does not hold it. */
+  codFeePaise: number;
   currency: string;
   /** The same for orders of the same mobile number. */
   customerRef: string;
@@ -286,7 +289,8 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     paymentMethod: row.payment_method,
     amountPaise: row.amount_paise,
     currency: row.currency,
-    duePaise: row.payment_method === 'cash_on_delivery' ? row.amount_paise - row.cancelled_paise : 0,
+    duePaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : 0,
+    codFeePaise: row.cod_fee_paise,
     itemCount: row.cancelled_paise === 0 ? row.item_count : items.reduce((sum, item) => sum + item.quantity, 0),
     openReturns,
     placedAt: row.placed_at,

@@ -7,6 +7,7 @@ import { readBook } from '../payments/refunds/refund-book.ts';
 import { LOOKS_BEFORE_REFUNDS } from '../payments/confirmation/sync-payment.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { changeAddress } from './change-address.ts';
+import { tallyParcel } from './cod/rto-tally.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { Move, OrderRow } from './order-transitions.ts';
@@ -38,6 +39,12 @@ export type MerchantService = {
   outForDelivery(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   deliver(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   takeBack(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** The carrier could not hand it over. */
+  deliveryFailed(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** The carrier sends it back to the shop (return to origin). */
+  rtoInTransit(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** It is back at the shop; money paid online goes back at once where the merchant's policy says so. */
+  rtoDelivered(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Accepts a held order although the sum is not the order's own. */
   accept(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Calls an order off; money that came for it is sent back. Not after it was shipped, nor from other states than the guard's. */
@@ -58,13 +65,20 @@ export function createMerchantService(parts: MerchantDeps): MerchantService {
     listed: (orderIds) => listedOrders(parts, orderIds),
     show: (orderId) => showOrder(parts, orderId),
     confirm: (orderId, by, guard) =>
-      moveTo(parts, orderId, lookAgain(parts, { to: 'confirmed', cause: by }), { from: 'paid', guard }),
+      moveTo(parts, orderId, lookAgain(parts, { to: 'confirmed', cause: by }), { from: CONFIRMED_FROM, guard }),
     pack: (orderId, by, guard) => moveTo(parts, orderId, lookAgain(parts, { to: 'packed', cause: by }), { guard }),
     ship: (orderId, shipment, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => ship(parts, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
-    takeBack: step('returned'),
+    takeBack: (orderId, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) =>
+        comeBack(parts, transaction, order, { to: 'returned', cause: by }),
+      ),
+    deliveryFailed: step('delivery_attempt_failed'),
+    rtoInTransit: step('rto_in_transit'),
+    rtoDelivered: (orderId, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => backAtTheShop(parts, transaction, order, by)),
     accept: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => accept(parts, transaction, order, by)),
     cancel: (orderId, by, guard) =>
@@ -116,7 +130,7 @@ function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId 
 type NewMove = Move | ((order: OrderRow) => Move);
 
 /** `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. */
-type MoveLimits = { from?: OrderState; guard: ActGuard | undefined };
+type MoveLimits = { from?: readonly OrderState[]; guard: ActGuard | undefined };
 
 function moveTo(
   parts: MerchantDeps,
@@ -127,11 +141,41 @@ function moveTo(
   return onLocked(parts, { orderId, guard }, async (transaction, order) => {
     const move = typeof newMove === 'function' ? newMove(order) : newMove;
     if (order.state === move.to) return order;
-    if (from !== undefined && order.state !== from) {
+    if (from !== undefined && !from.includes(order.state)) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
     return parts.transitions.move(transaction, order, move, new Date(parts.now()));
   });
+}
+
+/** A cash order that waits for the shopper's yes may have the merchant's, by a call. */
+const CONFIRMED_FROM: readonly OrderState[] = ['paid', 'unconfirmed'];
+
+/** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
+async function comeBack(
+  parts: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  move: Move,
+): Promise<OrderRow> {
+  if (order.state === move.to) return order;
+  const at = new Date(parts.now());
+  const moved = await parts.transitions.move(transaction, order, move, at);
+  if (order.state !== 'delivered') await tallyParcel(transaction, parts.vault, moved, 'rto', at);
+  return moved;
+}
+
+async function backAtTheShop(
+  parts: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  if (order.state === 'rto_delivered') return order;
+  const moved = await comeBack(parts, transaction, order, { to: 'rto_delivered', cause: by });
+  return moved.payment_method === 'online' && parts.refundPrepaidRto === true
+    ? refundAll(parts, transaction, moved, { note: 'The parcel came back undelivered', by })
+    : moved;
 }
 
 /** Before goods leave, the reconciler asks the gateway once more whether the money is still there. */
@@ -153,7 +197,10 @@ async function ship(
 ): Promise<OrderRow> {
   if (order.state !== 'shipped') {
     const move = { to: 'shipped', cause: by, changes: shipment } as const;
-    return parts.transitions.move(transaction, order, move, new Date(parts.now()));
+    const at = new Date(parts.now());
+    const shipped = await parts.transitions.move(transaction, order, move, at);
+    await tallyParcel(transaction, parts.vault, shipped, 'sent', at);
+    return shipped;
   }
   return transaction
     .updateTable('shop_order')
@@ -204,6 +251,7 @@ async function cancel(
       );
     case 'paid':
     case 'held':
+    case 'unconfirmed':
     case 'confirmed':
     case 'packed':
       return order.payment_method === 'online'
@@ -213,7 +261,10 @@ async function cancel(
     case 'expired':
     case 'shipped':
     case 'out_for_delivery':
+    case 'delivery_attempt_failed':
     case 'delivered':
+    case 'rto_in_transit':
+    case 'rto_delivered':
     case 'returned':
       throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
   }

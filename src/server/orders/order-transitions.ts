@@ -30,12 +30,16 @@ export type OrderTransitions = {
 const TOLD: ReadonlySet<OrderState> = new Set([
   'paid',
   'held',
+  'unconfirmed',
   'confirmed',
   'packed',
   'shipped',
   'out_for_delivery',
+  'delivery_attempt_failed',
   'delivered',
   'cancelled',
+  'rto_in_transit',
+  'rto_delivered',
   'returned',
   'refund_pending',
   'refunded',
@@ -94,7 +98,14 @@ async function turnOf(transaction: Transaction<DatabaseSchema>, order: OrderRow,
 }
 
 /** States an order may come to more than once. */
-const AGAIN: ReadonlySet<OrderState> = new Set(['paid', 'held', 'confirmed', 'packed']);
+const AGAIN: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'held',
+  'confirmed',
+  'packed',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+]);
 
 function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; turn: number }): OutboxMessage[] {
   const base = { orderId: order.order_id, at };

@@ -1,8 +1,10 @@
 import type { OrderUpdate } from '../../contracts/checkout.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
+import type { CodRules } from '../../domain/orders/cash-on-delivery.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
+import type { OrderCodes } from './cod/shopper-confirmation.ts';
 import type { CustomerVault } from './privacy/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from './order-transitions.ts';
 import type { PriceSource } from './price-source.ts';
@@ -12,6 +14,7 @@ export type OrderSettings = {
   offer: Offer | null;
   persuasion: Persuasion;
   cashOnDelivery: boolean;
+  cod: CodRules;
   /** Domains that /multipayment takes payments for. */
   payDomains: readonly string[];
 };
@@ -27,6 +30,8 @@ export type OrderDeps = {
   /** Where a delivered order is reviewed, with the proof that opens it; absent: nowhere. */
   reviewPathOf?: (orderId: string) => string;
   vault: CustomerVault;
+  /** One-time codes to an order's number; left out where no transport could carry one. */
+  codes?: OrderCodes;
   settings: OrderSettings;
   /** Where messages about an order go, masked; left out where nothing is sent. */
   updatesOf?: (order: OrderRow) => Promise<OrderUpdate[]>;

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout.ts';
 import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
-import { isStanding } from '../../domain/orders/order-state.ts';
+import { isReceived } from '../../domain/orders/order-state.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
+import type { Paise } from '../../domain/money/money.ts';
+import { type CodConfirmation, codConfirmation, codOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { ShopError } from '../errors.ts';
+import { customerHistory } from './cod/customer-history.ts';
 import type { Customer } from './privacy/customer-vault.ts';
 import type { OrderRow } from './order-transitions.ts';
 import { newOrderId } from './order-id.ts';
@@ -20,7 +23,7 @@ const ONE_RUPEE = 100;
 /**
  * Places an order, or takes an attempt up again: one order per attempt key, however often it is asked for. The server
  * takes the prices and the offer itself [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cash_on_delivery_off, too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
+ * cash_on_delivery_off, cash_on_delivery_refused, too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
  */
 export async function placeOrder(
   parts: OrderDeps,
@@ -36,8 +39,8 @@ export async function placeOrder(
   const { lines, totals } = await priceOrder(parts, request.items);
   if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = { address: request.address, userAgent: request.adsConsent ? userAgent : null };
-  if (request.paymentMethod === 'cash_on_delivery') await limitCash(parts, request.address.mobile);
-  const order = await writeOrder(parts, { request, digest, lines, totals, customer });
+  const cod = request.paymentMethod === 'cash_on_delivery' ? await takeCash(parts, request, totals) : undefined;
+  const order = await writeOrder(parts, { request, digest, lines, totals, customer, cod });
   if (!order) {
     const winner = await findAttempt(parts, request.attemptKey);
     if (!winner) throw new ShopError('internal');
@@ -45,6 +48,26 @@ export async function placeOrder(
   }
   return goOn(parts, order, request);
 }
+
+/** The fee and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, too_many_requests. */
+async function takeCash(parts: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
+  const { mobile, pincode } = request.address;
+  await limitCash(parts, mobile);
+  const { deliveredBefore, returned } = await customerHistory(parts, mobile);
+  const { cod } = parts.settings;
+  const amountPaise = totals.totalPricePaise;
+  const offer = codOffer({ amountPaise, pincode, returned }, cod);
+  if (offer.kind === 'refused') {
+    const { reason, limitPaise } = offer;
+    throw new ShopError('cash_on_delivery_refused', { reason, ...(limitPaise === null ? {} : { limitPaise }) });
+  }
+  // Nobody pays a fee at the door that was not shown.
+  if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cash_on_delivery_refused', { reason: 'fee' });
+  const confirmation = codConfirmation({ amountPaise, deliveredBefore }, cod, parts.codes !== undefined);
+  return { feePaise: offer.feePaise, confirmation };
+}
+
+type CodTerms = { feePaise: Paise; confirmation: CodConfirmation };
 
 /** Goods that one number orders to pay at the door within a day, and that may all come back unpaid. */
 const CASH_ORDERS_A_DAY = 5;
@@ -62,11 +85,12 @@ async function limitCash({ database, vault, now }: OrderDeps, mobile: string): P
 }
 
 /** What makes two requests the same attempt: everything but the key and the amount that is ignored. */
-function requestText({ items, address, paymentMethod, whatsappConsent }: CreateOrderRequest): string {
+function requestText({ items, address, paymentMethod, codFeePaise, whatsappConsent }: CreateOrderRequest): string {
   return JSON.stringify([
     items.map((item) => [item.productId, item.variantId, item.quantity, item.expectedPricePaise]),
     Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     paymentMethod,
+    ...(codFeePaise === undefined ? [] : [`fee ${codFeePaise}`]),
     // Only where it was given: attempts begun before it was asked for go on.
     ...(whatsappConsent === true ? ['whatsapp'] : []),
   ]);
@@ -90,7 +114,7 @@ async function takeUpAgain(parts: OrderDeps, order: OrderRow, request: CreateOrd
 }
 
 async function goOn(parts: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
-  if (isStanding(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
+  if (isReceived(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
   if (order.state === 'awaiting_payment' && order.gateway_session !== null) {
     return { order_id: order.order_id, payment_session_id: order.gateway_session };
   }
@@ -108,6 +132,8 @@ type NewOrder = {
   totals: Totals;
   customer: Customer;
   source?: 'checkout' | 'multipayment';
+  /** Of an order that is paid at the door. */
+  cod?: CodTerms | undefined;
 };
 
 /** Writes the order with its lines in one transaction; null where another request with this attempt key was first. */
@@ -145,6 +171,8 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         customer_ref: parts.vault.customerRef(customer.address.mobile),
         placed_at: at,
         search_key_id: parts.vault.currentKeyId,
+        cod_fee_paise: order.cod?.feePaise ?? 0,
+        cod_confirmation: order.cod?.confirmation ?? 'none',
         gateway_environment: online ? parts.payments.environment : null,
         gateway_expires_at: online ? new Date(at.getTime() + parts.payments.payWithin) : null,
         poll_at: online ? new Date(at.getTime() + MINUTE) : null,
@@ -163,7 +191,9 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
     }
     await writeSearchWords(transaction, [{ order: row, words: searchWords(parts.vault, searchableOf(order)) }]);
     if (online) return row;
-    return parts.transitions.move(transaction, row, { to: 'confirmed', cause: 'cash on delivery was chosen' }, at);
+    const waits = row.cod_confirmation !== 'none';
+    const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
+    return parts.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Quote, QuoteItem } from '../../contracts/checkout.ts';
 import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../domain/cart/cart-quote.ts';
+import { codOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { type Totals, priceSelection } from '../../domain/money/pricing.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderDeps } from './parts.ts';
@@ -18,10 +19,13 @@ export async function priceCart(
   return { lines, offered, totals: priceSelection(lines.filter(isSellable), offer, persuasion) };
 }
 
-/** POST /api/cart/quote. */
-export async function quoteCart(parts: OrderDeps, items: readonly QuoteItem[]): Promise<Quote> {
+/** POST /api/cart/quote. With a PIN it says whether the order may be paid at the door, as far as it goes by sum and PIN. */
+export async function quoteCart(parts: OrderDeps, items: readonly QuoteItem[], pincode?: string): Promise<Quote> {
   const { lines, totals } = await priceCart(parts, items, { confirm: false });
-  return { lines, totals };
+  const { cashOnDelivery, cod } = parts.settings;
+  if (pincode === undefined || !cashOnDelivery) return { lines, totals };
+  const question = { amountPaise: totals.totalPricePaise, pincode, returned: 0 };
+  return { lines, totals, cod: codOffer(question, cod) };
 }
 
 /** The lines of an order that may be placed; throws cart_empty, or cart_changed with the lines as they are today. */

@@ -1,4 +1,5 @@
 import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
+import { dueAtTheDoor } from '../../domain/orders/cash-on-delivery.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from './order-transitions.ts';
@@ -33,6 +34,13 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
   }));
 }
 
+/** What the courier takes, and the fee within it where there is one. */
+export function codAmounts(order: OrderRow): { payOnDeliveryPaise: number; codFeePaise?: number } {
+  const { cod_fee_paise: codFeePaise, amount_paise: amountPaise, cancelled_paise: cancelledPaise } = order;
+  const payOnDeliveryPaise = dueAtTheDoor({ amountPaise, cancelledPaise, codFeePaise });
+  return { payOnDeliveryPaise, ...(codFeePaise === 0 ? {} : { codFeePaise }) };
+}
+
 /** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
 export async function summariseOrder(
   parts: Reader & Pick<OrderDeps, 'updatesOf'>,
@@ -46,9 +54,7 @@ export async function summariseOrder(
     amountPaise: order.amount_paise,
     savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
     paymentMethod: order.payment_method,
-    ...(order.payment_method === 'cash_on_delivery'
-      ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise }
-      : {}),
+    ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     currency: order.currency,
     items: await readItems(parts, orderId),
     deliveryEstimate: deliveryEstimate(order),

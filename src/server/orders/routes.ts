@@ -16,9 +16,10 @@ import type { OrderService } from './service.ts';
 /** The endpoints of contracts/checkout.ts that are about carts and orders; errors are coded (docs/errors.md). */
 export function orderRoutes(orders: OrderService): FastifyPluginAsync {
   return async (app) => {
-    app.post('/api/cart/quote', limitTo('quote'), (request) =>
-      orders.quote(readBody(quoteRequestSchema, request.body).items),
-    );
+    app.post('/api/cart/quote', limitTo('quote'), (request) => {
+      const { items, pincode } = readBody(quoteRequestSchema, request.body);
+      return orders.quote(items, pincode);
+    });
     app.post('/api/cashfree/create-order', limitTo('order'), (request) =>
       orders.place(readBody(createOrderRequestSchema, request.body), request.headers['user-agent'] ?? null),
     );

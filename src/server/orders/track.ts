@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrackedOrder } from '../../contracts/checkout.ts';
 import type { Address } from '../../domain/address/address.ts';
-import { ORDER_STATES, type OrderState, isStanding } from '../../domain/orders/order-state.ts';
+import { ORDER_STATES, type OrderState, isReceived } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { ShopError } from '../errors.ts';
 import { orderHasInvoice } from '../invoices/service.ts';
@@ -10,7 +10,8 @@ import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from './order-transitions.ts';
 import type { OrderDeps } from './parts.ts';
-import { readItems, readOrder } from './read.ts';
+import { lastAnswer } from './cod/delivery-answers.ts';
+import { codAmounts, readItems, readOrder } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */
 const WRONG_ANSWER_MS = 250;
@@ -54,6 +55,7 @@ export async function trackOrder(
           ...(await invoicePart(parts, orderId)),
           ...(await returnsOf(parts, order)),
           ...(await reviewPart(parts, orderId)),
+          ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(parts, orderId) } : {}),
         }),
   };
 }
@@ -110,7 +112,17 @@ async function publicPart(
   parts: OrderDeps,
   order: OrderRow,
 ): Promise<
-  Pick<TrackedOrder, 'state' | 'timeline' | 'deliveryEstimate' | 'payOnDeliveryPaise' | 'shipment' | 'updates'>
+  Pick<
+    TrackedOrder,
+    | 'state'
+    | 'timeline'
+    | 'deliveryEstimate'
+    | 'payOnDeliveryPaise'
+    | 'codFeePaise'
+    | 'confirmBy'
+    | 'shipment'
+    | 'updates'
+  >
 > {
   const changes = await parts.database
     .selectFrom('state_change')
@@ -127,7 +139,10 @@ async function publicPart(
     }),
     deliveryEstimate: deliveryEstimate(order),
     ...(parts.updatesOf ? { updates: await parts.updatesOf(order) } : {}),
-    ...(isPaidAtTheDoor(order) ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise } : {}),
+    ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
+    ...(order.state === 'unconfirmed' && order.cod_confirmation !== 'none'
+      ? { confirmBy: order.cod_confirmation }
+      : {}),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
 }
@@ -137,5 +152,5 @@ function asOrderState(text: string): OrderState | null {
 }
 
 function isPaidAtTheDoor(order: OrderRow): boolean {
-  return order.payment_method === 'cash_on_delivery' && order.state !== 'delivered' && isStanding(order.state);
+  return order.payment_method === 'cash_on_delivery' && order.state !== 'delivered' && isReceived(order.state);
 }

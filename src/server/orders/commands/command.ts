@@ -43,6 +43,9 @@ export const USAGE = `Usage: npm run orders -- <command>
   ship ORDER --carrier NAME --awb NUMBER
   out-for-delivery ORDER
   deliver ORDER
+  attempt-failed ORDER     the carrier could not hand it over; the shopper is asked
+  rto ORDER                the carrier sends it back to the shop
+  rto-received ORDER       it is back at the shop, never delivered
   return ORDER             the goods came back
   returns list [--state requested,approved] [--format table|csv|json]   what shoppers ask for; the open ones
   returns show RETURN [--format table|json]
@@ -146,6 +149,12 @@ async function run(parts: CommandDeps, command: string, orderId: string | undefi
       return act((order) => merchant.outForDelivery(order, by));
     case 'deliver':
       return act((order) => merchant.deliver(order, by));
+    case 'attempt-failed':
+      return act((order) => merchant.deliveryFailed(order, by));
+    case 'rto':
+      return act((order) => merchant.rtoInTransit(order, by));
+    case 'rto-received':
+      return act((order) => merchant.rtoDelivered(order, by));
     case 'return':
       return act((order) => merchant.takeBack(order, by));
     case 'accept':

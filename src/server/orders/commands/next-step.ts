@@ -5,11 +5,18 @@ type Step = { command: string; from: readonly OrderState[]; to: OrderState };
 /** The merchant's steps by the orders command, in the order of an order's life. */
 const STEPS: readonly Step[] = [
   { command: 'accept', from: ['held'], to: 'paid' },
-  { command: 'confirm', from: ['paid'], to: 'confirmed' },
+  { command: 'confirm', from: ['paid', 'unconfirmed'], to: 'confirmed' },
   { command: 'pack', from: ['confirmed'], to: 'packed' },
   { command: 'ship', from: ['packed'], to: 'shipped' },
-  { command: 'out-for-delivery', from: ['shipped'], to: 'out_for_delivery' },
-  { command: 'deliver', from: ['shipped', 'out_for_delivery'], to: 'delivered' },
+  { command: 'out-for-delivery', from: ['shipped', 'delivery_attempt_failed'], to: 'out_for_delivery' },
+  {
+    command: 'deliver',
+    from: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit'],
+    to: 'delivered',
+  },
+  { command: 'attempt-failed', from: ['shipped', 'out_for_delivery'], to: 'delivery_attempt_failed' },
+  { command: 'rto', from: ['shipped', 'out_for_delivery', 'delivery_attempt_failed'], to: 'rto_in_transit' },
+  { command: 'rto-received', from: ['rto_in_transit'], to: 'rto_delivered' },
   { command: 'return', from: ['shipped', 'out_for_delivery', 'delivered'], to: 'returned' },
 ];
 

@@ -6,6 +6,7 @@ import { forgetOldBuyers } from '../../invoices/retention.ts';
 import { forgetOldContactRequests } from '../../contact-requests/contact-requests.ts';
 import type { Log } from '../../log.ts';
 import { forgetOldMessages } from '../../messages/retention.ts';
+import { forgetOldCodes } from '../../one-time-codes/service.ts';
 import { forgetPersonalWords } from '../search/fill-search-words.ts';
 import { type Periodic, startPeriodic } from '../../periodic.ts';
 import { forgetOldCounts } from '../../request-counts.ts';
@@ -25,16 +26,19 @@ export const RETENTION = {
 } as const;
 
 export const UNPAID: readonly OrderState[] = ['failed', 'expired', 'cancelled'];
-export const DONE: readonly OrderState[] = ['delivered', 'returned', 'refunded'];
+export const DONE: readonly OrderState[] = ['delivered', 'rto_delivered', 'returned', 'refunded'];
 const UNENDED: readonly OrderState[] = [
   'created',
   'awaiting_payment',
   'paid',
   'held',
+  'unconfirmed',
   'confirmed',
   'packed',
   'shipped',
   'out_for_delivery',
+  'delivery_attempt_failed',
+  'rto_in_transit',
   'refund_pending',
 ];
 const BATCH = 500;
@@ -56,6 +60,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOldContactRequests(database, now);
   await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);
+  await forgetOldCodes(database, now);
   return erased;
 }
 

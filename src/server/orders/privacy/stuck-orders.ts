@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Row } from '../../commands/text-table.ts';
 
@@ -11,10 +11,13 @@ const DAY_MS = 24 * 3600 * 1000;
 export const STUCK_AFTER_DAYS = {
   held: 7,
   paid: 7,
+  unconfirmed: 7,
   confirmed: 7,
   packed: 7,
   shipped: 30,
   out_for_delivery: 30,
+  delivery_attempt_failed: 7,
+  rto_in_transit: 30,
   refund_pending: 14,
 } as const satisfies Partial<Record<OrderState, number>>;
 
@@ -44,16 +47,10 @@ export async function stuckOrders(database: Database, now: number, limit = 1_000
 }
 
 function stuckStates(): [OrderState, number][] {
-  const { held, paid, confirmed, packed, shipped, out_for_delivery, refund_pending } = STUCK_AFTER_DAYS;
-  return [
-    ['held', held],
-    ['paid', paid],
-    ['confirmed', confirmed],
-    ['packed', packed],
-    ['shipped', shipped],
-    ['out_for_delivery', out_for_delivery],
-    ['refund_pending', refund_pending],
-  ];
+  const days: Partial<Record<OrderState, number>> = STUCK_AFTER_DAYS;
+  return ORDER_STATES.flatMap((state): [OrderState, number][] =>
+    days[state] === undefined ? [] : [[state, days[state]]],
+  );
 }
 
 const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });

@@ -33,6 +33,8 @@ export async function guardMoney(
     }
     case 'shipped':
     case 'out_for_delivery':
+    case 'delivery_attempt_failed':
+    case 'rto_in_transit':
     case 'delivered':
       ordersShortOfMoney.inc({ state: order.state });
       parts.log.error({ ...facts, state: order.state }, 'money of an order that left the shop went back');
@@ -43,6 +45,8 @@ export async function guardMoney(
     case 'failed':
     case 'expired':
     case 'cancelled':
+    case 'unconfirmed':
+    case 'rto_delivered':
     case 'returned':
     case 'refunded':
       return order;

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+const paise = v.pipe(v.number(), v.integer('must be whole paise'), v.minValue(0));
+/** A PIN code, or the beginning of several: 302001, 302, 30. */
+const pinStart = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a PIN code or its first digits'));
+const hours = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
+
+/** Cash on delivery, where `cashOnDelivery` offers it. Every key is explained in shop.config.ts; left out, nothing limits it. */
+export const codConfigSchema = v.strictObject({
+  minPaise: v.optional(v.nullable(paise), null),
+  maxPaise: v.optional(v.nullable(paise), null),
+  allowPins: v.optional(v.array(pinStart), []),
+  blockPins: v.optional(v.array(pinStart), []),
+  maxReturned: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  feePaise: v.optional(paise, 0),
+  confirmBy: v.optional(v.picklist(['nobody', 'shopper']), 'nobody'),
+  codeForFirstOrder: v.optional(v.boolean(), false),
+  codeAbovePaise: v.optional(v.nullable(paise), null),
+  cancelAfterHours: v.optional(v.nullable(hours), null),
+  refundPrepaidRto: v.optional(v.boolean(), false),
+});

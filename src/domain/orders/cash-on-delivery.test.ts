@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { codConfirmation, codOffer, type CodRules, dueAtTheDoor } from './cash-on-delivery.ts';
+
+const RULES: CodRules = {
+  minPaise: null,
+  maxPaise: null,
+  allowPins: [],
+  blockPins: [],
+  maxReturned: null,
+  feePaise: 0,
+  confirmBy: 'nobody',
+  codeForFirstOrder: false,
+  codeAbovePaise: null,
+};
+const ORDER = { amountPaise: 150_000, pincode: '302001', returned: 0 };
+const offered = (rules: Partial<CodRules>, order = ORDER) => codOffer(order, { ...RULES, ...rules });
+
+test('[PAY-11] a shop that only switched it on offers it for every order, and asks for nothing', () => {
+  expect(offered({})).toEqual({ kind: 'offered', feePaise: 0 });
+  expect(codConfirmation({ amountPaise: 150_000, deliveredBefore: false }, RULES, true)).toBe('none');
+});
+
+test('limits by amount hold at the limit itself, and name it', () => {
+  expect(offered({ minPaise: 150_000, maxPaise: 150_000 })).toMatchObject({ kind: 'offered' });
+  expect(offered({ minPaise: 150_001 })).toEqual({ kind: 'refused', reason: 'below_minimum', limitPaise: 150_001 });
+  expect(offered({ maxPaise: 149_999 })).toEqual({ kind: 'refused', reason: 'above_maximum', limitPaise: 149_999 });
+});
+
+test('PIN codes are allowed and blocked by their first digits; blocked wins', () => {
+  expect(offered({ allowPins: ['302', '110001'] })).toMatchObject({ kind: 'offered' });
+  expect(offered({ allowPins: ['110', '30201'] })).toMatchObject({ kind: 'refused', reason: 'address' });
+  expect(offered({ blockPins: ['302001'] })).toMatchObject({ kind: 'refused', reason: 'address' });
+  expect(offered({ allowPins: ['30'], blockPins: ['302'] })).toMatchObject({ kind: 'refused' });
+  expect(offered({ blockPins: ['02001'] })).toMatchObject({ kind: 'offered' });
+});
+
+test('what a number refused before is answered just as a blocked PIN code is', () => {
+  const history = offered({ maxReturned: 2 }, { ...ORDER, returned: 2 });
+  expect(history).toEqual(offered({ blockPins: ['302001'] }));
+  expect(offered({ maxReturned: 2 }, { ...ORDER, returned: 1 })).toMatchObject({ kind: 'offered' });
+});
+
+test('a code is asked for a first order and above a sum; a tap does where none can be sent', () => {
+  const ask = (rules: Partial<CodRules>, deliveredBefore: boolean, canSend = true) =>
+    codConfirmation({ amountPaise: 150_000, deliveredBefore }, { ...RULES, ...rules }, canSend);
+  expect(ask({ codeForFirstOrder: true }, false)).toBe('code');
+  expect(ask({ codeForFirstOrder: true }, true)).toBe('none');
+  expect(ask({ codeForFirstOrder: true, confirmBy: 'shopper' }, true)).toBe('tap');
+  expect(ask({ codeAbovePaise: 149_999 }, true)).toBe('code');
+  expect(ask({ codeAbovePaise: 150_000 }, true)).toBe('none');
+  expect(ask({ codeForFirstOrder: true }, false, false)).toBe('tap');
+});
+
+test('the door is owed the goods that are sent, and the fee', () => {
+  expect(dueAtTheDoor({ amountPaise: 150_000, cancelledPaise: 50_000, codFeePaise: 4_900 })).toBe(104_900);
+});

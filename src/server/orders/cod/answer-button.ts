@@ -1,0 +1,39 @@
+import { ShopError } from '../../errors.ts';
+import { customerOf } from '../merchant-view.ts';
+import type { OrderDeps } from '../parts.ts';
+import { readOrder } from '../read.ts';
+import { answerAttempt } from './delivery-answers.ts';
+import { cancelUnconfirmed, confirmCod } from './shopper-confirmation.ts';
+
+const BUTTON = /^(?<act>cod_confirm|cod_cancel|delivery_again|delivery_cancel):(?<orderId>[\w-]{3,45})$/;
+const BY = 'the shopper, by a WhatsApp button';
+
+/**
+ * Does what a button under a WhatsApp message asks for, where the order is the sender's. Tapped again, or told twice, it
+ * changes nothing. `unknown` for another one's order too; `too_late` where the order went on.
+ */
+export async function answerButton(
+  parts: OrderDeps,
+  { mobile, payload }: { mobile: string; payload: string },
+): Promise<'done' | 'too_late' | 'unknown'> {
+  const { act, orderId } = BUTTON.exec(payload)?.groups ?? {};
+  if (act === undefined || orderId === undefined) return 'unknown';
+  const order = await readOrder(parts, orderId);
+  if (!order || customerOf(parts.vault, order)?.address.mobile !== mobile) return 'unknown';
+  try {
+    switch (act) {
+      case 'cod_confirm':
+        await confirmCod(parts, orderId, { proved: 'number', code: null, by: BY });
+        return 'done';
+      case 'cod_cancel':
+        await cancelUnconfirmed(parts, orderId, BY);
+        return 'done';
+      default:
+        await answerAttempt(parts, orderId, act === 'delivery_again' ? 'again' : 'cancel', null);
+        return 'done';
+    }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'too_late') return 'too_late';
+    throw error;
+  }
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exampleCod } from '../../../../test/example-policy.ts';
+import {
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+  post,
+} from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { createMerchantService, type MerchantService } from '../merchant.ts';
+import { readOrder } from '../read.ts';
+import { cancelForgotten } from './cancel-unconfirmed.ts';
+import { orderCodes } from './order-codes.ts';
+
+const HOUR = 3600_000;
+const CASH = { paymentMethod: 'cash_on_delivery' } as const;
+const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
+const SHIPMENT = { carrier: 'Example Couriers', awb: 'AWB1' };
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let merchant: MerchantService;
+let clock = 0;
+let sent: string[] = [];
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now: () => clock,
+    settings: { cashOnDelivery: true },
+  });
+  const { database, transitions, vault } = shop;
+  merchant = createMerchantService({ database, transitions, vault, now: () => clock });
+  const notifier = { sendCode: ({ code }: { code: string }) => Promise.resolve(void sent.push(code)) };
+  shop.orderParts.codes = orderCodes({ database, vault, notifier, now: () => clock });
+});
+
+beforeEach(() => {
+  // Each test a day later: the limit of five a day is not what they are about.
+  clock = clock === 0 ? Date.now() : clock + 25 * HOUR;
+  shop.orderParts.settings.cod = exampleCod();
+  sent = [];
+});
+
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+function rules(changes: Parameters<typeof exampleCod>[0]): void {
+  shop.orderParts.settings.cod = exampleCod(changes);
+}
+
+const stateOf = async (orderId: string) => (await readOrder(shop, orderId))?.state;
+const eventsOf = async (orderId: string) =>
+  (
+    await shop.database
+      .selectFrom('outbox')
+      .select('event_id')
+      .where('order_id', '=', orderId)
+      .where('topic', '=', 'shopper_message')
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.event_id.slice(orderId.length + 1));
+
+async function shipped(orderId: string): Promise<void> {
+  if ((await stateOf(orderId)) === 'unconfirmed') await merchant.confirm(orderId, 'Meera');
+  await merchant.pack(orderId, 'Meera');
+  await merchant.ship(orderId, SHIPMENT, 'Meera');
+}
+
+test('[PAY-11] cash on delivery is refused by sum and PIN code in the quote and, with the reason, at the order', async () => {
+  rules({ maxPaise: 100_000, blockPins: ['302'] });
+  const { items } = exampleOrder();
+  const quote = (pincode?: string) => post(`${shop.url}/api/cart/quote`, { items, ...(pincode ? { pincode } : {}) });
+  expect((await quote('302001')).body['cod']).toEqual({
+    kind: 'refused',
+    reason: 'above_maximum',
+    limitPaise: 100_000,
+  });
+  expect((await quote()).body['cod']).toBeUndefined();
+  rules({ blockPins: ['302'] });
+  expect((await quote('302001')).body['cod']).toEqual({ kind: 'refused', reason: 'address', limitPaise: null });
+  expect((await quote('110001')).body['cod']).toEqual({ kind: 'offered', feePaise: 0 });
+  const answer = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(CASH));
+  expect(answer).toMatchObject({ status: 422, body: { code: 'cash_on_delivery_refused', reason: 'address' } });
+});
+
+test('a number of which orders came back is refused like a blocked PIN code, and no quote tells of it', async () => {
+  const address = exampleAddress({ mobile: '9000000044' });
+  const order = () => exampleOrder({ ...CASH, address, customerphone: '+919000000044' });
+  const orderId = await placeOrder(shop, order());
+  await shipped(orderId);
+  await merchant.rtoInTransit(orderId, 'Meera');
+  rules({ maxReturned: 1 });
+  expect(await post(`${shop.url}/api/cashfree/create-order`, order())).toMatchObject({
+    status: 422,
+    body: { code: 'cash_on_delivery_refused', reason: 'address' },
+  });
+  const quote = await post(`${shop.url}/api/cart/quote`, { items: order().items, pincode: address.pincode });
+  expect(quote.body['cod']).toEqual({ kind: 'offered', feePaise: 0 });
+  await placeOrder(shop, CASH);
+});
+
+test('the fee is the one that was shown or none is taken, and the door is owed it with the goods', async () => {
+  rules({ feePaise: 4_900 });
+  const unseen = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(CASH));
+  expect(unseen).toMatchObject({ status: 422, body: { code: 'cash_on_delivery_refused', reason: 'fee' } });
+  const orderId = await placeOrder(shop, { ...CASH, codFeePaise: 4_900 });
+  const owed = { payOnDeliveryPaise: 154_800, codFeePaise: 4_900 };
+  expect(await shop.orders.summary(orderId)).toMatchObject({ amountPaise: 149_900, ...owed });
+  expect(await shop.orders.track(orderId, undefined)).toMatchObject(owed);
+  expect(await merchant.show(orderId)).toMatchObject({ duePaise: 154_800, codFeePaise: 4_900 });
+  await expect(placeOrder(shop, { codFeePaise: 4_900 })).resolves.toBeTypeOf('string');
+});
+
+test('an order waits for the shopper’s yes, is not packed before, and is confirmed once however often it is said', async () => {
+  rules({ confirmBy: 'shopper' });
+  const orderId = await placeOrder(shop, CASH);
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ state: 'unconfirmed', confirmBy: 'tap' });
+  await expect(merchant.pack(orderId, 'Meera')).rejects.toMatchObject({ code: 'move_not_allowed' });
+  await expect(shop.orders.confirmCod({ orderId, mobileLast4: '9999' }, null)).rejects.toMatchObject({
+    code: 'order_not_found',
+  });
+  await Promise.all([1, 2, 3].map(() => shop.orders.confirmCod(proofOf(orderId), null)));
+  expect(await stateOf(orderId)).toBe('confirmed');
+  expect(await eventsOf(orderId)).toEqual(['unconfirmed', 'confirmed']);
+  await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'too_late' });
+});
+
+test('the shopper’s no calls the order off, and a later yes is too late', async () => {
+  rules({ confirmBy: 'shopper' });
+  const orderId = await placeOrder(shop, CASH);
+  await shop.orders.cancelUnconfirmed(proofOf(orderId));
+  await shop.orders.cancelUnconfirmed(proofOf(orderId));
+  expect(await eventsOf(orderId)).toEqual(['unconfirmed', 'cancelled']);
+  await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'too_late' });
+});
+
+test('nobody says no for an online order by way of a cash order', async () => {
+  const orderId = await placeOrder(shop);
+  await expect(shop.orders.cancelUnconfirmed(proofOf(orderId))).rejects.toMatchObject({ code: 'too_late' });
+  await expect(shop.orders.confirmCod(proofOf(orderId), null)).rejects.toMatchObject({ code: 'too_late' });
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
+});
+
+test('a first order is confirmed by the code that was sent to the number, and by no other', async () => {
+  rules({ codeForFirstOrder: true });
+  const address = exampleAddress({ mobile: '9000000055' });
+  const order = () => ({ ...CASH, address, customerphone: '+919000000055' });
+  const orderId = await placeOrder(shop, order());
+  const proof = { orderId, mobileLast4: '0055' };
+  expect(await shop.orders.track(orderId, undefined)).toMatchObject({ state: 'unconfirmed', confirmBy: 'code' });
+  await expect(shop.orders.confirmCod(proof, null)).rejects.toMatchObject({ code: 'code_needed' });
+  await shop.orders.sendCodCode(proof);
+  await expect(shop.orders.sendCodCode(proof)).rejects.toMatchObject({ code: 'code_not_sent' });
+  const wrong = sent[0] === '000000' ? '000001' : '000000';
+  await expect(shop.orders.confirmCod(proof, wrong)).rejects.toMatchObject({ code: 'code_wrong' });
+  await shop.orders.confirmCod(proof, sent[0] ?? '');
+  expect(await stateOf(orderId)).toBe('confirmed');
+  await shipped(orderId);
+  await merchant.deliver(orderId, 'Meera');
+  // The number is known now.
+  expect(await stateOf(await placeOrder(shop, order()))).toBe('confirmed');
+});
+
+test('a WhatsApp button confirms or cancels the sender’s own order alone, also one that needs a code', async () => {
+  rules({ codeAbovePaise: 0 });
+  const [mine, other] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
+  const tap = (payload: string, mobile = '9000000001') => shop.orders.answerButton({ mobile, payload });
+  expect(await tap(`cod_confirm:${mine}`, '9000000002')).toBe('unknown');
+  expect(await tap(`cod_confirm:${mine}x`)).toBe('unknown');
+  expect(await tap(`refund:${mine}`)).toBe('unknown');
+  expect(await stateOf(mine)).toBe('unconfirmed');
+  expect(await tap(`cod_confirm:${mine}`)).toBe('done');
+  expect(await tap(`cod_confirm:${mine}`)).toBe('done');
+  expect(await tap(`cod_cancel:${mine}`)).toBe('too_late');
+  expect(await tap(`cod_cancel:${other}`)).toBe('done');
+  expect([await stateOf(mine), await stateOf(other)]).toEqual(['confirmed', 'cancelled']);
+});
+
+test('what nobody confirmed in time is called off, and the merchant may confirm by hand before', async () => {
+  rules({ confirmBy: 'shopper' });
+  const [forgotten, called] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
+  await merchant.confirm(called, 'Meera, by phone');
+  clock += 24 * HOUR - 1;
+  await cancelForgotten(shop.orderParts, 24);
+  expect(await stateOf(forgotten)).toBe('unconfirmed');
+  clock += 1;
+  await cancelForgotten(shop.orderParts, 24);
+  expect([await stateOf(forgotten), await stateOf(called)]).toEqual(['cancelled', 'confirmed']);
+});
+
+test('after a failed attempt the shopper answers: again, another address within the PIN code, or not at all', async () => {
+  const orderId = await placeOrder(shop, CASH);
+  await shipped(orderId);
+  const answer = (
+    what: 'again' | 'address' | 'cancel',
+    place = null as { address1: string; address2: string; town: string } | null,
+  ) => shop.orders.answerDelivery(proofOf(orderId), what, place);
+  await expect(answer('again')).rejects.toMatchObject({ code: 'too_late' });
+  await merchant.deliveryFailed(orderId, 'Meera');
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({
+    state: 'delivery_attempt_failed',
+    deliveryAnswer: null,
+  });
+  await answer('again');
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ deliveryAnswer: 'again' });
+  await expect(answer('address')).rejects.toMatchObject({ code: 'invalid_fields' });
+  await answer('address', { address1: '34 Sample Lane', address2: '', town: '' });
+  const tracked = await shop.orders.track(orderId, '0001');
+  expect(tracked).toMatchObject({
+    deliveryAnswer: 'address',
+    address: { address1: '34 Sample Lane', pincode: '302001' },
+  });
+  await merchant.outForDelivery(orderId, 'Meera');
+  await merchant.deliveryFailed(orderId, 'Meera');
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ deliveryAnswer: null });
+  expect((await shop.orders.track(orderId, undefined)).deliveryAnswer).toBeUndefined();
+  expect(await shop.orders.answerButton({ mobile: '9000000001', payload: `delivery_cancel:${orderId}` })).toBe('done');
+  expect(await eventsOf(orderId)).toEqual([
+    'confirmed',
+    'packed',
+    'shipped',
+    'delivery_attempt_failed',
+    'out_for_delivery',
+    'delivery_attempt_failed.2',
+  ]);
+});
+
+test('parcels that were sent and that came back are counted once by PIN code, product and carrier', async () => {
+  await shop.database.deleteFrom('rto_tally').execute();
+  const [back, kept] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
+  await shipped(back);
+  await shipped(kept);
+  await merchant.rtoInTransit(back, 'Meera');
+  await merchant.rtoDelivered(back, 'Meera');
+  await merchant.rtoDelivered(back, 'Meera');
+  await merchant.deliver(kept, 'Meera');
+  await merchant.takeBack(kept, 'Meera');
+  const rows = await shop.database.selectFrom('rto_tally').selectAll().orderBy('dimension').execute();
+  const counts = { cash: true, sent: 2, sent_paise: 299_800, rto: 1, rto_paise: 149_900 };
+  expect(rows).toMatchObject([
+    { dimension: 'carrier', key: 'example couriers', label: 'Example Couriers', ...counts },
+    { dimension: 'pin', key: '302001', ...counts },
+    { dimension: 'product', key: '101', ...counts },
+  ]);
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import type { CustomerVault } from '../privacy/customer-vault.ts';
+
+export type CustomerHistory = {
+  /** An order was delivered to the number, whatever became of it later. */
+  deliveredBefore: boolean;
+  /** Cash on delivery orders that came back, or are coming back, without having been delivered. */
+  returned: number;
+};
+
+/** What the shop knows of a mobile number: by its digest alone, and by every key there is. */
+export async function customerHistory(
+  { database, vault }: { database: Database; vault: CustomerVault },
+  mobile: string,
+): Promise<CustomerHistory> {
+  const delivered = sql<boolean>`exists (
+    select from state_change s where s.order_id = shop_order.order_id and s.subject = 'order' and s.to_state = 'delivered')`;
+  const { deliveries, returned } = await database
+    .selectFrom('shop_order')
+    .select([
+      sql<number>`count(*) filter (where ${delivered})`.as('deliveries'),
+      sql<number>`count(*) filter (where payment_method = 'cash_on_delivery' and not ${delivered}
+        and state in ('rto_in_transit', 'rto_delivered', 'returned'))`.as('returned'),
+    ])
+    .where('customer_ref', 'in', vault.customerRefs(mobile))
+    .executeTakeFirstOrThrow();
+  return { deliveredBefore: Number(deliveries) > 0, returned: Number(returned) };
+}

@@ -1,0 +1,67 @@
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../order-transitions.ts';
+import type { OrderDeps } from '../parts.ts';
+import { readOrder } from '../read.ts';
+
+/** Codes to the number of an order; left out of the deps where no transport could carry one. */
+export type OrderCodes = {
+  /** False: one was sent a moment ago, or too many today. */
+  send: (order: OrderRow) => Promise<boolean>;
+  verify: (order: OrderRow, code: string) => Promise<boolean>;
+};
+
+/** `number`: it came from the mobile number itself; `page`: from who knows its last digits. */
+export type Proved = 'number' | 'page';
+
+/**
+ * The shopper's yes to a cash on delivery order. Said again it changes nothing. Throws order_not_found, too_late where it
+ * was called off, and on the page code_needed and code_wrong.
+ */
+export async function confirmCod(
+  parts: OrderDeps,
+  orderId: string,
+  { proved, code, by }: { proved: Proved; code: string | null; by: string },
+): Promise<void> {
+  const order = await readOrder(parts, orderId);
+  if (!order) throw new ShopError('order_not_found');
+  if (order.state === 'unconfirmed' && order.cod_confirmation === 'code' && proved === 'page' && parts.codes) {
+    if (code === null || code === '') throw new ShopError('code_needed');
+    if (!(await parts.codes.verify(order, code))) throw new ShopError('code_wrong');
+  }
+  await settle(parts, orderId, { to: 'confirmed', by, alike: PAST_CONFIRMATION });
+}
+
+/** The shopper's no, or nobody's yes. Said again it changes nothing. Throws order_not_found, and too_late once it was confirmed. */
+export async function cancelUnconfirmed(parts: OrderDeps, orderId: string, by: string): Promise<void> {
+  await settle(parts, orderId, { to: 'cancelled', by, alike: new Set(['cancelled']) });
+}
+
+/** Sends a code to the order's number. Throws order_not_found, too_late, code_not_sent. */
+export async function sendCodCode(parts: OrderDeps, orderId: string): Promise<void> {
+  const order = await readOrder(parts, orderId);
+  if (!order) throw new ShopError('order_not_found');
+  if (order.state !== 'unconfirmed' || !parts.codes) throw new ShopError('too_late');
+  if (!(await parts.codes.send(order))) throw new ShopError('code_not_sent');
+}
+
+const PAST_CONFIRMATION: ReadonlySet<OrderState> = new Set([
+  'confirmed',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+  'delivered',
+]);
+
+type Settling = { to: 'confirmed' | 'cancelled'; by: string; alike: ReadonlySet<OrderState> };
+
+async function settle(parts: OrderDeps, orderId: string, { to, by, alike }: Settling): Promise<void> {
+  await parts.database.transaction().execute(async (transaction) => {
+    const order = await parts.transitions.lock(transaction, orderId);
+    if (!order) throw new ShopError('order_not_found');
+    if (order.payment_method === 'cash_on_delivery' && alike.has(order.state)) return;
+    if (order.state !== 'unconfirmed') throw new ShopError('too_late');
+    await parts.transitions.move(transaction, order, { to, cause: by }, new Date(parts.now()));
+  });
+}
