@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
+import type { Product } from '../../domain/catalogue/product.ts';
+import type { ProductReviews } from '../../server/reviews/service.ts';
+import { ServerReviewsContext } from '../_reviews/server-reviews.ts';
+import { readReviews } from './read-reviews.server.tsx';
+import { ProductView } from './view/product-view.tsx';
+
+const FOUND: ProductReviews = {
+  rating: { stars: [1, 0, 0, 0, 9], fit: { small: 7, true: 2, large: 1 } },
+  reviews: [
+    {
+      reviewId: 12,
+      author: 'Asha E.',
+      variantTitle: 'M',
+      stars: 5,
+      fit: 'small',
+      body: 'Soft </section><script>alert(1)</script>',
+      at: '2026-11-20T08:00:00.000Z',
+      pictures: 2,
+    },
+  ],
+  next: 12,
+};
+
+const PRODUCT: Product = {
+  id: '7001',
+  handle: 'indigo-kurta',
+  title: 'Indigo Kurta',
+  vendor: '',
+  productType: '',
+  tags: [],
+  descriptionHtml: '',
+  video: null,
+  options: [],
+  sizeOptionIndex: null,
+  variants: [
+    { id: 'v1', options: [], pricePaise: 79_900, compareAtPricePaise: null, available: true, pictureIndex: null },
+  ],
+  pictures: [],
+  available: true,
+};
+
+const unused = () => Promise.reject(new Error('not asked'));
+
+function read(persuasion: 'as-specified' | 'honest', found: ProductReviews | null = FOUND) {
+  const reviews = { reviewable: unused, write: unused, ofProduct: () => Promise.resolve(found) };
+  return readReviews({ reviews, shop: { ...TEST_SHOP, persuasion } }, PRODUCT);
+}
+
+async function page(persuasion: 'as-specified' | 'honest') {
+  const { served, shown } = await read(persuasion);
+  const data = { product: PRODUCT, related: '', moreRelated: false, collection: null, url: 'https://shop.example/p' };
+  return renderPage(
+    <ServerReviewsContext value={served}>
+      <ProductView data={{ ...data, ...shown }} />
+    </ServerReviewsContext>,
+    { path: '/single-product/indigo-kurta', shop: { persuasion } },
+  ).replaceAll('<!-- -->', '');
+}
+
+test('what buyers said stands in the page as the server wrote it: average, spread, fit, the newest, a way to all', async () => {
+  const { html } = (await read('as-specified')).served;
+  expect(html).toContain('4.6 out of 5, by 10 buyers');
+  expect(html).toContain('5 stars: 9 reviews');
+  expect(html).toContain('Runs small: 7 of 10 buyers');
+  expect(html).toContain('Asha E. · ');
+  expect(html).toContain('Bought: M');
+  expect(html).toContain('href="/single-product/indigo-kurta/reviews"');
+  expect(html.match(/<img [^>]*src="\/review-pictures\/12\/\d\?size=small"[^>]*loading="lazy"/g)).toHaveLength(2);
+  expect(html).not.toContain('<script>alert');
+  expect(await page('as-specified')).toContain(html);
+});
+
+test('[PERS-01] an honest shop shows and tells search engines what buyers gave; as specified it keeps the sample figures', async () => {
+  const [honest, specified] = [await page('honest'), await page('as-specified')];
+  expect(honest).toMatch(/href="#reviews".*10 reviews by buyers/);
+  expect(honest).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.6,"reviewCount":10');
+  expect(honest).toContain('"author":{"@type":"Person","name":"Asha E."}');
+  expect(honest).not.toContain('2594 Ratings');
+  expect(specified).toContain('2594 Ratings');
+  expect(specified).not.toMatch(/aggregateRating|reviewRating/);
+});
+
+test('a product that nobody reviewed has a page as before', async () => {
+  const { served, shown } = await read('honest', null);
+  expect([served, shown]).toEqual([{ html: '', facts: null }, {}]);
+});
+
+test('the size guide hears how the piece fits, in words', async () => {
+  expect((await read('as-specified')).shown).toEqual({ fit: 'Runs small: 7 of 10 buyers' });
+});

@@ -1,0 +1,56 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Services, servicesContext } from '../load-context.ts';
+import { action } from './act.server.ts';
+
+const KEY = 'k'.repeat(43);
+
+async function send(fields: Record<string, string | File>, fault?: Error, query = `order=ord_123&key=${KEY}`) {
+  const asked: unknown[] = [];
+  const reviews = {
+    write: async (...words: unknown[]) => {
+      asked.push(words);
+      if (fault) throw fault;
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { reviews } as unknown as Services);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const url = new URL(`http://shop.example/review?${query}`);
+  const request = new Request(url, { method: 'POST', body });
+  const { data, init } = await action({ request, url, context, params: {}, pattern: '/review' });
+  return { status: init?.status, outcome: data, asked };
+}
+
+const GOOD = { line: '2', stars: '4', fit: 'small', body: ' Soft ' };
+
+test('a review is kept with its pictures; the fit may be left open', async () => {
+  const picture = new File([new Uint8Array([1, 2])], 'p.jpg');
+  expect(await send({ ...GOOD, pictures: picture })).toMatchObject({
+    status: 200,
+    outcome: { line: 2, fault: null },
+    asked: [
+      [{ orderId: 'ord_123', key: KEY }, { line: 2, stars: 4, fit: 'small', body: 'Soft' }, [Buffer.from([1, 2])]],
+    ],
+  });
+  expect((await send({ ...GOOD, fit: '' })).asked).toMatchObject([[{}, { fit: null }, []]]);
+});
+
+test('what makes no sense is told before anything is kept', async () => {
+  for (const wrong of [{ stars: '6' }, { stars: '' }, { fit: 'tight' }, { line: 'x' }, { body: 'x'.repeat(2_001) }]) {
+    expect(await send({ ...GOOD, ...wrong })).toMatchObject({
+      status: 400,
+      outcome: { fault: 'invalid_fields' },
+      asked: [],
+    });
+  }
+  expect(await send(GOOD, undefined, 'order=ord_123&key=short')).toMatchObject({ status: 404, asked: [] });
+});
+
+test('a closed review, pictures that are none and a wrong link are told apart', async () => {
+  const coded = (code: string) => Object.assign(new Error(code), { code });
+  expect(await send(GOOD, coded('review_closed'))).toMatchObject({ status: 409, outcome: { fault: 'review_closed' } });
+  expect(await send(GOOD, coded('invalid_fields'))).toMatchObject({ status: 400, outcome: { fault: 'pictures' } });
+  expect(await send(GOOD, coded('order_not_found'))).toMatchObject({ status: 404, outcome: { fault: 'failed' } });
+});
