@@ -22,6 +22,8 @@ export type DiscoveryParts = {
   shopName: string;
   /** The version of the pages: a deploy may change what is written about the same catalogue. Default: ''. */
   build?: string;
+  /** The header by which a CDN knows what changes with the catalogue. Default: none. */
+  cdnKeys?: Readonly<Record<string, string>>;
   /** For tests; default: the sitemap protocol's limit. */
   addressesPerFile?: number;
 };
@@ -51,7 +53,7 @@ export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
   ): Promise<FastifyReply> {
     const version = await catalogue.version();
     const etag = `W/"${version}-${edition}"`;
-    reply.headers({ 'cache-control': KEPT, etag, vary: 'accept-encoding' });
+    reply.headers({ ...parts.cdnKeys, 'cache-control': KEPT, etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(`${type}; charset=utf-8`);
     const zips = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'gzip');
