@@ -155,7 +155,14 @@ export async function composeShop(
       }),
       healthEndpoints({
         readiness: async () => (going ? GOING : readinessOf(catalogue)),
-        metrics: shopMetrics({ cache, catalogue, database, build: en.build.assets.version, mode: config.mode }),
+        metrics: shopMetrics({
+          cache,
+          catalogue,
+          database,
+          build: en.build.assets.version,
+          mode: config.mode,
+          backupUrl: config.backup.url,
+        }),
       }),
     ],
   });
@@ -182,7 +189,14 @@ export async function composeShop(
       // Balancers that ask /readyz stop sending before the doors close.
       if (config.drainMs > 0) await setTimeout(config.drainMs);
       await Promise.all([app.close(), desk?.close()]);
-      await Promise.all([stopCommands(), stopBackupCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout(), cdn.stop()]);
+      await Promise.all([
+        stopCommands(),
+        stopBackupCommands(),
+        stopInboxCommands(),
+        catalogue.stop(),
+        stopCheckout(),
+        cdn.stop(),
+      ]);
       await database.destroy();
     },
   };

@@ -34,7 +34,8 @@ export async function startVarnish(port: number, shopUrl: string): Promise<Runni
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const failed = new AbortController();
   child.once('exit', () => failed.abort(new Error(`Varnish ended at its start:\n${printed}`)));
   const url = `http://127.0.0.1:${port}`;

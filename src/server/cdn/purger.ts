@@ -29,7 +29,12 @@ const MOST_KEYS = 1_000;
  * no process has an old page left to give. A CDN that does not answer is asked again; pages grow old by themselves
  * meanwhile (s-maxage).
  */
-export function createPurger({ settings, log, gatherMs = 500, pausesMs = [2_000, 10_000, 60_000] }: PurgerOptions): Purger {
+export function createPurger({
+  settings,
+  log,
+  gatherMs = 500,
+  pausesMs = [2_000, 10_000, 60_000],
+}: PurgerOptions): Purger {
   const waiting = new Set<string>();
   const stopping = new AbortController();
   let working: Promise<void> | null = null;
@@ -51,7 +56,10 @@ export function createPurger({ settings, log, gatherMs = 500, pausesMs = [2_000,
         return;
       } catch (error) {
         if (ms === null || stopping.signal.aborted) {
-          log.warn({ err: error, keys: keys.length }, 'the CDN was not told what changed; its pages grow old by themselves');
+          log.warn(
+            { err: error, keys: keys.length },
+            'the CDN was not told what changed; its pages grow old by themselves',
+          );
           return;
         }
         await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -18,7 +18,8 @@ export function readCdn(environment: Environment): CdnSettings | null {
   const kind = given('CDN') ?? 'none';
   if (kind === 'none') return null;
   const known = CDN_KINDS.find((each) => each === kind);
-  if (known === undefined) throw new ConfigError(`CDN must be "none" or one of ${CDN_KINDS.join(', ')}, not "${kind}".`);
+  if (known === undefined)
+    throw new ConfigError(`CDN must be "none" or one of ${CDN_KINDS.join(', ')}, not "${kind}".`);
   const purgeUrl = given('CDN_PURGE_URL');
   if (purgeUrl === null || !/^https?:$/.test(URL.parse(purgeUrl)?.protocol ?? '')) {
     throw new ConfigError(`CDN_PURGE_URL must be the full http(s) address that takes purges where CDN is "${kind}".`);

@@ -32,12 +32,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   const turn = createLimiter(DRAWN);
   const originals = createOriginals({ fetch: (address) => fetchOriginal(address, parts), now: parts.now ?? Date.now });
 
-  async function imageOf(
-    key: string,
-    width: number | 'share',
-    format: ImageFormat,
-    caller: string,
-  ): Promise<Buffer> {
+  async function imageOf(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const name = `${key}?${width}.${format}`;
     const kept = await parts.cache.read(name);
     if (kept) return kept;
@@ -49,12 +44,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   }
 
   /** Fetched before its turn to be drawn: a host that hangs holds up its own pictures alone. */
-  async function makeImage(
-    key: string,
-    width: number | 'share',
-    format: ImageFormat,
-    caller: string,
-  ): Promise<Buffer> {
+  async function makeImage(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const source = await parts.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
     const original = await originals.read(source, caller);
