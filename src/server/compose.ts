@@ -7,6 +7,7 @@ import { runBackupCommand } from './backup/service.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
 import { storedProduct } from './catalogue/read/stored-product.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
+import { createCdn } from './cdn/service.ts';
 import { composeDesk } from './compose-desk.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { type Config, publicShop } from './config/config.ts';
@@ -94,7 +95,12 @@ export async function composeShop(
     payDomains: config.payDomains,
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
-  catalogue.onVersion((change) => cache.drop(change.everything ? null : changedTags(change)));
+  const cdn = createCdn(config.cdn, log);
+  catalogue.onVersion((change) => {
+    const tags = change.everything ? null : changedTags(change);
+    cache.drop(tags);
+    cdn.purge(tags);
+  });
   const outside = outsideSources(config);
   const pagesIn = (built: PagesBuild<Services>) =>
     new Pages({
@@ -104,6 +110,7 @@ export async function composeShop(
       cache,
       outside,
       publicUrl: config.publicUrl,
+      cdnKeys: cdn.keysOf,
       onProductSeen: catalogue.touchProduct,
       onError: (error) => log.error({ err: error }, 'a page broke'),
     });
@@ -144,6 +151,7 @@ export async function composeShop(
         publicUrl: config.publicUrl,
         shopName: config.shop.name,
         build: buildName,
+        cdnKeys: cdn.keysOf(new Set([ANY_CHANGE])),
       }),
       offlineEndpoints({
         shop: config.shop,
@@ -153,7 +161,14 @@ export async function composeShop(
       }),
       healthEndpoints({
         readiness: async () => (going ? GOING : readinessOf(catalogue)),
-        metrics: shopMetrics({ cache, catalogue, database, build: buildName, mode: config.mode }),
+        metrics: shopMetrics({
+          cache,
+          catalogue,
+          database,
+          build: buildName,
+          mode: config.mode,
+          backupUrl: config.backup.url,
+        }),
       }),
     ],
   });
@@ -180,7 +195,14 @@ export async function composeShop(
       // Balancers that ask /readyz stop sending before the doors close.
       if (config.drainMs > 0) await setTimeout(config.drainMs);
       await Promise.all([app.close(), desk?.close()]);
-      await Promise.all([stopCommands(), stopBackupCommands(), stopInboxCommands(), catalogue.stop(), stopCheckout()]);
+      await Promise.all([
+        stopCommands(),
+        stopBackupCommands(),
+        stopInboxCommands(),
+        catalogue.stop(),
+        stopCheckout(),
+        cdn.stop(),
+      ]);
       await database.destroy();
     },
   };

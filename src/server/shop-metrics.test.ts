@@ -22,6 +22,7 @@ const open = () =>
     database: shop.database,
     build: 'abc123',
     mode: 'demo',
+    backupUrl: null,
   });
 
 test('docs/metrics.md explains every metric of the shop, with its type', async () => {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { registerBackupMetrics } from './backup/service.ts';
 import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import { type Database, poolUse } from './db/connect.ts';
@@ -17,10 +18,12 @@ type Watched = {
   /** What tells this build's pages from another's. */
   build: string;
   mode: string;
+  /** Where backups are kept; null: nowhere. */
+  backupUrl: string | null;
 };
 
 /** Everything /metrics tells; docs/metrics.md explains each (a test compares the two). */
-export function shopMetrics({ cache, catalogue, database, build, mode }: Watched): Registry {
+export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl }: Watched): Registry {
   const registry = new Registry();
   registry.registerMetric(httpRequests);
   registry.registerMetric(httpSeconds);
@@ -31,6 +34,7 @@ export function shopMetrics({ cache, catalogue, database, build, mode }: Watched
   registerCheckoutMetrics(registry, database);
   registerMessageMetrics(registry, database);
   registerCatalogueMetrics(registry, catalogue);
+  registerBackupMetrics(registry, backupUrl);
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number | null) =>
     new Gauge({

@@ -13,6 +13,8 @@ import type { Replicas } from './three-shops.ts';
 import { type Failure, send } from './visitors.ts';
 
 const SETTLE_LIMIT_MS = 90_000;
+/** Long enough to take a row before the reconcilers ask for it. */
+const DUE_IN_MS = 1_500;
 
 /** Only what was under way at the moment of a kill may break. */
 export function unexpected(failures: readonly Failure[], kills: readonly { from: number; until: number }[]): string[] {
@@ -97,6 +99,36 @@ export async function lookedAtTwice(
     .filter(([, all]) => all.length > 1)
     .map(([what, all]) => `${what} was asked ${all.length} times`);
   return counts.size < ids.length ? ['the reconcilers did not look at orders that were due', ...twice] : twice;
+}
+
+/**
+ * Somebody holds the row of the order that is due the longest, and takes his time: the reconcilers of all shops must take
+ * the others meanwhile instead of standing in line behind it.
+ */
+export async function heldUpByOne(database: Database, shoppers: readonly Shopper[]): Promise<string[]> {
+  const [held = '', ...others] = shoppers.flatMap(({ orderIds }) => orderIds);
+  const soon = Date.now() + DUE_IN_MS;
+  const due = database.updateTable('shop_order').where('order_id', 'in', [held, ...others]);
+  await due
+    .set((row) => ({
+      poll_at: row
+        .case()
+        .when('order_id', '=', held)
+        .then(new Date(soon - 1))
+        .else(new Date(soon))
+        .end(),
+      poll_count: 0,
+    }))
+    .execute();
+  const waiting = database.selectFrom('shop_order').select('order_id').where('order_id', 'in', others);
+  const left = async (): Promise<number> => (await waiting.where('poll_count', '=', 0).execute()).length;
+  return database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('shop_order').select('order_id').where('order_id', '=', held).forUpdate().execute();
+    const end = soon + SETTLE_LIMIT_MS;
+    while (Date.now() < end && (await left()) > 0) await sleep(50);
+    const behind = await left();
+    return behind === 0 ? [] : [`${behind} orders were not looked at while the row of another was held`];
+  });
 }
 
 /** Time passes: what a killed shop had taken on is free again, and everybody looks once more. */

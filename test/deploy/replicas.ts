@@ -17,6 +17,7 @@ import { startBalancer } from './balancer.ts';
 import {
   askTooOften,
   changePrice,
+  heldUpByOne,
   lookedAtTwice,
   nextAddress,
   placeUnpaid,
@@ -126,6 +127,7 @@ export async function drillReplicas({
       const waiting = await placeUnpaid(balancer.url, exampleItem(source));
       crowd.shoppers.push(...waiting);
       violations.push(...(await lookedAtTwice(database, gateway.control, waiting)));
+      violations.push(...(await heldUpByOne(database, waiting)));
       for (const orderId of waiting.flatMap(({ orderIds }) => orderIds))
         gateway.control.pay(orderId, { status: 'SUCCESS' });
       await untilSettled(database, gateway.control);

@@ -41,6 +41,7 @@ beforeAll(async () => {
     database: shop.database,
     build: 'abc123',
     mode: 'demo',
+    backupUrl: null,
   });
   // Some have no sample before anything happened: their headings are there all the same.
   scraped = new Map();

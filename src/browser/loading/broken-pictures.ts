@@ -13,6 +13,14 @@ export function markBrokenPictures(): () => void {
   return () => document.removeEventListener('error', listen, true);
 }
 
+const AVIF = /\.avif(?=\?)/g;
+
+/** A cache may have given AVIF to a browser that cannot show it: all of them show WebP. */
 function mark(image: HTMLImageElement): void {
+  if (image.currentSrc.includes('.avif?')) {
+    image.srcset = image.srcset.replace(AVIF, '.webp');
+    image.src = image.src.replace(AVIF, '.webp');
+    return;
+  }
   image.dataset['broken'] = '';
 }

@@ -6,6 +6,10 @@ test('a width is added to a picture address and replaces one that is there', () 
   expect(pictureUrl('/p/a.jpg?v=17&width=4000', 360)).toBe('/p/a.jpg?v=17&width=360');
 });
 
+test('a picture of our own names its format, so that a cache never gives one browser what another asked for', () => {
+  expect(pictureUrl('/images/kurta/0-abc', 480)).toBe('/images/kurta/0-abc.avif?width=480');
+});
+
 test('no width above the original is offered, and never an empty list', () => {
   const picture = { url: '/a.jpg', width: 400, height: 500, alt: null };
   expect(pictureSourceSet(picture, [360, 720])).toBe('/a.jpg?width=360 360w');

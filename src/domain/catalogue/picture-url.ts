@@ -1,8 +1,13 @@
 import type { Picture } from './product.ts';
 
-/** The address of a picture no wider than `width` device pixels; image hosts of shop platforms take `?width=`. */
+/**
+ * The address of a picture no wider than `width` device pixels, for a browser; image hosts of shop platforms take
+ * `?width=`. Ours names its format, since caches in front of a shop keep one answer for an address: AVIF, which all but the
+ * oldest supported browsers show. The others ask again (browser/loading/broken-pictures.ts).
+ */
 export function pictureUrl(url: string, width: number): string {
-  const [address = '', query = ''] = url.split('?', 2);
+  const [plain = '', query = ''] = url.split('?', 2);
+  const address = plain.startsWith('/images/') ? `${plain}.avif` : plain;
   const search = new URLSearchParams(query);
   search.set('width', String(width));
   return `${address}?${search}`;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from './config-error.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
+import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { withSettingFiles } from './setting-files.ts';
@@ -51,6 +52,8 @@ export type Config = {
   merchantWebhook: { url: string; secret: string } | null;
   /** Where backups go and what they are sealed with, 32 bytes. */
   backup: { url: string | null; key: Buffer | null };
+  /** The CDN that keeps pages by keys; null: none. */
+  cdn: CdnSettings | null;
   /** The ways by which shoppers and the merchant are told; null where a key is missing. */
   messages: MessageSettings;
   logLevel: string;
@@ -102,6 +105,7 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
     backup: readBackup(environment),
+    cdn: readCdn(environment),
     messages: readMessageSettings(environment, mode),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),

@@ -24,6 +24,8 @@ export type CompressedPage = {
   tags: ReadonlySet<string>;
   etag: string;
   brotli: Buffer;
+  /** Whether `brotli` is the smallest there is: other bytes, so another ETag. */
+  squeezed: boolean;
   /** Null until the page is asked for again: few clients take no brotli, and it would double a render's work. */
   gzip: Buffer | null;
 };
@@ -42,6 +44,7 @@ export async function compressPage(page: RenderedPage): Promise<CompressedPage> 
     tags: page.tags,
     etag: hash.slice(0, 22),
     brotli,
+    squeezed: false,
     gzip: null,
   };
 }
@@ -49,7 +52,7 @@ export async function compressPage(page: RenderedPage): Promise<CompressedPage> 
 /** A page in its smallest forms, for one that will be sent many times; takes tens of ms on a worker thread. */
 export async function squeezePage(page: CompressedPage): Promise<CompressedPage> {
   const body = await fromBrotli(page.brotli);
-  return { ...page, brotli: await brotliOf(body, BEST), gzip: await gzipOf(body) };
+  return { ...page, brotli: await brotliOf(body, BEST), squeezed: true, gzip: await gzipOf(body) };
 }
 
 async function gzipOf(body: Buffer): Promise<Buffer> {
@@ -80,9 +83,12 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export function sendPage(page: CompressedPage, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
-  const etag = `"${page.etag}-${encoding}"`;
-  if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) {
-    response.writeHead(304, { ...page.headers, etag, vary: 'accept-encoding' }).end();
+  const etag = etagOf(page, encoding, page.squeezed);
+  const known = request.headers['if-none-match'] ?? '';
+  // Either form of the same page is as good as the other; the answer names the one that is there.
+  const there = [etag, etagOf(page, encoding, !page.squeezed)].find((each) => known.includes(each));
+  if (page.status === 200 && there !== undefined) {
+    response.writeHead(304, { ...page.headers, etag: there, vary: 'accept-encoding' }).end();
     return;
   }
   const send = (body: Buffer) => {
@@ -98,6 +104,11 @@ export function sendPage(page: CompressedPage, request: IncomingMessage, respons
   const kept = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : null;
   if (kept !== null) send(kept);
   else remake(page, encoding).then(send, (error: Error) => response.destroy(error));
+}
+
+/** One tag for one form's bytes, so that a cache never puts parts of two together. */
+function etagOf(page: CompressedPage, encoding: Encoding, squeezed: boolean): string {
+  return `"${page.etag}-${encoding}${encoding === 'br' && squeezed ? '11' : ''}"`;
 }
 
 type Remade = Partial<Record<Encoding, Promise<Buffer> | WeakRef<Buffer>>>;

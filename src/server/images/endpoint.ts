@@ -5,7 +5,7 @@ import { createLimiter } from '../limiter.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
 import { createOriginals } from './originals.ts';
-import { chooseFormat, shareCard, snapWidth, transformImage } from './transform.ts';
+import { chooseFormat, type ImageFormat, shareCard, snapWidth, transformImage } from './transform.ts';
 
 export type ImageParts = {
   /** The source address of a picture of the catalogue by its key, or null: nothing else is ever fetched. */
@@ -22,20 +22,17 @@ const DRAWN = { atOnce: 2, waitingEach: 60, waiting: 400, patienceMs: 30_000 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * GET /images/{owner}/{picture}?width=480: a picture of the catalogue at one of a few widths, as AVIF, WebP or JPEG by
- * the Accept header. `?shape=share` instead: the 1200x630 JPEG that link previews show. 404 `not_found` for anything that is no picture of the catalogue.
+ * GET /images/{owner}/{picture}.avif?width=480: a picture of the catalogue at one of a few widths, in the format that its
+ * address names; who does not take that is sent on to one they take. Without a format, as older pages ask: AVIF, WebP or
+ * JPEG by the Accept header. `?shape=share` instead: the 1200x630 JPEG that link previews show. 404 `not_found` for
+ * anything that is no picture of the catalogue.
  */
 export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   const making = new Map<string, Promise<Buffer>>();
   const turn = createLimiter(DRAWN);
   const originals = createOriginals({ fetch: (address) => fetchOriginal(address, parts), now: parts.now ?? Date.now });
 
-  async function imageOf(
-    key: string,
-    width: number | 'share',
-    format: ReturnType<typeof chooseFormat>,
-    caller: string,
-  ): Promise<Buffer> {
+  async function imageOf(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const name = `${key}?${width}.${format}`;
     const kept = await parts.cache.read(name);
     if (kept) return kept;
@@ -47,12 +44,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
   }
 
   /** Fetched before its turn to be drawn: a host that hangs holds up its own pictures alone. */
-  async function makeImage(
-    key: string,
-    width: number | 'share',
-    format: ReturnType<typeof chooseFormat>,
-    caller: string,
-  ): Promise<Buffer> {
+  async function makeImage(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const source = await parts.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
     const original = await originals.read(source, caller);
@@ -74,12 +66,30 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
       async (request, reply) => {
         const width = Number(request.query.width ?? '800');
         if (!Number.isInteger(width) || width < 1) throw new ShopError('bad_request');
+        const { name, named } = readName(request.params.picture);
+        const key = `${request.params.owner}/${name}`;
+        const taken = chooseFormat(request.headers.accept ?? '');
+        if (named !== null && rank(named) < rank(taken)) {
+          const own = `/images/${encodeURIComponent(request.params.owner)}/${encodeURIComponent(name)}.${taken}`;
+          return reply.header('cache-control', 'no-store').redirect(`${own}?width=${snapWidth(width)}`, 302);
+        }
         const shared = request.query.shape === 'share';
-        const format = shared ? 'jpeg' : chooseFormat(request.headers.accept ?? '');
-        const key = `${request.params.owner}/${request.params.picture}`;
+        const format = shared ? 'jpeg' : (named ?? taken);
         const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, normalizeIP(request.ip));
-        return reply.type(`image/${format}`).header('cache-control', YEAR).header('vary', 'accept').send(bytes);
+        if (named === null && !shared) reply.header('vary', 'accept');
+        return reply.type(`image/${format}`).header('cache-control', YEAR).send(bytes);
       },
     );
   };
+}
+
+const FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
+
+/** Who takes a format takes all that come after it. */
+const rank = (format: ImageFormat): number => FORMATS.indexOf(format);
+
+/** A picture's key and the format that its address names, or null. */
+function readName(picture: string): { name: string; named: ImageFormat | null } {
+  const named = FORMATS.find((format) => picture.endsWith(`.${format}`)) ?? null;
+  return { name: named === null ? picture : picture.slice(0, -named.length - 1), named };
 }

@@ -72,6 +72,16 @@ test('a client that has the page is told so with 304 and no body', async () => {
   expect(other.status).toBe(200);
 });
 
+test('the quick and the smallest brotli have an ETag each, and who has one need not fetch the other', async () => {
+  const quick = await ask({ 'accept-encoding': 'br' });
+  const small = await ask({ 'accept-encoding': 'br' }, { path: '/squeezed' });
+  expect(quick.body.equals(small.body)).toBe(false);
+  expect(quick.headers['etag']).not.toBe(small.headers['etag']);
+  const held = String(quick.headers['etag']);
+  const again = await ask({ 'accept-encoding': 'br', 'if-none-match': held }, { path: '/squeezed' });
+  expect([again.status, again.headers['etag']]).toEqual([304, held]);
+});
+
 test('HEAD answers the headers alone', async () => {
   const answer = await ask({ 'accept-encoding': 'br' }, { method: 'HEAD' });
   expect(answer.status).toBe(200);

@@ -77,13 +77,13 @@ test('a change of the catalogue drops exactly the pages that show it', async () 
   expect(cache.kept('/saree', never)).toBeNull();
 });
 
-test('a page rendered across a catalogue change is answered but not kept', async () => {
+test('a page rendered across a catalogue change is answered but not kept, neither here nor by a CDN', async () => {
   const { cache } = makeCache();
   const rendering = Promise.withResolvers<RenderedPage>();
   const answer = cache.render('/a', () => rendering.promise);
   cache.drop(new Set(['p:x']));
   rendering.resolve(page('old content'));
-  await answer;
+  expect((await answer).headers['cache-control']).toBe('no-store');
   expect(cache.kept('/a', never)).toBeNull();
 });
 

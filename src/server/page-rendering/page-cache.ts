@@ -77,8 +77,10 @@ export class PageCache {
     const generation = this.#generation;
     const rendered = await render();
     const page = await compressPage(rendered);
-    // What was rendered across a change of the catalogue may show the old content: sent, but not kept.
-    if (!rendered.cacheable || key.length > MAX_KEY_LENGTH || generation !== this.#generation) return page;
+    // What was rendered across a change of the catalogue may show the old content: sent, but kept neither here nor by a
+    // CDN, which may have been told of the change already.
+    if (generation !== this.#generation) return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } };
+    if (!rendered.cacheable || key.length > MAX_KEY_LENGTH) return page;
     this.#keep(key, page);
     return page;
   }

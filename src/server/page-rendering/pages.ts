@@ -23,6 +23,8 @@ export type PagesOptions = {
   cache: PageCache;
   outside: OutsideSources;
   publicUrl: string;
+  /** The header by which a CDN knows what a page shows. */
+  cdnKeys: (tags: ReadonlySet<string>) => Readonly<Record<string, string>>;
   /** Told each time a product page is looked at, kept or not, so that its price can be refreshed. */
   onProductSeen: (handle: string) => void;
   /** Told what broke a page; shoppers see a page that says so. */
@@ -138,12 +140,15 @@ export class Pages {
     if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {
-      return { status, body: Buffer.from(text), headers, tags: dataTags(path, row), cacheable };
+      const tags = dataTags(path, row);
+      if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
+      return { status, body: Buffer.from(text), headers, tags, cacheable };
     }
     const finished = finishPage(text, this.#parts);
     const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
     const tags = new Set([...finished.tags, ...dataTags(path, row)]);
+    if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
     return { status, body: Buffer.from(finished.html), headers, tags, cacheable };
   }
 

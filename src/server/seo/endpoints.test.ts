@@ -81,6 +81,19 @@ async function faults(xml: string, kind: 'index' | 'file'): Promise<readonly unk
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 const pathOf = (address: string) => new URL(address).pathname;
 
+test('what is made already is given to everybody, as one address may be that of a CDN; making is limited', async () => {
+  await app.inject('/sitemap.xml');
+  const kept = await Promise.all(Array.from({ length: 80 }, () => app.inject('/sitemap.xml')));
+  expect(new Set(kept.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(kept[0]?.headers).not.toHaveProperty('x-ratelimit-limit');
+  const from = '192.0.2.7';
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 61; asked += 1) {
+    statuses.push((await app.inject({ url: '/sitemaps/none.xml', remoteAddress: from })).statusCode);
+  }
+  expect([statuses[0], statuses[59], statuses[60]]).toEqual([404, 404, 429]);
+});
+
 test('the sitemap is valid by the protocol’s schema, split at its limit, and lists every page once', async () => {
   const index = await app.inject('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');

@@ -7,7 +7,7 @@ import { href, inLanguage, LANGUAGES } from '../../routes.ts';
 import type { Catalogue, Published } from '../catalogue/service.ts';
 import { ShopError } from '../errors.ts';
 import { acceptsEncoding } from '../http/compressed-page.ts';
-import { limitTo } from '../http/rate-limits.ts';
+import { limitBy } from '../http/rate-limits.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { llmsText } from './llms-text.ts';
 import { merchantFeed } from './merchant-feed.ts';
@@ -21,6 +21,8 @@ export type DiscoveryParts = {
   shopName: string;
   /** The version of the pages: a deploy may change what is written about the same catalogue. Default: ''. */
   build?: string;
+  /** The header by which a CDN knows what changes with the catalogue. Default: none. */
+  cdnKeys?: Readonly<Record<string, string>>;
   /** For tests; default: the sitemap protocol's limit. */
   addressesPerFile?: number;
 };
@@ -50,11 +52,11 @@ export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
   ): Promise<FastifyReply> {
     const version = await catalogue.version();
     const etag = `W/"${version}-${edition}"`;
-    reply.headers({ 'cache-control': KEPT, etag, vary: 'accept-encoding' });
+    reply.headers({ ...parts.cdnKeys, 'cache-control': KEPT, etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(`${type}; charset=utf-8`);
     const zips = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'gzip');
-    const [file = ''] = request.url.split('?');
+    const file = fileOf(request);
     const zipped = await keptFiles.read(file, version, pieces);
     if (zips) reply.header('content-encoding', 'gzip');
     if (zipped !== null) return reply.send(zips ? zipped : Readable.from([zipped]).pipe(createGunzip()));
@@ -65,28 +67,33 @@ export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
     return reply.send(body.pipe(zipping));
   }
 
+  // What is kept is given to everybody: behind a CDN, or a crawler's proxy, many ask from one address.
+  const whatIsMade = limitBy((request) => (keptFiles.has(fileOf(request)) ? null : 'discovery'));
+
   return async (app) => {
     app.get('/robots.txt', async (_request, reply) =>
       reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(robots(publicUrl)),
     );
-    app.get('/sitemap.xml', limitTo('discovery'), (request, reply) =>
+    app.get('/sitemap.xml', whatIsMade, (request, reply) =>
       answer(request, reply, 'application/xml', () => whole(sitemapIndex(source))),
     );
-    app.get<{ Params: { file: string } }>('/sitemaps/:file', limitTo('discovery'), (request, reply) => {
+    app.get<{ Params: { file: string } }>('/sitemaps/:file', whatIsMade, (request, reply) => {
       const { file } = request.params;
       if (!isSitemapFile(source, file)) throw new ShopError('not_found');
       return answer(request, reply, 'application/xml', () => sitemapFile(source, file));
     });
-    app.get('/merchant-feed.xml', limitTo('discovery'), (request, reply) =>
+    app.get('/merchant-feed.xml', whatIsMade, (request, reply) =>
       answer(request, reply, 'application/rss+xml', () => merchantFeed(source)),
     );
-    app.get('/llms.txt', limitTo('discovery'), (request, reply) =>
+    app.get('/llms.txt', whatIsMade, (request, reply) =>
       answer(request, reply, 'text/plain', () =>
         whole(catalogue.collections(200).then((all) => llmsText(source, all))),
       ),
     );
   };
 }
+
+const fileOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 async function* whole(text: Promise<string>): AsyncGenerator<string> {
   yield await text;

@@ -9,6 +9,8 @@ const MAX_FILES = 200;
 type Kept = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
 export type KeptFiles = {
+  /** Whether the file is there, of this version or an older one: to give it costs nothing, to make it anew is done once. */
+  has: (name: string) => boolean;
   /** The file, gzipped: made once for a version, however many ask. Null where it is too large to be kept. */
   read: (name: string, version: number, pieces: () => AsyncIterable<string>) => Promise<Buffer | null>;
 };
@@ -27,6 +29,7 @@ export function createKeptFiles(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BY
     }
   };
   return {
+    has: (name) => (files.get(name)?.bytes ?? 0) > 0,
     async read(name, version, pieces) {
       const there = files.get(name);
       if (there?.version === version) return there.zipped;

@@ -42,16 +42,16 @@ export async function recordRefund(
   { cause, at }: { cause: string; at: Date },
 ): Promise<void> {
   const moves = canRefundMove(refund.state, word.state);
-  await transaction
-    .updateTable('refund')
-    .set({
-      ...(moves ? { state: word.state, state_cause: cause, state_at: at } : {}),
-      ...(moves ? { next_at: isRefundOver(word.state) ? null : new Date(at.getTime() + FOLLOW_AFTER_MS) } : {}),
-      ...(word.paymentId === null ? {} : { taken_payment_id: word.paymentId }),
-      ...(word.gatewayRefundId === null ? {} : { cf_refund_id: word.gatewayRefundId }),
-    })
-    .where('refund_id', '=', refund.refund_id)
-    .execute();
+  const told = {
+    ...(moves ? { state: word.state, state_cause: cause, state_at: at } : {}),
+    ...(moves ? { next_at: isRefundOver(word.state) ? null : new Date(at.getTime() + FOLLOW_AFTER_MS) } : {}),
+    ...(word.paymentId === null ? {} : { taken_payment_id: word.paymentId }),
+    ...(word.gatewayRefundId === null ? {} : { cf_refund_id: word.gatewayRefundId }),
+  };
+  // A word that is known already, without ids: nothing is set, which SQL does not take.
+  if (Object.keys(told).length > 0) {
+    await transaction.updateTable('refund').set(told).where('refund_id', '=', refund.refund_id).execute();
+  }
   if (moves && isRefundOver(word.state)) await tellOfEnd(parts, transaction, refund, word.state, at);
   if (moves && isRefundOver(word.state) && !countsAsRefunded(word.state)) {
     await noteNothing(parts, transaction, order, { ...refund, state: word.state }, at);

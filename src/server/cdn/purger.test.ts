@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CdnKind, CdnSettings } from '../config/cdn-settings.ts';
+import { cacheKeyHeader, changedKeys } from './cache-keys.ts';
+import { createPurger } from './purger.ts';
+
+type Told = { method: string; headers: IncomingHttpHeaders; body: string };
+
+let told: Told[] = [];
+let answers: { status: number; body: string }[] = [];
+let warnings = 0;
+const cdn = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    told.push({ method: request.method ?? '', headers: request.headers, body });
+    const answer = answers.shift() ?? { status: 200, body: '{"success": true}' };
+    response.writeHead(answer.status).end(answer.body);
+  });
+});
+
+beforeEach(async () => {
+  told = [];
+  answers = [];
+  warnings = 0;
+  cdn.listen(0, '127.0.0.1');
+  await once(cdn, 'listening');
+});
+afterEach(async () => {
+  cdn.close();
+  cdn.closeAllConnections();
+  await once(cdn, 'close');
+});
+
+function open(kind: CdnKind) {
+  const { port } = cdn.address() as AddressInfo;
+  const settings: CdnSettings = { kind, purgeUrl: `http://127.0.0.1:${port}/told`, token: 'secret' };
+  const log = { warn: () => (warnings += 1) };
+  return createPurger({ settings, log, gatherMs: 5, pausesMs: [5, 5] });
+}
+
+test.each([
+  ['fastly', 'POST', 'fastly-key', 'secret', (keys: string[]) => JSON.stringify({ surrogate_keys: keys })],
+  ['cloudflare', 'POST', 'authorization', 'Bearer secret', (keys: string[]) => JSON.stringify({ tags: keys })],
+] as const)('%s is told the changed keys in its own words', async (kind, method, header, value, body) => {
+  open(kind).purge(new Set(['p:kurta']));
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toMatchObject({ method, body: body(changedKeys(new Set(['p:kurta']))) });
+  expect(told[0]?.headers[header]).toBe(value);
+});
+
+test('a cache that takes PURGE is told by a header, and changes that come together are told together', async () => {
+  const purger = open('purge');
+  purger.purge(new Set(['p:kurta']));
+  purger.purge(new Set(['p:saree', 'p:kurta']));
+  await expect.poll(() => told.length).toBe(1);
+  await purger.stop();
+  expect(told.map(({ method, headers }) => [method, headers['surrogate-key']])).toEqual([
+    ['PURGE', changedKeys(new Set(['p:kurta', 'p:saree'])).join(' ')],
+  ]);
+});
+
+test('what changed is found in the header of the pages that show it, and everything in all of them', () => {
+  const { 'surrogate-key': keys = '' } = cacheKeyHeader('fastly', new Set(['p:kurta', 'c:kurtas']));
+  expect(keys.split(' ')).toEqual(expect.arrayContaining(changedKeys(new Set(['c:kurtas']))));
+  expect(keys.split(' ')).toEqual(expect.arrayContaining(changedKeys(null)));
+  expect(keys.split(' ')).not.toEqual(expect.arrayContaining(changedKeys(new Set(['p:saree']))));
+  // Cloudflare separates by commas and does not tell capitals from small letters.
+  expect(cacheKeyHeader('cloudflare', new Set(['p:कुर्ता']))['cache-tag']).toMatch(/^pages,[0-9a-f]{10}$/);
+});
+
+test('Cloudflare takes 30 tags in a request, and a thousand changes are told as everything', async () => {
+  const purger = open('cloudflare');
+  purger.purge(new Set(Array.from({ length: 61 }, (_, index) => `p:${index}`)));
+  await expect.poll(() => told.length).toBe(3);
+  purger.purge(new Set(Array.from({ length: 1_001 }, (_, index) => `p:${index}`)));
+  await expect.poll(() => told.length).toBe(4);
+  expect(told[3]?.body).toBe('{"tags":["pages"]}');
+});
+
+test('a CDN that fails, or says so in a 200, is asked again; in the end it is warned of and the shop goes on', async () => {
+  const purger = open('cloudflare');
+  answers = [
+    { status: 503, body: '' },
+    { status: 200, body: '{"success": false}' },
+  ];
+  purger.purge(null);
+  await expect.poll(() => told.length).toBe(3);
+  expect(warnings).toBe(0);
+  answers = [1, 2, 3].map(() => ({ status: 500, body: '' }));
+  purger.purge(null);
+  await expect.poll(() => warnings).toBe(1);
+  purger.purge(new Set(['p:kurta']));
+  await expect.poll(() => told.length).toBe(7);
+});
+
+test('what is not told yet is told before the end', async () => {
+  const purger = open('purge');
+  purger.purge(null);
+  await purger.stop();
+  expect(told).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../scripts/processes.ts';
+import { href, productHref } from '../../src/routes.ts';
+import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
+import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
+import { smallShop } from '../catalogue-under-test.ts';
+import { openWholeShop, type WholeShop } from '../whole-shop.ts';
+import { type RunningVarnish, startVarnish } from './varnish.ts';
+
+const source = smallShop();
+const [first, second] = source.products(0, 2).map(({ product }) => product.handle);
+let dataDir: string;
+let feed: Awaited<ReturnType<typeof startShopFeed>>;
+let shop: WholeShop;
+let cache: RunningVarnish;
+
+beforeAll(async () => {
+  feed = await startShopFeed({ source });
+  const port = await freePort();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-cached-'));
+  const environment = { CDN: 'purge', CDN_PURGE_URL: `http://127.0.0.1:${port}/`, TRUST_PROXY: '1', DATA_DIR: dataDir };
+  shop = await openWholeShop({ feedUrl: feed.url, environment });
+  cache = await startVarnish(port, shop.url);
+});
+afterAll(async () => {
+  await cache.stop();
+  await shop.end();
+  await feed.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const AVIF = { accept: 'image/avif,image/webp,*/*' };
+
+type Seen = { text: string; /** Whether the cache had it. */ hit: boolean; headers: Headers };
+
+async function look(address: string, headers: Record<string, string> = {}): Promise<Seen> {
+  const answer = await fetch(`${cache.url}${address}`, { headers });
+  expect(answer.status).toBe(200);
+  // Varnish names the request that fetched what it had kept beside this one.
+  const hit = (answer.headers.get('x-varnish') ?? '').includes(' ');
+  return { text: await answer.text(), hit, headers: answer.headers };
+}
+
+test('a cache in front is told by keys what a new price makes old, and has the new page seconds later; pictures stay', async () => {
+  const changed = productHref(first ?? '');
+  const [picture = ''] = /\/images\/[^"?]+\.avif\?width=\d+/.exec((await look(changed)).text) ?? [];
+  const kept = [changed, href('about'), '/sitemap.xml', picture];
+  for (const address of kept) await look(address, AVIF);
+  for (const address of kept) expect((await look(address, AVIF)).hit, address).toBe(true);
+  expect((await look(`${changed}?utm_source=ad&fbclid=1`)).hit).toBe(true);
+
+  feed.control.setPrice({ handle: first ?? '', price: '4321.00' });
+  await sendCommand(commandSocketPath(dataDir, 'catalogue'), ['sync']);
+  // By age alone it would be a minute, and ten more of the old page while the new one is fetched.
+  await expect.poll(async () => (await look(changed)).text, { timeout: 30_000 }).toContain('4,321');
+  expect((await look(picture, AVIF)).hit).toBe(true);
+});
+
+test('a picture is kept once for all who take its format, and who does not is sent on to another', async () => {
+  const [picture = ''] = /\/images\/[^"?]+\.avif\?width=\d+/.exec((await look(productHref(second ?? ''))).text) ?? [];
+  await look(picture, AVIF);
+  const another = await look(picture, { accept: 'image/webp,image/avif,*/*' });
+  expect([another.hit, another.headers.get('content-type')]).toEqual([true, 'image/avif']);
+  const plain = await look(picture.replace('.avif', '.webp'), { accept: 'image/webp' });
+  expect(plain.headers.get('content-type')).toBe('image/webp');
+});
+
+test('keys stay between the shop and its cache; shoppers get the compressed form that they take', async () => {
+  expect((await fetch(`${shop.url}${href('home')}`)).headers.get('surrogate-key')).toMatch(/^pages( [0-9a-f]{10})+$/);
+  const seen = await look(href('home'), { 'accept-encoding': 'gzip, br' });
+  expect([seen.headers.get('surrogate-key'), seen.headers.get('content-encoding')]).toEqual([null, 'br']);
+  const plain = await look(href('home'), { 'accept-encoding': 'identity' });
+  expect([plain.headers.get('content-encoding'), plain.text.includes('</html>')]).toEqual([null, true]);
+});
+
+test('nobody but the shop may purge, nothing under /api/ is kept, and operations are hidden', async () => {
+  const purge = await fetch(cache.url, { method: 'PURGE', headers: { 'surrogate-key': 'pages) || (req.url ~ .' } });
+  expect(purge.status).toBe(405);
+  for (const address of ['/metrics', '/readyz']) expect((await fetch(cache.url + address)).status).toBe(404);
+  const asked = await Promise.all([1, 2].map(() => fetch(`${cache.url}/api/orders/PSK0000000000000000000`)));
+  expect(asked.every((answer) => !(answer.headers.get('x-varnish') ?? '').includes(' '))).toBe(true);
+});
