@@ -2,6 +2,8 @@ import { categoryHref, productHref } from '../../src/routes.ts';
 import { expect, test, waitUntilAlive } from '../fixtures.ts';
 import { KURTA } from '../steps.ts';
 
+test.use({ files: 'cold' });
+
 test('the picture a page opens with is fetched before any other and before the scripts', async ({ page }) => {
   const asked: string[] = [];
   const files: string[] = [];

@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, inLanguage, productHref } from '../../src/routes.ts';
-import { type ShopUnderTest, startShopUnderTest } from '../shop-under-test.ts';
+import { startPreparedShop } from '../prepared-shop.ts';
+import type { ShopUnderTest } from '../shop-under-test.ts';
 import { type FirefoxPage, openFirefox, openPage } from './open-firefox.ts';
 
 const KURTA = {
@@ -15,7 +16,7 @@ let shop: ShopUnderTest;
 let firefox: Browser;
 
 beforeAll(async () => {
-  [shop, firefox] = await Promise.all([startShopUnderTest(), openFirefox()]);
+  [shop, firefox] = await Promise.all([startPreparedShop(), openFirefox()]);
 }, START_LIMIT_MS);
 
 afterAll(async () => {
