@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectDatabase } from '../src/server/db/connect.ts';
+import { connectDatabase, type Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { CACHE_DIRECTORY } from './cache-directory.ts';
 
@@ -20,6 +21,20 @@ export async function copyTemplateDirectory(directory: string): Promise<void> {
   await cp(template, directory, { recursive: true });
 }
 
+/** An embedded database with the shop's tables, in files that go with it. */
+export async function openEmbeddedDatabase(): Promise<Database> {
+  const place = await mkdtemp(path.join(tmpdir(), 'poshak-embedded-'));
+  const directory = path.join(place, 'database');
+  await copyTemplateDirectory(directory);
+  const database = await connectDatabase({ engine: 'pglite', directory });
+  const close = database.destroy.bind(database);
+  database.destroy = async () => {
+    await close();
+    await rm(place, { recursive: true });
+  };
+  return database;
+}
+
 /** Renamed when whole: several workers may make it at once, and any of them may be killed. */
 async function makeTemplate(template: string): Promise<void> {
   await mkdir(CACHE_DIRECTORY, { recursive: true });
@@ -36,7 +51,7 @@ async function makeTemplate(template: string): Promise<void> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(LOCKFILE));
   const names = await readdir(DATABASE_CODE, { recursive: true });
-  for (const name of names.filter((each) => /\.(sql|ts)$/.test(each)).toSorted()) {
+  for (const name of names.filter((each) => /(\.sql|(?<!\.test)\.ts)$/.test(each)).toSorted()) {
     hash.update(name).update(await readFile(path.join(DATABASE_CODE, name)));
   }
   return hash.digest('hex').slice(0, 16);
