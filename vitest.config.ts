@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** Rules without side effects: their tests share one module graph, and need neither a server nor a database. */
 const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 
+/** What needs the build, starts processes of its own or takes the machine's time: `npm test -- --fast` leaves it out. */
+const DRILLS = [
+  '{bench,test}/**/*.test.{ts,tsx}',
+  'scripts/{merchant-command,processes,start-stop,with-runtime}.test.ts',
+  'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/**}.test.ts',
+];
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -19,10 +26,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['{src,stand-ins,scripts,test,bench}/**/*.test.{ts,tsx}'],
-          exclude: [PURE],
+          include: ['{src,stand-ins,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [PURE, ...DRILLS],
           globalSetup: './test/postgres-of-the-run.ts',
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'drills', include: DRILLS, globalSetup: './test/postgres-of-the-run.ts' },
       },
     ],
   },

@@ -30,9 +30,14 @@ const OUR_SIZE = { width: 900, height: 1200 };
 await buildIfStale();
 const folder = await mkdtemp(path.join(tmpdir(), 'captured-'));
 const postgres = await startPostgres();
-const shop = await startShopUnderTest({ DATABASE_URL: await postgres.createDatabase() }, async (feedUrl) => ({
-  SHOP_FEED_CAPTURE: (await Promise.all(captures.map((file) => withOurPictures(file, feedUrl)))).join(','),
-}));
+const shop = await startShopUnderTest(
+  { DATABASE_URL: await postgres.createDatabase() },
+  {
+    feedEnvironment: async (feedUrl) => ({
+      SHOP_FEED_CAPTURE: (await Promise.all(captures.map((file) => withOurPictures(file, feedUrl)))).join(','),
+    }),
+  },
+);
 try {
   const pages = await firstOfEach(shop.url);
   const at = new Date().toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { findBrowser } from '../test/browser.ts';
-import { type ShopUnderTest, startShopUnderTest } from '../test/shop-under-test.ts';
+import { startPreparedShop } from '../test/prepared-shop.ts';
+import type { ShopUnderTest } from '../test/shop-under-test.ts';
 
 export { expect };
 
@@ -12,7 +13,12 @@ export type Complaints = {
 };
 
 type WorkerFixtures = { shop: ShopUnderTest };
-type TestFixtures = { complaints: Complaints; isPhone: boolean };
+type TestFixtures = {
+  complaints: Complaints;
+  isPhone: boolean;
+  /** `cold` for tests of what is loaded, and when: the browser then has none of the shop's files. */
+  files: 'cached' | 'cold';
+};
 
 /**
  * The suite's `test`: each worker has a shop of its own with its own feed and gateway; a test fails on any console
@@ -22,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const shop = await startShopUnderTest();
+      const shop = await startPreparedShop();
       await use(shop);
       await shop.close();
     },
@@ -38,6 +44,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  files: ['cached', { option: true }],
+  // Contexts are reused (playwright.config.ts); a tab of its own has no history, and nothing stored for it.
+  page: async ({ context, files }, use) => {
+    const page = await context.newPage();
+    await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])));
+    if (files === 'cold') await forgetFiles(page);
+    await use(page);
+  },
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 767),
   complaints: [
     async ({ context }, use) => {
@@ -51,6 +65,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+async function forgetFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
 
 function collectComplaints(page: Page, found: string[]): void {
   page.on('console', (message) => {

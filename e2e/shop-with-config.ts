@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startShopUnderTest } from '../test/shop-under-test.ts';
+import { startPreparedShop } from '../test/prepared-shop.ts';
 import { test as base } from './fixtures.ts';
 
 const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../test/change-shop-config.mjs')).href;
@@ -11,7 +11,7 @@ export function withShopConfig(from: string, to: string) {
     shop: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
       async ({}, use) => {
-        const shop = await startShopUnderTest({
+        const shop = await startPreparedShop({
           NODE_OPTIONS: `--import ${CHANGE}`,
           SHOP_CONFIG_CHANGE: JSON.stringify([[from, to]]),
         });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { startShopUnderTest } from '../test/shop-under-test.ts';
+import { startPreparedShop } from '../test/prepared-shop.ts';
 import { test as base } from './fixtures.ts';
 
 export const PIXEL_ID = '100000000000001';
@@ -28,7 +28,7 @@ export const test = base.extend<object, { merchant: Merchant }>({
   ],
   shop: [
     async ({ merchant }, use) => {
-      const shop = await startShopUnderTest({
+      const shop = await startPreparedShop({
         META_PIXEL_ID: PIXEL_ID,
         PAY_DOMAINS: PAY_DOMAIN,
         MERCHANT_WEBHOOK_URL: merchant.url,

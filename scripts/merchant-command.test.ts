@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '../src/server/db/connect.ts';
 import { holdDirectory } from '../src/server/db/hold-directory.ts';
-import { migrate } from '../src/server/db/migrate.ts';
 import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/commands/command-socket.ts';
 import { loadDataKeys } from '../src/server/encryption/data-key.ts';
+import { copyTemplateDirectory } from '../test/template-directory.ts';
 
 const made: string[] = [];
 async function someDirectory(): Promise<string> {
@@ -62,9 +62,7 @@ beforeAll(async () => {
 
 /** A shop's embedded database, closed. */
 async function makeDatabase(dataDir: string): Promise<void> {
-  const database = await connectDatabase({ engine: 'pglite', directory: path.join(dataDir, 'database') });
-  await migrate(database);
-  await database.destroy();
+  await copyTemplateDirectory(path.join(dataDir, 'database'));
   await loadDataKeys({ dataKey: null, oldDataKeys: [], dataDir });
 }
 

@@ -10,7 +10,7 @@ const runtime = path.join(root, 'node_modules', '.bin', 'node');
 const [script = '', ...rest] = process.argv.slice(2);
 
 /** Installing empties node_modules, which a running shop may need: only what begins a shop or its tests may do it. */
-const INSTALLS = new Set(['scripts/start.ts', 'scripts/build.ts', 'scripts/test.ts']);
+const INSTALLS = new Set(['scripts/start.ts', 'scripts/build.ts', 'scripts/test.ts', 'scripts/test-long.ts']);
 /** `npm ci --omit=dev` is enough for these. */
 const PRODUCT = new Set([
   'scripts/start.ts',

@@ -4,9 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
+import { CACHE_DIRECTORY } from './cache-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const READY_LIMIT_MS = 120_000;
+/** Several servers of one run need not each read the same TypeScript anew. */
+const COMPILED = { NODE_COMPILE_CACHE: path.join(CACHE_DIRECTORY, 'compiled') };
 
 export type ShopUnderTest = {
   url: string;
@@ -25,15 +28,23 @@ export type ShopUnderTest = {
 
 type Environment = Readonly<Record<string, string>>;
 
+export type ShopUnderTestOptions = {
+  /** The feed's environment, for the address it will have. */
+  feedEnvironment?: (feedUrl: string) => Promise<Environment>;
+  /** Puts into the shop's empty data directory what is to be there at its start. */
+  prepare?: (dataDir: string) => Promise<void>;
+};
+
 /**
  * Starts a whole shop as a newcomer's start does: feed, gateway and shop as processes of their own, on free ports.
- * `environment` is the shop's; `feedEnvironment` gives the feed's, for the address it will have.
+ * `environment` is the shop's.
  */
 export async function startShopUnderTest(
   environment: Environment = {},
-  feedEnvironment: (feedUrl: string) => Promise<Environment> = async () => ({}),
+  { feedEnvironment, prepare }: ShopUnderTestOptions = {},
 ): Promise<ShopUnderTest> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-'));
+  await prepare?.(dataDir);
   const [feedPort, gatewayPort, shopPort] = [await freePort(), await freePort(), await freePort()];
   const [feedUrl, gatewayUrl, url] = [feedPort, gatewayPort, shopPort].map((port) => `http://localhost:${port}`);
   if (feedUrl === undefined || gatewayUrl === undefined || url === undefined) throw new Error('No ports were found.');
@@ -42,7 +53,7 @@ export async function startShopUnderTest(
   const run = (script: string, settings: Environment): ChildProcess => {
     const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {
       cwd: ROOT,
-      env: { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: 'production', ...settings },
+      env: { ...SERVER_ENVIRONMENT, ...COMPILED, ...process.env, NODE_ENV: 'production', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -56,7 +67,7 @@ export async function startShopUnderTest(
     SHOP_FEED_PORT: String(feedPort),
     SHOP_FEED_HOST: 'localhost',
     SHOP_FEED_PICTURES: path.join(tmpdir(), 'poshak-demo-pictures'),
-    ...(await feedEnvironment(feedUrl)),
+    ...(await feedEnvironment?.(feedUrl)),
   });
   const gateway = run('stand-ins/gateway/main.ts', {
     GATEWAY_PORT: String(gatewayPort),

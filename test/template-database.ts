@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Database, connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { type TestPostgres, startPostgres } from './postgres.ts';
@@ -37,28 +37,35 @@ export async function openTestDatabase(): Promise<Database> {
     await migrate(embedded);
     return embedded;
   }
-  const name = `copy_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, async (admin) => {
-    await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE_DATABASE)}`.execute(admin);
-  });
-  const database = await connectDatabase({ engine: 'postgres', url: nameIn(server, name), poolSize: 4 });
+  const { url, drop } = await copyTestDatabase();
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4 });
   const close = database.destroy.bind(database);
   database.destroy = async () => {
     await close();
-    await administer(server, async (admin) => {
-      await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin);
-    });
+    await drop();
   };
   return database;
 }
 
+/** The address of a migrated database of the test's own, for several connections; needs the server of the run. */
+export function copyTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createOnServer('copy', sql` template ${sql.id(TEMPLATE_DATABASE)}`);
+}
+
 /** The address of an empty database on the server of the run, and the way to drop it; needs that server. */
-export async function emptyTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export function emptyTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createOnServer('empty', sql``);
+}
+
+async function createOnServer(
+  kind: string,
+  like: RawBuilder<unknown>,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server === undefined) throw new Error('This test needs the PostgreSQL of the run.');
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const name = `${kind}_${randomUUID().replaceAll('-', '')}`;
   await administer(server, async (admin) => {
-    await sql`create database ${sql.id(name)}`.execute(admin);
+    await sql`create database ${sql.id(name)}${like}`.execute(admin);
   });
   const drop = () =>
     administer(server, async (admin) => {

@@ -5,7 +5,7 @@ import { ADDRESS, AJRAKH, CHIKANKARI, keep, keptLine, stored } from '../shopping
 const ADDRESS_PAGE = href('address');
 const ADD = { name: 'ADD ADDRESS' } as const;
 
-test('[ADDR-01] without a saved address there is a form in two parts, and its button stays in sight', async ({
+test('[ADDR-01] without a saved address there is a form in two parts, and its button stays in sight @both', async ({
   page,
   isPhone,
 }) => {

@@ -2,7 +2,9 @@ import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
 
-test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order', async ({ page }) => {
+test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order @both', async ({
+  page,
+}) => {
   await page.goto('/');
   await waitUntilAlive(page);
   await page.getByRole('link', { name: 'View More of Kurtas' }).click();

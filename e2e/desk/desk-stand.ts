@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { freePort } from '../../scripts/processes.ts';
-import { type ShopUnderTest, startShopUnderTest } from '../../test/shop-under-test.ts';
+import { startPreparedShop } from '../../test/prepared-shop.ts';
+import type { ShopUnderTest } from '../../test/shop-under-test.ts';
 import { test as base } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, control, keptLine } from '../shopping/kept-cart.ts';
 
@@ -14,7 +15,7 @@ export const test = base.extend<object, { deskPort: number }>({
   deskPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   shop: [
     async ({ deskPort }, use) => {
-      const shop = await startShopUnderTest({ DESK_PORT: String(deskPort), DESK_PASSWORD: OWNER.password });
+      const shop = await startPreparedShop({ DESK_PORT: String(deskPort), DESK_PASSWORD: OWNER.password });
       await use(shop);
       await shop.close();
     },

@@ -20,7 +20,7 @@ for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
 }
 
 // The screen of a phone, so that the pictures' width depends on more than the smallest.
-test.use({ deviceScaleFactor: 2 });
+test.use({ deviceScaleFactor: 2, files: 'cold' });
 
 /** The pages that a shopper who has a cart, an address and an order sees. */
 const PERSONAL_PATHS = [

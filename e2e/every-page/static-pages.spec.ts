@@ -169,7 +169,7 @@ for (const path of [
   ROUTES.profile.path,
   ROUTES.credits.path,
 ]) {
-  test(`[SHELL-05] ${path} loses nothing at 320 pixels`, { tag: '@phone' }, async ({ page }) => {
+  test(`[SHELL-05] ${path} loses nothing at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
     const overflow = await page.evaluate(

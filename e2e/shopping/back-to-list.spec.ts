@@ -6,7 +6,7 @@ import { cards, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[LIST-06] Back from a product returns to the same place with the same products', async ({ page }) => {
+test('[LIST-06] Back from a product returns to the same place with the same products @both', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   await scrollToEnd(page);
@@ -25,7 +25,10 @@ test('[LIST-06] Back from a product returns to the same place with the same prod
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60);
 });
 
-test('[LIST-06] coming back, the cards on the screen are there before those far from it', async ({ page, isPhone }) => {
+test('[LIST-06] coming back, the cards on the screen are there before those far from it @both', async ({
+  page,
+  isPhone,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   await scrollToEnd(page);

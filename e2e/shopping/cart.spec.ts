@@ -80,7 +80,7 @@ test('[CART-03] an item shows its picture link, title, viewers, size, quantity, 
   await expect(dupatta.getByRole('button', { name: /Size/ })).toHaveCount(0);
 });
 
-test('[CART-04] the size picker offers the listed sizes, and Done replaces the item in cart and selection', async ({
+test('[CART-04] the size picker offers the listed sizes, and Done replaces the item in cart and selection @both', async ({
   page,
   shop,
   isPhone,
@@ -203,7 +203,7 @@ test('[CART-08] [HDR-05] Place Order goes to the address and sets the step to 2'
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('[CART-09] the content is at most 500 px wide on phones and takes the width on desktop', async ({
+test('[CART-09] the content is at most 500 px wide on phones and takes the width on desktop @both', async ({
   page,
   shop,
   isPhone,

@@ -11,6 +11,8 @@ const SLOW_LINE = {
   connectionType: 'cellular3g',
 } as const;
 
+test.use({ files: 'cold' });
+
 test('the picture a page opens with is fetched before any other and before the scripts', async ({ page }) => {
   const asked: string[] = [];
   const files: string[] = [];

@@ -17,7 +17,7 @@ test('[FOOT-01] the footer has three tiles, each with its line and leading to it
   }
 });
 
-test('[FOOT-01] phones fold the columns away, desktops show them side by side', async ({ page, isPhone }) => {
+test('[FOOT-01] phones fold the columns away, desktops show them side by side @both', async ({ page, isPhone }) => {
   await page.goto(ROUTES.about.path);
   const footer = page.getByRole('contentinfo');
   const links = [
@@ -43,7 +43,7 @@ test('[FOOT-01] phones fold the columns away, desktops show them side by side', 
   await expectAccessible(page);
 });
 
-test('[FOOT-02] the desktop footer shows the logo, phone, support address and copyright line', async ({
+test('[FOOT-02] the desktop footer shows the logo, phone, support address and copyright line @both', async ({
   page,
   shop,
   isPhone,

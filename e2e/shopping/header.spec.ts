@@ -70,7 +70,7 @@ test('[SHELL-02] a new page starts at its top, and Back returns to the earlier p
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[SHELL-05] the server’s page has the layout of the screen’s width', async ({ page, isPhone }) => {
+  test('[SHELL-05] the server’s page has the layout of the screen’s width @both', async ({ page, isPhone }) => {
     await page.goto(categoryHref('kurtas'));
     const grid = page.getByRole('list', { name: 'Products' });
     const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
@@ -81,7 +81,7 @@ test.describe('before any script', () => {
   });
 });
 
-test('[HDR-01] the header shows the logo and leads home', async ({ page }) => {
+test('[HDR-01] the header shows the logo and leads home @both', async ({ page }) => {
   await page.goto(href('wishlist'));
   const logo = page.getByRole('banner').getByRole('img', { name: 'Gulmohar' });
   await expect(logo).toBeVisible();
@@ -89,7 +89,10 @@ test('[HDR-01] the header shows the logo and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('[HDR-02] wide screens have links to Home, About Us and Contact Us; phones do not', async ({ page, isPhone }) => {
+test('[HDR-02] wide screens have links to Home, About Us and Contact Us; phones do not @both', async ({
+  page,
+  isPhone,
+}) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Main links' });
   if (isPhone) {
@@ -105,7 +108,7 @@ test('[HDR-02] wide screens have links to Home, About Us and Contact Us; phones 
   }
 });
 
-test('the menu leads to every collection: a drawer on phones, a row with panels on desktops', async ({
+test('the menu leads to every collection: a drawer on phones, a row with panels on desktops @both', async ({
   page,
   isPhone,
 }) => {
@@ -155,7 +158,7 @@ test('by keyboard the menu is walked along by Tab, entered by an arrow and close
   await expect(menu.getByRole('link', { name: 'Sarees', exact: true })).toBeFocused();
 });
 
-test('phones have the shop’s places in a bar below, but not where a product or an order is decided @phone', async ({
+test('phones have the shop’s places in a bar below, but not where a product or an order is decided', async ({
   page,
 }) => {
   await page.goto('/');
@@ -257,7 +260,7 @@ test('[HDR-06] the product page’s black banner rolls every three seconds', asy
   await expect(page.locator('[data-turn]')).toHaveCount(0);
 });
 
-test('[HDR-01] the header is complete for a screen reader and by keyboard', async ({ page }) => {
+test('[HDR-01] the header is complete for a screen reader and by keyboard @both', async ({ page }) => {
   await page.goto(href('wishlist'));
   await waitUntilAlive(page);
   await expectAccessible(page);

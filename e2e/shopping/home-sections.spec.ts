@@ -4,6 +4,8 @@ import { expect, test, waitUntilAlive } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { isAlive } from '../steps.ts';
 
+test.use({ files: 'cold' });
+
 test.beforeEach(({ page }) => instantPictures(page));
 
 /** Where the later sections' data comes from. */

@@ -11,7 +11,7 @@ const currentSlide = (page: Page) =>
     .getByRole('button', { name: /^\d of \d$/ })
     .and(page.locator('[aria-current=true]'));
 
-test('[HOME-01] the slider moves on every two seconds, and not while the pointer rests on it', async ({
+test('[HOME-01] the slider moves on every two seconds, and not while the pointer rests on it @both', async ({
   page,
   isPhone,
 }) => {
@@ -56,7 +56,7 @@ test('[HOME-01] a swipe moves the slider', async ({ page }) => {
   await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
 });
 
-test('[HOME-02] phones have a strip of collections, a banner and a sale countdown', async ({ page, isPhone }) => {
+test('[HOME-02] phones have a strip of collections, a banner and a sale countdown @both', async ({ page, isPhone }) => {
   await page.clock.install();
   await page.goto('/');
   await waitUntilAlive(page);
@@ -86,7 +86,7 @@ test('[HOME-02] phones have a strip of collections, a banner and a sale countdow
   await expect.poll(seconds).toBeGreaterThan(300);
 });
 
-test('[HOME-03] each of the first eight collections has its heading, its grid and its way on', async ({
+test('[HOME-03] each of the first eight collections has its heading, its grid and its way on @both', async ({
   page,
   isPhone,
 }) => {
@@ -110,7 +110,7 @@ test('[HOME-03] each of the first eight collections has its heading, its grid an
   await expect(kurtas.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/category/kurtas');
 });
 
-test('home is at most eight screens on a phone, and leads to every collection', { tag: '@phone' }, async ({ page }) => {
+test('home is at most eight screens on a phone, and leads to every collection', async ({ page }) => {
   for (const [width, height] of [
     [412, 915],
     [360, 800],
@@ -146,7 +146,7 @@ test('[HOME-04] the first visit comes whole; later ones show its shape until it 
   await expect(page.locator('[data-placeholder]')).toHaveCount(0);
 });
 
-test('[HOME-03] the home page is accessible', async ({ page }) => {
+test('[HOME-03] the home page is accessible @both', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await waitUntilAlive(page);

@@ -18,7 +18,10 @@ async function holdNextPages(page: Page): Promise<{ release: () => void }> {
   return { release };
 }
 
-test('[LIST-01] products stand in two columns on a phone and five on a wide screen', async ({ page, isPhone }) => {
+test('[LIST-01] products stand in two columns on a phone and five on a wide screen @both', async ({
+  page,
+  isPhone,
+}) => {
   await page.goto(categoryHref('kurtas'));
   const columns = await grid(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(isPhone ? 2 : 5);
@@ -145,7 +148,7 @@ test('[LIST-07] a collection opens by its handle and by its id', async ({ page, 
   }
 });
 
-test('[LIST-08] sort and filters live in the address and are right across pages', async ({ page, isPhone }) => {
+test('[LIST-08] sort and filters live in the address and are right across pages @both', async ({ page, isPhone }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   if (isPhone) await page.getByRole('button', { name: 'Sort', exact: true }).click();
@@ -170,7 +173,7 @@ test('[LIST-08] sort and filters live in the address and are right across pages'
   await expect(page).toHaveURL(/\?sort=price-up$/);
 });
 
-test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once @phone', async ({
+test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else, and Back leaves the list at once', async ({
   page,
 }) => {
   // The list opens with its placeholder first, as it does where its answer takes a moment.
@@ -220,7 +223,7 @@ test('[LIST-08] filters that nothing matches say so and can be cleared', async (
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LIST-08] sort, filters and the next page work as plain links', async ({ page, isPhone }) => {
+  test('[LIST-08] sort, filters and the next page work as plain links @both', async ({ page, isPhone }) => {
     await page.goto(categoryHref('kurtas'));
     if (isPhone) await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -238,7 +241,7 @@ test.describe('before any script', () => {
     expect(second.filter((title) => first.includes(title))).toEqual([]);
   });
 
-  test('[CARD-01] a card’s place is reserved before its picture arrives', async ({ page, isPhone }) => {
+  test('[CARD-01] a card’s place is reserved before its picture arrives @both', async ({ page, isPhone }) => {
     // Pictures that never come: the page stands without them.
     await page.route(/\/images\//, () => new Promise(() => {}));
     await page.goto(categoryHref('kurtas'), { waitUntil: 'domcontentloaded' });
@@ -248,7 +251,10 @@ test.describe('before any script', () => {
   });
 });
 
-test('[CARD-01] a card shows picture, title, price and heart where its screen has them', async ({ page, isPhone }) => {
+test('[CARD-01] a card shows picture, title, price and heart where its screen has them @both', async ({
+  page,
+  isPhone,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   const card = cards(page).filter({ hasText: KURTA.title });
@@ -346,7 +352,9 @@ test('[CARD-03] Back leaves a product that is still opening for the list it was 
   await expect(page.getByText('Select Size')).toBeVisible();
 });
 
-test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays as it is', async ({ page }) => {
+test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays as it is @both', async ({
+  page,
+}) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   // No tab is opened: the runner sometimes never hears of it on a busy machine.

@@ -30,7 +30,7 @@ async function open(page: Page, handle: string = KURTA.handle): Promise<void> {
   await waitUntilAlive(page);
 }
 
-test('[PDP-01] the pictures move by swipe, thumbnail and arrow key', async ({ page }) => {
+test('[PDP-01] the pictures move by swipe, thumbnail and arrow key @both', async ({ page }) => {
   await open(page);
   const gallery = page.getByRole('region', { name: `Pictures of ${KURTA.title}` });
   const count = gallery.locator('.gallery-count');
@@ -46,7 +46,7 @@ test('[PDP-01] the pictures move by swipe, thumbnail and arrow key', async ({ pa
   await expect(thumbnail).toHaveAttribute('aria-current', 'true');
 });
 
-test('[PDP-01] name and price stand above the button on a short phone @phone', async ({ page }) => {
+test('[PDP-01] name and price stand above the button on a short phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page);
   const button = page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true }).first();
@@ -58,7 +58,7 @@ test('[PDP-01] name and price stand above the button on a short phone @phone', a
   }
 });
 
-test('[PDP-01] a picture opens over the whole screen and comes closer by double tap', async ({ page }) => {
+test('[PDP-01] a picture opens over the whole screen and comes closer by double tap @both', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Zoom in: Picture 1 of 3' }).click();
   const zoom = page.getByRole('dialog', { name: `Enlarged pictures of ${KURTA.title}` });
@@ -111,7 +111,10 @@ test('[PDP-04] another colour brings its own sizes', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Colour: Bottle Green' })).toBeVisible();
 });
 
-test('[PDP-05] the stepper starts from the cart’s quantity and never goes below one', async ({ page, isPhone }) => {
+test('[PDP-05] the stepper starts from the cart’s quantity and never goes below one @both', async ({
+  page,
+  isPhone,
+}) => {
   await open(page);
   const stepper = page.getByRole('group', { name: `Quantity of ${KURTA.title}` });
   // Phones add one at a time.
@@ -141,7 +144,7 @@ test('[PDP-06] adding sets quantity and size and goes to the cart; two sizes are
   ]);
 });
 
-test('[PDP-06] a product already in the cart takes the chosen quantity', async ({ page, isPhone }) => {
+test('[PDP-06] a product already in the cart takes the chosen quantity @both', async ({ page, isPhone }) => {
   await open(page);
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -177,7 +180,7 @@ test('[PDP-07] the button adds one and reads GO TO CART once it is in', async ({
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('[PDP-05] [PDP-07] a product in the cart in another size than M opens on that, with its quantity and GO TO CART', async ({
+test('[PDP-05] [PDP-07] a product in the cart in another size than M opens on that, with its quantity and GO TO CART @both', async ({
   page,
   shop,
   isPhone,
@@ -318,7 +321,7 @@ test('[PDP-13] what was looked at before is offered again, with delivery and ret
   await expect(page.getByRole('link', { name: 'Returns and Refunds' }).first()).toBeVisible();
 });
 
-test('[PDP-12] the product page is accessible and fits a 320 px screen', async ({ page }) => {
+test('[PDP-12] the product page is accessible and fits a 320 px screen @both', async ({ page }) => {
   await open(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });

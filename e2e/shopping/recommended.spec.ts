@@ -6,7 +6,7 @@ import { fillInAddress, KURTA } from '../steps.ts';
 /** A shop whose shop.config.ts has shopping as recommended. */
 const test = withShopConfig("shopping: 'as-specified'", "shopping: 'recommended'");
 
-test('@phone with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({
+test('with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({
   page,
 }) => {
   await page.goto(productHref(KURTA.handle));
@@ -42,7 +42,7 @@ test('@phone with shopping as recommended a size is asked, adding adds and stays
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
 });
 
-test('@phone with shopping as recommended a card asks for a size that is not known, and says which are sold out', async ({
+test('with shopping as recommended a card asks for a size that is not known, and says which are sold out', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));

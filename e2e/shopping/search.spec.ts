@@ -7,7 +7,9 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search for/ });
 
-test('[CARD-05] the box suggests products and collections as one types, to choose by keyboard', async ({ page }) => {
+test('[CARD-05] the box suggests products and collections as one types, to choose by keyboard @both', async ({
+  page,
+}) => {
   await page.goto('/');
   await waitUntilAlive(page);
   await box(page).pressSequentially('kurt', { delay: 20 });
@@ -49,7 +51,7 @@ test('[CARD-05] results understand Indian spellings and mend a typo', async ({ p
   }
 });
 
-test('[CARD-05] Enter goes to the results page, whose filters are in the address', async ({ page, isPhone }) => {
+test('[CARD-05] Enter goes to the results page, whose filters are in the address @both', async ({ page, isPhone }) => {
   await page.goto('/');
   await waitUntilAlive(page);
   await box(page).fill('cotton');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../scripts/processes.ts';
+import { copyTemplateDirectory } from '../../test/template-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Nothing listens there. */
@@ -61,6 +62,7 @@ test('a stop while the shop is still being put together ends it cleanly', async 
 });
 
 test('feed and gateway that do not answer are warned of at once, and a stop is told to balancers before the doors close', async () => {
+  await copyTemplateDirectory(path.join(dataDir, 'database'));
   const { url, child, ended, text } = await startShop({ DRAIN_SECONDS: '3', TRUSTPROXY: '1' });
   await expect.poll(text, PATIENT).toMatch(/"msg":"the shop is open"/);
   expect(text()).toMatch(/"payments":"simulated at 127\.0\.0\.1:9","database":"embedded","persuasion":"as-specified"/);

@@ -1,36 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPostgres, startPostgres } from '../../test/postgres.ts';
-import { connectDatabase, type Database, type DatabaseOptions } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { afterAll, expect, test } from 'vitest';
+import { copyTestDatabase } from '../../test/template-database.ts';
+import { openEmbeddedDatabase } from '../../test/template-directory.ts';
+import { connectDatabase, type Database } from './db/connect.ts';
 import { createRequestCounts, forgetOldCounts } from './request-counts.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
 const MINUTE = 60_000;
 
-let postgres: TestPostgres;
-const open: Database[] = [];
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
+const ends: (() => Promise<void>)[] = [];
 afterAll(async () => {
-  await Promise.all(open.map((database) => database.destroy()));
-  await postgres.stop();
+  for (const end of ends.toReversed()) await end();
 });
 
-async function connect(options: DatabaseOptions): Promise<Database> {
-  const database = await connectDatabase(options);
-  open.push(database);
-  return database;
+/** The same database as two replicas have it; the embedded one belongs to one process. */
+async function openTwice(engine: 'postgres' | 'pglite'): Promise<[Database, Database]> {
+  if (engine === 'pglite') {
+    const database = await openEmbeddedDatabase();
+    ends.push(() => database.destroy());
+    return [database, database];
+  }
+  const { url, drop } = await copyTestDatabase();
+  const connect = () => connectDatabase({ engine, url, poolSize: 4 });
+  const [database, replica] = await Promise.all([connect(), connect()]);
+  ends.push(
+    drop,
+    () => database.destroy(),
+    () => replica.destroy(),
+  );
+  return [database, replica];
 }
 
 async function countsOn(engine: 'postgres' | 'pglite') {
   const clock = { now: NOON };
-  const options: DatabaseOptions =
-    engine === 'postgres' ? { engine, url: await postgres.createDatabase(), poolSize: 4 } : { engine, directory: null };
-  const database = await connect(options);
-  await migrate(database);
-  const replica = engine === 'postgres' ? await connect(options) : database;
+  const [database, replica] = await openTwice(engine);
   const now = () => clock.now;
   return {
     clock,
@@ -56,7 +58,7 @@ test.each(['postgres', 'pglite'] as const)(
 );
 
 test('a window ends by itself, by being cleared, and where a clock that ran ahead had begun it', async () => {
-  const { clock, database, one } = await countsOn('pglite');
+  const { clock, database, one } = await countsOn('postgres');
   await one.add('order', 'a', MINUTE);
   clock.now += 20_000;
   expect(await one.add('order', 'a', MINUTE)).toEqual({ requests: 2, endsInMs: 40_000 });

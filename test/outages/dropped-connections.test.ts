@@ -7,6 +7,7 @@ import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
 import { seededRandom } from '../fault-harness/random.ts';
 import { startShops } from '../fault-harness/shops.ts';
 import { exampleOrder, openGateway, post } from '../paying-shop.ts';
+import { WHOLE } from '../long-form.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
 
 let postgres: TestPostgres;
@@ -61,6 +62,7 @@ test('connections ended in the middle of transactions fail those, are told once,
 });
 
 type Answer = { status: number; body: Record<string, unknown> };
+const ENOUGH = WHOLE ? { taken: 60, refused: 10 } : { taken: 20, refused: 4 };
 const NO_ANSWER: Answer = { status: 0, body: {} };
 
 test('while all connections are ended every 100 ms the shops stay up, answer 503 at worst, and take orders again', async () => {
@@ -83,7 +85,7 @@ test('while all connections are ended every 100 ms the shops stay up, answer 503
     post(`${shops.urls[shop % 2]}/api/cashfree/create-order`, exampleOrder()).catch(() => NO_ANSWER);
   const taken: Answer[] = [];
   const refused: Answer[] = [];
-  const enough = () => shops.crashes() > 0 || (taken.length >= 60 && refused.length >= 10);
+  const enough = () => shops.crashes() > 0 || (taken.length >= ENOUGH.taken && refused.length >= ENOUGH.refused);
   const lane = async (shop: number): Promise<void> => {
     while (!enough()) {
       const answer = await place(shop);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type Database } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { openTestDatabase } from '../../../test/template-database.ts';
+import type { Database } from '../db/connect.ts';
 import { runContactCommand } from './contact-command.ts';
 import { CONTACT_RETENTION, createContactRequestService, forgetOldContactRequests } from './service.ts';
 import { createFormSubmissions } from './form-submissions.ts';
@@ -16,8 +16,7 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 const inbox = () => createFormSubmissions({ database, now: () => now, log });
 
 beforeAll(async () => {
-  database = await connectDatabase({ engine: 'pglite', directory: null });
-  await migrate(database);
+  database = await openTestDatabase();
 });
 afterAll(() => database.destroy());
 beforeEach(async () => {

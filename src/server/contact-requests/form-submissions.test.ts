@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase, type Database } from '../db/connect.ts';
+import type { Database } from '../db/connect.ts';
 import { createLog } from '../logging/create-log.ts';
 import { createFormSubmissions, type FormSubmissions } from './form-submissions.ts';
 import { openTestDatabase } from '../../../test/template-database.ts';
@@ -65,7 +65,7 @@ test('[PAGE-01] a newsletter address is on the list once, however it is written'
 });
 
 test('[PAGE-03] a database that cannot keep a request is an error, logged without what was written', async () => {
-  const closed = await connectDatabase({ engine: 'pglite', directory: null });
+  const closed = await openTestDatabase();
   await closed.destroy();
   const broken = createFormSubmissions({ database: closed, now: () => NOW, log });
   await expect(broken.keepContactRequest(request)).rejects.toThrow(/closed|destroyed/);

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError } from '../config/config.ts';
+import { copyTemplateDirectory } from '../../../test/template-directory.ts';
 import { openDatabase } from './open-database.ts';
 
 const made: string[] = [];
@@ -39,8 +40,11 @@ test('[SHELL-06] an embedded database that cannot be opened stops the start with
 
 test('the embedded database is closed to other users of the machine', async () => {
   const dataDir = path.join(await someDirectory(), 'data');
+  const embedded = path.join(dataDir, 'database');
+  await copyTemplateDirectory(embedded);
+  await Promise.all([chmod(dataDir, 0o755), chmod(embedded, 0o755)]);
   const database = await openDatabase({ databaseUrl: null, dataDir, databasePoolSize });
   await database.destroy();
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-  expect((await stat(path.join(dataDir, 'database'))).mode & 0o077).toBe(0);
+  expect((await stat(embedded)).mode & 0o077).toBe(0);
 });

@@ -9,20 +9,20 @@ import {
   openPayingShop,
   type PayingShop,
 } from '../../../test/paying-shop.ts';
-import { startPostgres, type TestPostgres } from '../../../test/postgres.ts';
+import { copyTestDatabase } from '../../../test/template-database.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
 
-let postgres: TestPostgres;
+let copy: { url: string; drop: () => Promise<void> };
 let gateway: RunningGateway;
 /** Two replicas on one database. */
 let shops: [PayingShop, PayingShop];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  copy = await copyTestDatabase();
   gateway = await openGateway();
-  const database = { engine: 'postgres', url: await postgres.createDatabase() } as const;
+  const database = { engine: 'postgres', url: copy.url } as const;
   const settings = { cashOnDelivery: true };
   const first = await openPayingShop({ database, gateway, settings });
   shops = [first, await openPayingShop({ database, gateway, settings })];
@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.close()));
   await gateway.close();
-  await postgres.stop();
+  await copy.drop();
 });
 
-const ORDERS = 200;
+const ORDERS = 60;
 
 /** The last thing before a paper is written, and after its number was taken, fails for one in three. */
 function breaking(vault: CustomerVault): CustomerVault {
@@ -62,7 +62,7 @@ async function placeOrders(): Promise<string[]> {
   return Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index)));
 }
 
-test('200 orders invoiced at once by two replicas, with failures in the middle, have 200 numbers without gap or double', async () => {
+test('60 orders invoiced at once by two replicas, with failures in the middle, have as many numbers without gap or double', async () => {
   const services = shops.map(invoicesOf);
   let failures = 0;
   let waiting = await placeOrders();
@@ -79,7 +79,7 @@ test('200 orders invoiced at once by two replicas, with failures in the middle, 
     waiting = waiting.filter((orderId) => !told.has(orderId));
   }
   expect([...told.values()].filter((numbers) => numbers.size !== 1)).toEqual([]);
-  expect(failures).toBeGreaterThan(50);
+  expect(failures).toBeGreaterThan(ORDERS / 4);
   const rows = await shops[0].database
     .selectFrom('invoice')
     .select(['sequence', 'number'])

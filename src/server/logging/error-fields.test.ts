@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '../db/connect.ts';
+import { openEmbeddedDatabase } from '../../../test/template-directory.ts';
 import { createLog } from './create-log.ts';
 import { errorFields } from './error-fields.ts';
 
@@ -23,7 +23,7 @@ async function errorOf(attempt: () => unknown): Promise<unknown> {
 }
 
 test('what the embedded database says of a broken statement is logged without its row, query and parameters', async () => {
-  const database = await connectDatabase({ engine: 'pglite', directory: null });
+  const database = await openEmbeddedDatabase();
   const failing = [
     () => sql`select ${CANARY}::int`.execute(database),
     () => sql`select ${CANARY}::timestamptz`.execute(database),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { connectDatabase } from '../../db/connect.ts';
 import { startShopFeed } from '../../../../stand-ins/shop-feed/shop-feed.ts';
+import { copyTemplateDirectory } from '../../../../test/template-directory.ts';
 import { FIRST_PAGE, smallShop, syncWell } from '../../../../test/catalogue-under-test.ts';
 import { createCatalogueService } from '../service.ts';
 import { SILENT } from '../catalogue-log.ts';
@@ -18,6 +19,7 @@ test(
   async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'poshak-crash-'));
     const feed = await startShopFeed({ source: smallShop() });
+    await copyTemplateDirectory(path.join(directory, 'database'));
     const run = () => fork(CHILD, [feed.url, path.join(directory, 'database')]);
     const [outcome] = await once(run(), 'message');
     expect(outcome).toBe('complete');

@@ -1,25 +1,25 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingShop, exampleOrder, openGateway, openPayingShop, post } from '../../../../test/paying-shop.ts';
-import { type TestPostgres, startPostgres } from '../../../../test/postgres.ts';
+import { copyTestDatabase } from '../../../../test/template-database.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
-let postgres: TestPostgres;
+let copy: { url: string; drop: () => Promise<void> };
 let gateway: RunningGateway;
 /** Two replicas on one database. */
 let shops: [PayingShop, PayingShop];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  copy = await copyTestDatabase();
   gateway = await openGateway();
-  const database = { engine: 'postgres', url: await postgres.createDatabase() } as const;
+  const database = { engine: 'postgres', url: copy.url } as const;
   const first = await openPayingShop({ database, gateway });
   shops = [first, await openPayingShop({ database, gateway })];
 });
 afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.close()));
   await gateway.close();
-  await postgres.stop();
+  await copy.drop();
 });
 
 function signedWebhook(orderId: string, type = 'PAYMENT_SUCCESS_WEBHOOK') {
