@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noteViewed } from '../../src/browser/state/recently-viewed.ts';
-import { restore, useShop } from '../../src/browser/state/store.ts';
+import { restore, shopStore } from '../../src/browser/state/store.ts';
 import { STORAGE_KEYS } from '../../src/contracts/storage.ts';
 import { AddressSummary } from '../../src/pages/address/address-summary.tsx';
 import { ItemCard } from '../../src/pages/cart/item-card.tsx';
@@ -62,7 +62,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
     const texts = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town', 'city', 'state', 'saveAs'];
     keep('address', Object.fromEntries(texts.map((name) => [name, vector])));
     restore();
-    const { cart, wishlist, address } = useShop.getState();
+    const { cart, wishlist, address } = shopStore.getState();
     const viewed = noteViewed({ ...card, id: 'another' });
     const html = renderPage(
       <>
@@ -117,7 +117,7 @@ test('an address that leads elsewhere than to a picture is not even read', () =>
     keep('cart', [line]);
     keep('wishlist', [card]);
     restore();
-    expect(useShop.getState().cart.lines, url).toEqual([]);
-    expect(useShop.getState().wishlist, url).toEqual([]);
+    expect(shopStore.getState().cart.lines, url).toEqual([]);
+    expect(shopStore.getState().wishlist, url).toEqual([]);
   }
 });

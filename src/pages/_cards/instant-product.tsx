@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { historyIndex } from '../../browser/boot/history-index.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { productHref } from '../../routes.ts';
 import { keepShownPicture } from './shown-picture.ts';

@@ -6,9 +6,10 @@ import {
   askForSize,
   isInWishlist,
   openProduct,
+  shopStore,
   toggleWishlist,
-  useShop,
 } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { lineOf } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { Persuasion } from '../../domain/money/pricing.ts';
@@ -98,7 +99,7 @@ function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boo
 
 export function toggleAndSay(card: Card): void {
   toggleWishlist(card);
-  announce(isInWishlist(useShop.getState(), card.id) ? messages.addedToWishlist : messages.removedFromWishlist);
+  announce(isInWishlist(shopStore.getState(), card.id) ? messages.addedToWishlist : messages.removedFromWishlist);
 }
 
 /**

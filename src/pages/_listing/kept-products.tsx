@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STORAGE_KEYS, productCardShape } from '../../contracts/storage.ts';
 import { readStoredList } from '../../browser/state/storage.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { InstantProduct } from '../_cards/instant-product.tsx';
 import { ProductCards } from '../_cards/product-grid.tsx';

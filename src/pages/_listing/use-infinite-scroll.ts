@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { readStoredInTab } from '../../browser/state/storage.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { aNumber, recordOf } from '../../contracts/shape.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { recallScrolledOn, rememberScrolledOn, type ScrolledOn } from './listing-memory.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addToCart, removeFromCart, toggleSelected, useShop } from '../../browser/state/store.ts';
+import { addToCart, removeFromCart, toggleSelected } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine, sizeIndex } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { addToCart, isInWishlist, type ShopState, useShop } from '../../../browser/state/store.ts';
+import { addToCart, isInWishlist, type ShopState } from '../../../browser/state/store.ts';
+import { useShop } from '../../../browser/state/use-shop.ts';
 import { lineOf, MAX_QUANTITY, pieces, sameLine, unitsToNextFree } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart-line.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
-import { useShop } from '../../../browser/state/store.ts';
+import { useShop } from '../../../browser/state/use-shop.ts';
 import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
