@@ -5,7 +5,7 @@ import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
 import { SCRIPT_MARK } from './_seo/script-mark.server.ts';
 import { serverMenu, ServerMenuContext } from './_shell/menu/server-menu-context.ts';
-import { serverCards, ServerCardsContext } from './_cards/server-cards-context.ts';
+import { serverHtml, ServerHtmlContext } from './_static/server-html-context.ts';
 
 export { createLoadContext } from './load-context.ts';
 export { SCRIPT_MARK as scriptMark } from './_seo/script-mark.server.ts';
@@ -43,9 +43,9 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = (
     <ServerMenuContext value={loadContext.get(serverMenu)}>
-      <ServerCardsContext value={loadContext.get(serverCards)}>
+      <ServerHtmlContext value={loadContext.get(serverHtml)}>
         <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-      </ServerCardsContext>
+      </ServerHtmlContext>
     </ServerMenuContext>
   );
   return new Promise((resolve, reject) => {

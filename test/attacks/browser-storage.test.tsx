@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from '../../src/contracts/storage.ts';
 import { AddressSummary } from '../../src/pages/address/address-summary.tsx';
 import { ItemCard } from '../../src/pages/cart/item-card.tsx';
 import { WishCard } from '../../src/pages/wishlist/wish-card.tsx';
+import { encodeCards } from '../../src/contracts/card-codec.ts';
 import { productHref } from '../../src/routes.ts';
 import { ProductCard } from '../../src/ui/product/product-card.tsx';
 import { renderPage } from '../render-page.tsx';
@@ -88,10 +89,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             page={productHref(each.handle)}
             persuasion="as-specified"
             offer={null}
-            inWishlist
-            onOpen={nothing}
-            onToggleWishlist={nothing}
-            onAddToCart={nothing}
+            encoded={encodeCards([each])}
           />
         ))}
         {address && <AddressSummary address={address} />}

@@ -12,7 +12,7 @@ import { freeUnits, priceSelection } from '../../domain/money/pricing.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
-import { announce } from '../../ui/overlay/toast.tsx';
+import { announce } from '../../ui/overlay/toast.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { ItemCard } from './item-card.tsx';
 import { messages } from './messages.en.ts';

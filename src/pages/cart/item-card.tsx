@@ -13,7 +13,7 @@ import { productHref } from '../../routes.ts';
 import { optionLabel } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { LineNotice } from './line-notice.tsx';
 import { LinePrice } from './line-price.tsx';
 import { OptionPicker } from './option-picker.tsx';

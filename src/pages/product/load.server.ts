@@ -8,7 +8,8 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
-import { encodeCards } from '../_cards/card-codec.ts';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
+import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
@@ -17,8 +18,8 @@ const RELATED_AT_ONCE = 20;
 const SIBLINGS_AMONG = 60;
 
 /** A product by its handle with its first related products. 404 where there is none; 301 to a new handle, and from an id. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl } = context.get(servicesContext);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { catalogue, publicUrl, shop } = context.get(servicesContext);
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
@@ -26,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     catalogue.related(product.handle, null, SIBLINGS_AMONG),
     catalogue.collectionOf(product.handle),
   ]);
+  const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), shop, collection: null });
   const siblings = colourSiblings(product, related);
   return {
     product: {
@@ -36,7 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
     ...(siblings.length === 0 ? {} : { siblings }),
-    related: encodeCards(related.slice(0, RELATED_AT_ONCE)),
+    html: handOverHtml({ related: first }, { request, context }),
+    hasRelated: related.length > 0,
     moreRelated: related.length > RELATED_AT_ONCE,
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };

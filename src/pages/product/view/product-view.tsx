@@ -22,7 +22,6 @@ import { productHref } from '../../../routes.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { Rating } from '../../../ui/product/rating.tsx';
 import { fromCollection } from './from-collection.ts';
-import { InstantProduct } from '../../_cards/instant-product.tsx';
 import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { StructuredData } from '../../_seo/structured-data.tsx';
@@ -117,15 +116,8 @@ export function ProductView({ data }: { data: ProductData }) {
           <Details product={product} />
         </div>
       </div>
-      <RelatedProducts
-        key={product.id}
-        product={product}
-        first={data.related}
-        more={data.moreRelated}
-        handler={handler}
-      />
+      <RelatedProducts key={product.id} product={product} first={data} more={data.moreRelated} handler={handler} />
       <RecentlyViewed card={productCard(product)} />
-      <InstantProduct />
       {card && <BuyBar card={card} handler={handler} askSize={sizeRow.ask} />}
     </>
   );
