@@ -14,13 +14,15 @@ const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
  * fewer requests than one for each module, and compresses better. The first that matches takes a module.
  */
 const SHARED_SCRIPTS = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
+  // What answers taps on cards before React is there: nothing in it may import React (docs/decisions/0014).
+  { name: 'lists', test: /\/src\/browser\/lists\/|rolldown\/runtime|vite\/preload-helper/ },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   // Not for first pages, though what the server alone writes there asks for it, too.
   { name: 'merchant', test: /\/src\/(languages\/\w+\/)?pages\/_merchant\// },
   // What the root and nearly every page stand on.
   {
     name: 'shop',
-    test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
+    test: /\/src\/(languages\/\w+\/)?(pages\/(_shell|_seo|_static)|browser\/boot|ui\/base|domain\/language)\/[^/]+$|\/src\/pages\/root\.tsx/,
   },
   // What every page stands on that shows a price.
   {

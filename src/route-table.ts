@@ -51,7 +51,6 @@ const LISTING_QUERY = 'sort size min max upto available tag colour for discount 
  */
 const TABLE = {
   home: { path: '/', changesWith: 'catalogue', sitemap: true, searchRow: true, tabs: true },
-  homeCards: { path: '/home/cards', changesWith: 'catalogue' },
   menu: { path: '/menu', changesWith: 'catalogue', robots: 'noindex' },
   product: { path: '/single-product/:id', query: ['collection'], changesWith: 'product' },
   related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },

@@ -125,7 +125,7 @@ test('home opens without a connection, and its last section comes alive', async 
   complaints.allow(OFFLINE_COMPLAINTS);
   await page.goto(href('home'));
   await waitUntilAlive(page);
-  for (const address of [href('home'), href('homeCards'), href('menu')]) await untilKept(page, address);
+  for (const address of [href('home'), href('menu')]) await untilKept(page, address);
 
   await context.setOffline(true);
   await page.goto(href('home'));

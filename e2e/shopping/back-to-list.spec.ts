@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { categoryHref } from '../../src/routes.ts';
+import { categoryHref, href } from '../../src/routes.ts';
 import { expect, test, waitUntilAlive } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
-import { cards, KURTAS, scrollToEnd, titles } from './product-list.ts';
+import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -25,43 +25,7 @@ test('[LIST-06] Back from a product returns to the same place with the same prod
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60);
 });
 
-test('[LIST-06] coming back, the cards on the screen are there before those far from it @both', async ({
-  page,
-  isPhone,
-}) => {
-  await page.goto(categoryHref('kurtas'));
-  await waitUntilAlive(page);
-  await scrollToEnd(page);
-  await expect(cards(page)).toHaveCount(KURTAS);
-  await cards(page)
-    .nth(KURTAS - 1)
-    .getByRole('link')
-    .click();
-  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  // What the list holds when it first stands in the page, and what of it is on the screen.
-  const first = page.evaluate(
-    () =>
-      new Promise<{ far: number; farOnScreen: number }>((resolve) => {
-        new MutationObserver((_, observer) => {
-          const far = [...document.querySelectorAll('#content .listing-grid > [data-placeholder]')];
-          if (document.querySelector('#content .listing-grid') === null) return;
-          observer.disconnect();
-          const onScreen = far.filter((card) => {
-            const { top, bottom } = card.getBoundingClientRect();
-            return bottom > 0 && top < window.innerHeight;
-          });
-          resolve({ far: far.length, farOnScreen: onScreen.length });
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await page.goBack();
-  const { far, farOnScreen } = await first;
-  expect(farOnScreen).toBe(0);
-  expect(far > 0).toBe(isPhone);
-  await expect(cards(page)).toHaveCount(KURTAS);
-});
-
-test('[LIST-06] Back shows the list as it was left in the same place, before the router has drawn it', async ({
+test('[LIST-06] Back shows the very elements that were left, in the same place, with what was done in them', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
@@ -71,27 +35,55 @@ test('[LIST-06] Back shows the list as it was left in the same place, before the
   const title = (await card.textContent()) ?? '';
   const placeOf = (card: Locator) => card.evaluate((node) => node.getBoundingClientRect().top);
   const before = await placeOf(card);
+  const left = await grid(page).elementHandle();
   await card.click();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  // Within the event itself, when no page can have been drawn.
-  const atOnce = page.evaluate(
-    () =>
-      new Promise<{ top: number | undefined; title: string | null | undefined }>((resolve) => {
-        addEventListener('popstate', () => {
-          const link = document.querySelectorAll('.list-as-left .card-title')[10];
-          resolve({ top: link?.getBoundingClientRect().top, title: link?.textContent });
-        });
-        history.back();
-      }),
-  );
-  const { top, title: shown } = await atOnce;
-  expect(shown).toBe(title);
-  expect(top).toBeCloseTo(before, 0);
-  await expect(page.locator('.list-as-left')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /wishlist/i })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  expect(await grid(page).evaluate((now, then) => now === then, left)).toBe(true);
   await expect.poll(() => placeOf(card)).toBeCloseTo(before, 0);
+  // The heart tells of what was done on the product's page meanwhile.
+  await expect(cards(page).nth(10).locator('.card-heart')).toHaveAttribute('aria-pressed', 'true');
   await card.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+test(
+  '[LIST-06] of many lists that were left the oldest is built anew, as it was',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(href('about'));
+    await waitUntilAlive(page);
+    const open = (handle: string) =>
+      page.evaluate((to) => {
+        const link = document.querySelector<HTMLAnchorElement>('footer a');
+        if (link) link.href = to;
+        link?.click();
+      }, categoryHref(handle));
+    await open('kurtas');
+    await scrollToEnd(page);
+    await expect(cards(page)).toHaveCount(KURTAS);
+    const shown = await titles(page);
+    const others = ['denim', 'tees', 'anarkalis', 'palazzos', 'festive', 'sale'];
+    for (const handle of others) {
+      await open(handle);
+      await expect(page).toHaveURL(new RegExp(`${handle}$`));
+      await expect(cards(page).first()).toBeVisible();
+    }
+    for (const handle of [...others.slice(0, -1).toReversed(), 'kurtas']) {
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${handle}$`));
+      await expect(cards(page).first()).toBeVisible();
+    }
+    await expect(cards(page)).toHaveCount(KURTAS);
+    expect(await titles(page)).toEqual(shown);
+  },
+);
 
 test('[LIST-06] a reload keeps the place in the list, too', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
@@ -121,36 +113,6 @@ test(
       Date.now = () => now() + 6 * 60_000;
     });
     await page.goBack();
-    await expect(page.locator('.list-as-left')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
-  },
-);
-
-test(
-  '[LIST-06] Back from a product that is still opening does not show the list of an earlier visit',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(categoryHref('kurtas'));
-    await waitUntilAlive(page);
-    await cards(page).nth(2).getByRole('link').click();
-    await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-    await page.goBack();
-    const card = cards(page).nth(4).getByRole('link');
-    await expect(card).toBeVisible();
-    await expect(page.locator('.list-as-left')).toHaveCount(0);
-    await page.evaluate(() => {
-      const push = history.pushState.bind(history);
-      history.pushState = (...args) => {
-        history.pushState = push;
-        push(...args);
-        history.back();
-      };
-      addEventListener('popstate', () => {
-        document.documentElement.dataset['shownAgain'] = String(document.querySelectorAll('.list-as-left').length);
-      });
-    });
-    await card.click();
-    await expect(page.locator('html')).toHaveAttribute('data-shown-again', '0');
-    await expect(card).toBeVisible();
   },
 );

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './boot/chunk-recovery.ts';
 import { deferInstallPrompt } from './boot/install-prompt.ts';
-import { syncTabs } from './boot/sync-tabs.ts';
+import './lists/start.ts';
 
 deferInstallPrompt();
 startTransition(() => {
@@ -14,4 +14,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-syncTabs();

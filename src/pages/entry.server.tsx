@@ -5,8 +5,8 @@ import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
 import { SCRIPT_MARK } from './_seo/script-mark.server.ts';
 import { serverMenu, ServerMenuContext } from './_shell/menu/server-menu-context.ts';
-import { serverReviews, ServerReviewsContext } from './_reviews/server-reviews.ts';
-import { serverCards, ServerCardsContext } from './_cards/server-cards-context.ts';
+import { toldReviews, ToldReviewsContext } from './_reviews/told-reviews.ts';
+import { ServerHtmlContext, serverHtml } from './_static/server-html-context.ts';
 
 export { createLoadContext } from './load-context.ts';
 export { SCRIPT_MARK as scriptMark } from './_seo/script-mark.server.ts';
@@ -44,11 +44,11 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = (
     <ServerMenuContext value={loadContext.get(serverMenu)}>
-      <ServerCardsContext value={loadContext.get(serverCards)}>
-        <ServerReviewsContext value={loadContext.get(serverReviews)}>
+      <ServerHtmlContext value={loadContext.get(serverHtml)}>
+        <ToldReviewsContext value={loadContext.get(toldReviews)}>
           <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-        </ServerReviewsContext>
-      </ServerCardsContext>
+        </ToldReviewsContext>
+      </ServerHtmlContext>
     </ServerMenuContext>
   );
   return new Promise((resolve, reject) => {

@@ -17,6 +17,7 @@ import { StaticFooter } from './_shell/static-footer.tsx';
 import { TabBar } from './_shell/tab-bar.tsx';
 import { SiteHeader } from './_shell/site-header.tsx';
 import { WithoutScript, WithoutScriptStyle } from './_shell/without-script.tsx';
+import { StaticLinks } from './_static/static-links.tsx';
 import type { ShopInfo } from './shop-info.ts';
 
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
@@ -77,6 +78,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Frame>
       )}
+      <StaticLinks />
       <BrowserSession shop={loaderData.shop} />
     </>
   );

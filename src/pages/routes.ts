@@ -5,7 +5,6 @@ import { PAGE_NAMES, type PageName, ROUTES } from '../route-table.ts';
 
 /** Pages that share the folder of another. */
 const IN_ANOTHER_FOLDER: Partial<Record<PageName, string>> = {
-  homeCards: 'home/cards.ts',
   sendContact: 'contact/sent.tsx',
 };
 

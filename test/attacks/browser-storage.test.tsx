@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noteViewed } from '../../src/browser/state/recently-viewed.ts';
-import { restore, useShop } from '../../src/browser/state/store.ts';
+import { restore, shopStore } from '../../src/browser/state/store.ts';
 import { STORAGE_KEYS } from '../../src/contracts/storage.ts';
 import { AddressSummary } from '../../src/pages/address/address-summary.tsx';
 import { ItemCard } from '../../src/pages/cart/item-card.tsx';
 import { WishCard } from '../../src/pages/wishlist/wish-card.tsx';
+import { encodeCards } from '../../src/contracts/card-codec.ts';
 import { productHref } from '../../src/routes.ts';
 import { ProductCard } from '../../src/ui/product/product-card.tsx';
 import { renderPage } from '../render-page.tsx';
@@ -62,7 +63,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
     const texts = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town', 'city', 'state', 'saveAs'];
     keep('address', Object.fromEntries(texts.map((name) => [name, vector])));
     restore();
-    const { cart, wishlist, address } = useShop.getState();
+    const { cart, wishlist, address } = shopStore.getState();
     const viewed = noteViewed({ ...card, id: 'another' });
     const html = renderPage(
       <>
@@ -88,10 +89,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             page={productHref(each.handle)}
             persuasion="as-specified"
             offer={null}
-            inWishlist
-            onOpen={nothing}
-            onToggleWishlist={nothing}
-            onAddToCart={nothing}
+            encoded={encodeCards([each])}
           />
         ))}
         {address && <AddressSummary address={address} />}
@@ -117,7 +115,7 @@ test('an address that leads elsewhere than to a picture is not even read', () =>
     keep('cart', [line]);
     keep('wishlist', [card]);
     restore();
-    expect(useShop.getState().cart.lines, url).toEqual([]);
-    expect(useShop.getState().wishlist, url).toEqual([]);
+    expect(shopStore.getState().cart.lines, url).toEqual([]);
+    expect(shopStore.getState().wishlist, url).toEqual([]);
   }
 });

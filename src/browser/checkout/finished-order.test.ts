@@ -6,7 +6,7 @@ import { attemptKey } from './checkout-attempt.ts';
 import { clearWhenDue, finishOrder, noteSavedAddress } from './finished-order.ts';
 import { storeOrderId } from './stored-order.ts';
 import { setShopTerms } from '../state/shop-terms.ts';
-import { addToCart, restore, saveAddress, toggleSelected, useShop } from '../state/store.ts';
+import { addToCart, restore, saveAddress, shopStore, toggleSelected } from '../state/store.ts';
 
 const START = Date.parse('2026-11-22T06:00:00Z');
 const SECOND = 1000;
@@ -37,12 +37,12 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
     clear: () => stored.clear(),
   });
-  useShop.setState(useShop.getInitialState(), true);
+  shopStore.setState(shopStore.getInitialState(), true);
   restore();
 });
 
 afterEach(() => {
-  setShopTerms({ offer: null, shopping: 'as-specified' });
+  setShopTerms({ offer: null, shopping: 'as-specified', persuasion: 'as-specified' });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -53,7 +53,7 @@ function order(orderId = 'ord_1'): void {
   storeOrderId(orderId);
 }
 
-const linesInCart = () => useShop.getState().cart.lines.length;
+const linesInCart = () => shopStore.getState().cart.lines.length;
 
 test('[DONE-02] what was bought leaves the cart at once, and all storage is cleared 180 s after the page loaded', () => {
   order();
@@ -89,7 +89,7 @@ test('[DONE-02] a cart, an address and a payment begun since then stay', () => {
   expect([...stored.keys()].toSorted()).toEqual(
     ['address', 'cartProducts', 'cashfree_order_id', 'checkoutAttempt', 'slectedData'].toSorted(),
   );
-  expect(useShop.getState().address).toEqual(ADDRESS);
+  expect(shopStore.getState().address).toEqual(ADDRESS);
 });
 
 test('[DONE-02] a thank-you page that is shown again leaves the next cart alone', () => {
@@ -112,13 +112,13 @@ test('[PAY-10] an order that was not made from this cart leaves it and the stora
 });
 
 test('where shopping is as recommended, an order takes out what it bought, once, and nothing is cleared after it', () => {
-  setShopTerms({ offer: null, shopping: 'recommended' });
+  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified' });
   stored.set(STORAGE_KEYS.wishlist, '[]');
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
   const bought = [{ variantId: '1-M', quantity: 1 }];
   finishOrder('ord_1', START, bought);
-  expect(useShop.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
+  expect(shopStore.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
   addToCart(LINE);
   finishOrder('ord_1', START, bought);
   expect(linesInCart()).toBe(2);
@@ -129,10 +129,10 @@ test('where shopping is as recommended, an order takes out what it bought, once,
 });
 
 test('where nobody could say what was bought, what is selected was', () => {
-  setShopTerms({ offer: null, shopping: 'recommended' });
+  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified' });
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
   toggleSelected({ id: '2', variantId: '2-L' });
   finishOrder('ord_1', START);
-  expect(useShop.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
+  expect(shopStore.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
 });

@@ -4,7 +4,7 @@ import { type Bought, selectedLines } from '../../domain/cart/cart.ts';
 import { storedOrderId } from './stored-order.ts';
 import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
-import { clearCheckout, restore, takeOutBought, useShop } from '../state/store.ts';
+import { clearCheckout, restore, shopStore, takeOutBought } from '../state/store.ts';
 
 /** The order that is over, when the storage is cleared (ms since the epoch), and what the shopper did since. */
 const clearingShape = objectOf({
@@ -36,7 +36,7 @@ export function finishOrder(orderId: string, loadedAt: number, bought?: readonly
 
 function takeOutOnce(orderId: string, bought: readonly Bought[] | undefined): void {
   if (storedOrderId() !== orderId || readStoredText(STORAGE_KEYS.finished) === orderId) return;
-  takeOutBought(bought ?? selectedLines(useShop.getState().cart));
+  takeOutBought(bought ?? selectedLines(shopStore.getState().cart));
   writeStoredText(STORAGE_KEYS.finished, orderId);
 }
 
@@ -78,7 +78,7 @@ export function clearEverything(): void {
 
 function keysOfWhatWasBegun(): string[] {
   const { waitingForms, cart, selection, attempt, gatewayOrderId, address, clearing } = STORAGE_KEYS;
-  if (useShop.getState().cart.lines.length === 0) return [waitingForms];
+  if (shopStore.getState().cart.lines.length === 0) return [waitingForms];
   const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
   const place = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
   return [waitingForms, cart, selection, ...paying, ...place];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { quoteCart } from './checkout-api.ts';
-import { applyQuote, useShop } from '../state/store.ts';
+import { applyQuote, shopStore } from '../state/store.ts';
+import { useShop } from '../state/use-shop.ts';
 
 /** `failed` means nobody could say: what is stored is shown, and the server prices again before anything is charged. */
 export type QuoteState = 'waiting' | 'done' | 'failed';
@@ -18,7 +19,7 @@ export function useCartQuote(onChange: () => void): QuoteState {
     if (!restored || variants === '') return undefined;
     let wanted = true;
     const ask = async () => {
-      const { lines } = useShop.getState().cart;
+      const { lines } = shopStore.getState().cart;
       const answer = await quoteCart(
         lines.map(({ id, variantId, quantity, pricePaise }) => ({
           productId: id,

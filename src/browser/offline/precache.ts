@@ -40,13 +40,9 @@ export async function precachePage(address: string): Promise<void> {
   worker.postMessage(message);
 }
 
-/**
- * A search costs the shop too much to be asked for twice: its page is kept where it was loaded whole. The home page comes
- * with the data of its first cards only.
- */
+/** A search costs the shop too much to be asked for twice: its page is kept where it was loaded whole. */
 function opensAgain(address: string): string[] {
   const { path } = splitLanguage(address);
-  if (path.split('?')[0] === ROUTES.home.path) return [address, inLanguage(LANGUAGE, href('homeCards'))];
   return path.startsWith(ROUTES.search.path) ? [] : [address];
 }
 

@@ -1,19 +1,30 @@
+import { parseJson, type Shape } from '../../contracts/shape.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { type ShoppingRules, shoppingRules } from '../../domain/cart/shopping-rules.ts';
 
 /** What the browser's rules and cards need of the merchant's configuration. */
-export type ShopTerms = Pick<PublicShop, 'offer' | 'shopping'>;
+export type ShopTerms = Pick<PublicShop, 'offer' | 'shopping' | 'persuasion'>;
 
-/**
- * In a place of their own, for sections of the home page are trees without the page's contexts (docs/decisions/0008), and
- * rules that run outside of React ask too. Set once, before anything is shown: a merchant's terms change with a start only.
- */
-let terms: ShopTerms = { offer: null, shopping: 'as-specified' };
+/** Where each page carries them: taps on cards are answered before React is there. */
+export const TERMS_ID = 'shop-terms';
+
+/** Read once, before anything is done by them: a merchant's terms change with a start only. */
+let terms: ShopTerms = { offer: null, shopping: 'as-specified', persuasion: 'as-specified' };
 
 /** In the browser only: a server has the terms of each shop from its pages' data. */
-export function setShopTerms({ offer, shopping }: ShopTerms): void {
-  terms = { offer, shopping };
+export function setShopTerms({ offer, shopping, persuasion }: ShopTerms): void {
+  terms = { offer, shopping, persuasion };
 }
+
+/** Takes the terms that stand in the page. */
+export function readShopTerms(): void {
+  const written = parseJson(document.getElementById(TERMS_ID)?.textContent ?? null, isOurs);
+  if (written) terms = written;
+}
+
+/** The page's own server wrote them a moment ago. */
+const isOurs: Shape<ShopTerms> = (value): value is ShopTerms =>
+  typeof value === 'object' && value !== null && 'shopping' in value && 'persuasion' in value && 'offer' in value;
 
 export function shopTerms(): ShopTerms {
   return terms;

@@ -6,7 +6,7 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { clearEverything } from '../checkout/finished-order.ts';
 import { storeOrderId, storeUtr, rememberTotal } from '../checkout/stored-order.ts';
 import { setShopTerms } from './shop-terms.ts';
-import { addToCart, clearCheckout, restore, saveAddress, useShop } from './store.ts';
+import { addToCart, clearCheckout, restore, saveAddress, shopStore } from './store.ts';
 
 const LINE: CartLine = {
   id: '1',
@@ -38,18 +38,18 @@ beforeEach(() => {
   const storage = new MemoryStorage();
   stored = storage.entries;
   vi.stubGlobal('localStorage', storage);
-  useShop.setState(useShop.getInitialState(), true);
+  shopStore.setState(shopStore.getInitialState(), true);
   restore();
 });
 
 afterEach(() => {
-  setShopTerms({ offer: null, shopping: 'as-specified' });
+  setShopTerms({ offer: null, shopping: 'as-specified', persuasion: 'as-specified' });
   vi.unstubAllGlobals();
 });
 
 /** As a reload does: memory is empty, storage is not. */
 function reload(): void {
-  useShop.setState(useShop.getInitialState(), true);
+  shopStore.setState(shopStore.getInitialState(), true);
   restore();
 }
 
@@ -58,7 +58,7 @@ test('[CART-10] cart, selection and address are kept under their keys and restor
   saveAddress(ADDRESS);
   expect([...stored.keys()].toSorted()).toEqual(['address', 'cartProducts', 'slectedData']);
   reload();
-  const { cart, address, hideAddress } = useShop.getState();
+  const { cart, address, hideAddress } = shopStore.getState();
   expect(cart.lines).toEqual([LINE]);
   expect(selectedLines(cart)).toHaveLength(1);
   expect(address).toEqual(ADDRESS);
@@ -89,7 +89,7 @@ test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest i
       stored.set(key, text);
     }
     reload();
-    expect(useShop.getState(), text).toMatchObject({
+    expect(shopStore.getState(), text).toMatchObject({
       restored: true,
       cart: { lines: [], selection: [] },
       address: null,
@@ -99,7 +99,7 @@ test('[CART-12] damaged, old-shaped or foreign content is dropped and the rest i
   stored.set(STORAGE_KEYS.cart, JSON.stringify([{ id: 7 }, LINE, { ...LINE, id: '2', quantity: -4 }]));
   stored.set(STORAGE_KEYS.selection, JSON.stringify([{ id: '1', selectSize: 'M' }, { id: '2', selectSize: 'M' }, 5]));
   reload();
-  expect(useShop.getState().cart).toEqual({
+  expect(shopStore.getState().cart).toEqual({
     lines: [LINE],
     selection: [{ id: '1', variantId: '1-M', selectSize: 'M' }],
   });
@@ -113,9 +113,9 @@ test('[CART-12] storage that is full or switched off keeps the shop working for 
   addToCart(LINE);
   saveAddress(ADDRESS);
   storeOrderId('ord_1');
-  expect(useShop.getState().cart.lines).toHaveLength(1);
+  expect(shopStore.getState().cart.lines).toHaveLength(1);
   clearCheckout();
-  expect(useShop.getState()).toMatchObject({ cart: { lines: [] }, address: null, step: 1 });
+  expect(shopStore.getState()).toMatchObject({ cart: { lines: [] }, address: null, step: 1 });
 });
 
 test('[CART-11] clearing takes cart, selection and address out of memory and storage', () => {
@@ -123,7 +123,7 @@ test('[CART-11] clearing takes cart, selection and address out of memory and sto
   saveAddress(ADDRESS);
   clearCheckout();
   expect(stored.size).toBe(0);
-  expect(useShop.getState()).toMatchObject({ cart: { lines: [], selection: [] }, address: null, hideAddress: false });
+  expect(shopStore.getState()).toMatchObject({ cart: { lines: [], selection: [] }, address: null, hideAddress: false });
 });
 
 test('[DONE-02] clearing everything empties the storage, but a cart begun since then stays', () => {
@@ -132,25 +132,25 @@ test('[DONE-02] clearing everything empties the storage, but a cart begun since 
   stored.set('somethingElse', '1');
   clearEverything();
   expect(stored.size).toBe(0);
-  expect(useShop.getState().address).toBeNull();
+  expect(shopStore.getState().address).toBeNull();
   saveAddress(ADDRESS);
   addToCart(LINE);
   stored.set('cashfree_order_id', 'ord_1');
   clearEverything();
   expect([...stored.keys()].toSorted()).toEqual(['cartProducts', 'slectedData']);
-  expect(useShop.getState()).toMatchObject({ cart: { lines: [LINE] }, address: null });
+  expect(shopStore.getState()).toMatchObject({ cart: { lines: [LINE] }, address: null });
 });
 
 test('[ADDR-07] saving an address shows the summary from then on and sets the step to 3', () => {
   saveAddress(ADDRESS);
-  expect(useShop.getState()).toMatchObject({ hideAddress: true, step: 3 });
+  expect(shopStore.getState()).toMatchObject({ hideAddress: true, step: 3 });
 });
 
 test('[PDP-06] adding sets the quantity as specified, and adds to it where shopping is as recommended', () => {
   addToCart(LINE);
   addToCart({ ...LINE, quantity: 1 });
-  expect(useShop.getState().cart.lines[0]?.quantity).toBe(1);
-  setShopTerms({ offer: null, shopping: 'recommended' });
+  expect(shopStore.getState().cart.lines[0]?.quantity).toBe(1);
+  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified' });
   addToCart({ ...LINE, quantity: 1 });
-  expect(useShop.getState().cart.lines[0]?.quantity).toBe(2);
+  expect(shopStore.getState().cart.lines[0]?.quantity).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KEYS } from '../../contracts/storage.ts';
 import type { Address } from '../../domain/address/address.ts';
 import * as cartRules from '../../domain/cart/cart.ts';
@@ -55,14 +55,14 @@ const INITIAL: ShopState = {
 };
 
 /** The browser's shared state. Change it only through the functions below, which keep the storage in step. */
-export const useShop = create<ShopState>()(() => INITIAL);
+export const shopStore = createStore<ShopState>()(() => INITIAL);
 
 /** Reads the storage into the state: once when the browser takes over, and when another tab wrote [CART-13]. */
 export function restore(): void {
   const lines = readStoredList(STORAGE_KEYS.cart, cartLineShape);
   const keys = readStoredList(STORAGE_KEYS.selection, lineKeyShape);
   const address = readStored(STORAGE_KEYS.address, addressShape);
-  useShop.setState((state) => ({
+  shopStore.setState((state) => ({
     restored: true,
     cart: soundCart(lines, keys),
     wishlist: readStoredList(STORAGE_KEYS.wishlist, productCardShape),
@@ -78,8 +78,8 @@ function keepCart(cart: Cart): void {
 
 /** A change by the shopper. */
 function changeCart(change: (cart: Cart) => Cart): void {
-  const cart = change(useShop.getState().cart);
-  useShop.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
+  const cart = change(shopStore.getState().cart);
+  shopStore.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
   keepCart(cart);
 }
 
@@ -91,7 +91,7 @@ export const addToCart = (line: CartLine): void =>
 /** What an order bought leaves the cart; the rest, address and wishlist stay. */
 export function takeOutBought(bought: readonly cartRules.Bought[]): void {
   changeCart((cart) => cartRules.takeOutBought(cart, bought));
-  useShop.setState({ step: 1 });
+  shopStore.setState({ step: 1 });
   for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt]) writeStored(key, null);
 }
 export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
@@ -107,67 +107,67 @@ export const setCartSize = (key: LineKey, size: string): void =>
 
 /** Takes over what the server says of the lines now; true where a selected line changed [CART-14]. */
 export function applyQuote(quotes: readonly LineQuote[]): boolean {
-  const before = useShop.getState().cart;
+  const before = shopStore.getState().cart;
   const cart = cartRules.applyQuote(before, quotes);
-  useShop.setState({ cart });
+  shopStore.setState({ cart });
   keepCart(cart);
   return cartRules.hasUnseenChange(before, cart);
 }
 
 /** The shopper goes on with the prices shown now. */
 export function acceptPrices(): void {
-  const cart = cartRules.acceptPrices(useShop.getState().cart);
-  useShop.setState({ cart });
+  const cart = cartRules.acceptPrices(shopStore.getState().cart);
+  shopStore.setState({ cart });
   keepCart(cart);
 }
 
 /** Opens the sheet that asks for a size; null closes it. */
-export const askForSize = (sizeWanted: SizeWanted | null): void => useShop.setState({ sizeWanted });
+export const askForSize = (sizeWanted: SizeWanted | null): void => shopStore.setState({ sizeWanted });
 
 export function isInWishlist(state: ShopState, productId: string): boolean {
   return state.wishlist.some((card) => card.id === productId);
 }
 
 export function toggleWishlist(card: ProductCard): void {
-  const state = useShop.getState();
+  const state = shopStore.getState();
   const wishlist = isInWishlist(state, card.id)
     ? state.wishlist.filter((other) => other.id !== card.id)
     : [...state.wishlist, card];
-  useShop.setState({ wishlist });
+  shopStore.setState({ wishlist });
   writeStored(STORAGE_KEYS.wishlist, wishlist);
 }
 
 export function saveAddress(address: Address): void {
-  useShop.setState({ address, hideAddress: true, step: 3 });
+  shopStore.setState({ address, hideAddress: true, step: 3 });
   writeStored(STORAGE_KEYS.address, address);
 }
 
 /** The shopper takes the address away from this phone. */
 export function forgetAddress(): void {
-  useShop.setState({ address: null, hideAddress: false });
+  shopStore.setState({ address: null, hideAddress: false });
   writeStored(STORAGE_KEYS.address, null);
 }
 
-export const showAddressForm = (): void => useShop.setState({ hideAddress: false });
+export const showAddressForm = (): void => shopStore.setState({ hideAddress: false });
 
 /** Back from the form to the address that is saved. */
-export const keepSavedAddress = (): void => useShop.setState({ hideAddress: true });
+export const keepSavedAddress = (): void => shopStore.setState({ hideAddress: true });
 
 export const reachStep = (step: CheckoutStep): void =>
-  useShop.setState((state) => ({ step: atLeast(state.step, step) }));
+  shopStore.setState((state) => ({ step: atLeast(state.step, step) }));
 
-export const setStep = (step: CheckoutStep): void => useShop.setState({ step });
+export const setStep = (step: CheckoutStep): void => shopStore.setState({ step });
 
 export const rememberTap = (singleProduct: ProductCard, category: string | null): void =>
-  useShop.setState({ singleProduct, category });
+  shopStore.setState({ singleProduct, category });
 
 /** A tap on a card of a page that shows <InstantProduct>, which goes on from here. */
 export const openProduct = (singleProduct: ProductCard, category: string | null, tappedPage: string): void =>
-  useShop.setState((state) => ({ singleProduct, category, tappedPage, productTaps: state.productTaps + 1 }));
+  shopStore.setState((state) => ({ singleProduct, category, tappedPage, productTaps: state.productTaps + 1 }));
 
 /** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
 export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
-  useShop.setState((state) => ({
+  shopStore.setState((state) => ({
     cart: cartRules.EMPTY_CART,
     step: 1,
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),

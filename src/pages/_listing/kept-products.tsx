@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { STORAGE_KEYS, productCardShape } from '../../contracts/storage.ts';
 import { readStoredList } from '../../browser/state/storage.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import { InstantProduct } from '../_cards/instant-product.tsx';
-import { ProductCards } from '../_cards/product-grid.tsx';
-import { useShopInfo } from '../shop-info.ts';
+import { CardRow } from '../_cards/card-row.tsx';
 import { messages } from './kept-products-messages.en.ts';
 
 /** What this shopper liked and looked at, for a page that has nothing else to show; known to the browser only. */
@@ -18,24 +16,8 @@ export function KeptProducts({ withWishlist = false }: { withWishlist?: boolean 
   }, []);
   return (
     <>
-      {withWishlist && <Row id="from-wishlist" title={messages.fromWishlist} cards={wishlist} />}
-      <Row id="viewed-before" title={messages.viewed} cards={viewed} />
-      <InstantProduct />
+      {withWishlist && <CardRow id="from-wishlist" title={messages.fromWishlist} cards={wishlist} look="kept" />}
+      <CardRow id="viewed-before" title={messages.viewed} cards={viewed} look="kept" />
     </>
-  );
-}
-
-function Row({ id, title, cards }: { id: string; title: string; cards: readonly ProductCard[] }) {
-  const { shop } = useShopInfo();
-  if (cards.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="mx-auto max-w-[1440px] pb-8">
-      <h2 id={id} className="px-3 pb-4 text-20 font-semibold wide:px-6">
-        {title}
-      </h2>
-      <ul className="card-row">
-        <ProductCards cards={cards} collectionHandle={null} persuasion={shop.persuasion} />
-      </ul>
-    </section>
   );
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { watchInactivity } from '../../browser/checkout/inactivity.ts';
-import { currentShoppingRules } from '../../browser/state/shop-terms.ts';
+import { currentShoppingRules, type ShopTerms, TERMS_ID } from '../../browser/state/shop-terms.ts';
 import { readStoredNumber, readStoredText, writeStored } from '../../browser/state/storage.ts';
-import { clearCheckout, useShop } from '../../browser/state/store.ts';
+import { clearCheckout } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { whenIdle } from '../../browser/loading/when-idle.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
@@ -12,7 +13,7 @@ import { cartLimitMs } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { ROUTES } from '../../route-table.ts';
 import { inLanguage } from '../../routes.ts';
-import { Toasts } from '../../ui/overlay/toast.tsx';
+import { Toasts } from '../../ui/overlay/toasts.tsx';
 import { ReloadNotice } from './errors/reload-notice.tsx';
 
 /** Phones, which have no pointer to rest, load nothing of it. */
@@ -56,9 +57,19 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
           <SizeChooser wanted={sizeWanted} />
         </Suspense>
       )}
+      <ShopTermsInPage shop={shop} />
       <Toasts />
       <ReloadNotice />
     </>
+  );
+}
+
+/** What cards and cart go by before React is there (browser/state/shop-terms.ts); the server writes it. */
+function ShopTermsInPage({ shop: { offer, shopping, persuasion } }: { shop: PublicShop }) {
+  const terms: ShopTerms = { offer, shopping, persuasion };
+  const text = import.meta.env.SSR ? JSON.stringify(terms).replaceAll('<', String.raw`\u003c`) : '';
+  return (
+    <script type="application/json" id={TERMS_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { markBrokenPictures } from '../../browser/loading/broken-pictures.ts';
 import { prefetchPages } from '../../browser/loading/prefetch-pages.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import { pieces } from '../../domain/cart/cart.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
 import { keepPincode, keptPincode } from '../../browser/state/kept-pincode.ts';
 import { warmPinLookUp } from '../../browser/checkout/pincodes.ts';
-import { keepSavedAddress, saveAddress, useShop } from '../../browser/state/store.ts';
+import { keepSavedAddress, saveAddress } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import {
   type Address,

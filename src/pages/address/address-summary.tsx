@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { forgetAddress, setStep, showAddressForm, useShop } from '../../browser/state/store.ts';
+import { forgetAddress, setStep, showAddressForm } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { selectedLines } from '../../domain/cart/cart.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';

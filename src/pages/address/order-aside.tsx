@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines, selectedLines } from '../../domain/cart/cart.ts';
 import { priceSelection } from '../../domain/money/pricing.ts';
 import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';

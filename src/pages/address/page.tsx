@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { reachStep, useShop } from '../../browser/state/store.ts';
+import { reachStep } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';

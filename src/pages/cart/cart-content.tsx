@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
-import { acceptPrices, setStep, toggleAllSelected, useShop } from '../../browser/state/store.ts';
+import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import { isAllSelected, isSelected, pieces, pricedLines, selectedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
@@ -11,7 +12,7 @@ import { freeUnits, priceSelection } from '../../domain/money/pricing.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
-import { announce } from '../../ui/overlay/toast.tsx';
+import { announce } from '../../ui/overlay/toast.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { ItemCard } from './item-card.tsx';
 import { messages } from './messages.en.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addToCart, removeFromCart, toggleSelected, useShop } from '../../browser/state/store.ts';
+import { addToCart, removeFromCart, toggleSelected } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine, sizeIndex } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
@@ -12,7 +13,7 @@ import { productHref } from '../../routes.ts';
 import { optionLabel } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { LineNotice } from './line-notice.tsx';
 import { LinePrice } from './line-price.tsx';
 import { OptionPicker } from './option-picker.tsx';

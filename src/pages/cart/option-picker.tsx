@@ -4,7 +4,7 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { lineWith, valuesFor } from '../../domain/cart/line-options.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import { chosenInWords, optionLabel } from '../../ui/product/chosen-options.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { messages } from './messages.en.ts';
 import { type PickerChoice, PickerSheet } from './picker-sheet.tsx';
 import { type Choices, useChoices } from './use-choices.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { setStep, useShop } from '../../browser/state/store.ts';
+import { setStep } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
 import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FailedHow } from '../../browser/checkout/payment-watch.ts';
 import { payOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { forgetOnReload } from '../../browser/state/forget-on-reload.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines, selectedLines } from '../../domain/cart/cart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';

@@ -5,7 +5,8 @@ import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
 import { readListingChoice } from '../_listing/listing-query.ts';
-import { encodeCards } from '../_cards/card-codec.ts';
+import { listingHtml, nextPageHref } from '../_listing/listing-html.server.tsx';
+import { handOverHtml } from '../_static/server-html-context.ts';
 import { messages } from './messages.en.ts';
 import type { Route } from './+types/page.ts';
 
@@ -16,7 +17,7 @@ export const PAGE_SIZE = 20;
  * 404 where there is no such collection; 301 to a new handle.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, names } = context.get(servicesContext);
+  const { catalogue, names, shop } = context.get(servicesContext);
   const own = namesIn(names, LANGUAGE);
   const collection = await catalogue.collection(params.id);
   if (!collection) throw data(null, { status: 404 });
@@ -24,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const choice = readListingChoice(search);
   const after = search.get('after');
-  const [{ products, ...page }, facets] = await Promise.all([
+  const [{ products, nextCursor, ...page }, facets] = await Promise.all([
     catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
@@ -32,9 +33,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
   const title = nameOf(own.collections, handle, feedTitle);
   const shown = collection.picture ?? products[0]?.picture ?? null;
+  const list = listingHtml({
+    products,
+    next: nextPageHref(request, categoryHref(handle), nextCursor),
+    shop,
+    collection: handle,
+    sizes: choice.filters.sizes,
+  });
   return {
     ...page,
-    cards: encodeCards(products),
+    isEmpty: products.length === 0,
+    html: handOverHtml({ list }, { request, context }),
     after,
     facets: nameFacets(facets, own),
     collection: { handle, title, descriptionHtml },

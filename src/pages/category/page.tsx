@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { collectionName } from '../../domain/display/collection-name.ts';
 import { categoryHref, href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
@@ -8,8 +8,7 @@ import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
 import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
 import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
 import { countFilters, listingSearch, readListingChoice, type ToListing } from '../_listing/listing-query.ts';
-import { listingLoader } from '../_listing/listing-loader.ts';
-import { Opened } from '../_cards/deferred-loader.tsx';
+import { deferredLoader, Opened } from '../_cards/deferred-loader.tsx';
 import { SearchHead } from '../_seo/search-head.tsx';
 import { breadcrumbs, graphOf } from '../_seo/shop-json-ld.ts';
 import { useShopInfo } from '../shop-info.ts';
@@ -22,10 +21,9 @@ export { loader } from './load.server.ts';
 
 type CategoryData = Awaited<ReturnType<typeof loader>>;
 
-export const clientLoader = listingLoader<CategoryData>();
+export const clientLoader = deferredLoader<CategoryData>();
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <Failed />;
   return (
     <Opened data={loaderData} keep={clientLoader.keep} of={params.id} fallback={<Placeholder />}>
       {(data) => <CategoryContent data={data} />}
@@ -37,7 +35,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
   const { search } = useLocation();
-  const { collection, cards, facets } = data;
+  const { collection, isEmpty, facets } = data;
   const path = categoryHref(collection.handle);
   const way = [
     { name: shop.name, path: href('home') },
@@ -57,7 +55,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
       <StructuredData graph={import.meta.env.SSR ? graphOf([breadcrumbs(shopInfo.origin, way)]) : null} />
     </>
   );
-  if (cards === '' && countFilters(choice) === 0) {
+  if (isEmpty && countFilters(choice) === 0) {
     return (
       <>
         {title}
@@ -82,11 +80,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
     <>
       {title}
       <ListingFrame heading={heading} choice={choice} facets={facets} countText={countText} to={to}>
-        {cards === '' ? (
-          <NoMatch choice={choice} to={to} />
-        ) : (
-          <Listing first={data} collectionHandle={collection.handle} />
-        )}
+        {isEmpty ? <NoMatch choice={choice} to={to} /> : <Listing data={data} />}
       </ListingFrame>
     </>
   );
@@ -114,22 +108,5 @@ function Placeholder() {
       <h1 className="px-3 pt-4 pb-8 text-20 font-semibold wide:px-6 wide:text-24 desk:pt-8">{name}</h1>
       <ListingPlaceholder />
     </div>
-  );
-}
-
-function Failed() {
-  const { pathname, search } = useLocation();
-  return (
-    <EmptyState
-      headingLevel={1}
-      title={messages.failedTitle}
-      actions={
-        <Link to={pathname + search} reloadDocument className="panel-link">
-          {messages.retry}
-        </Link>
-      }
-    >
-      {messages.failedText}
-    </EmptyState>
   );
 }

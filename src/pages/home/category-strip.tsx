@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
-import type { PicturedCollection } from './load.server.ts';
+import type { PicturedCollection } from './pictured-collection.ts';
 import { categoryHref } from '../../routes.ts';
 import { Picture } from '../../ui/base/picture.tsx';
+import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
 /** Round pictures of the collections, to swipe through on a phone [HOME-02]. */
@@ -12,7 +12,7 @@ export function CategoryStrip({ collections }: { collections: readonly PicturedC
       <ul className="flex gap-3 overflow-x-auto px-3 py-4 [scrollbar-width:none]">
         {collections.map((collection) => (
           <li key={collection.id} className="w-18 flex-none">
-            <Link to={categoryHref(collection.handle)} className="block text-center text-12 active:opacity-60">
+            <StaticLink to={categoryHref(collection.handle)} className="block text-center text-12 active:opacity-60">
               <Picture
                 picture={collection.picture}
                 alt=""
@@ -21,7 +21,7 @@ export function CategoryStrip({ collections }: { collections: readonly PicturedC
                 className="mb-1.5 size-18 rounded-round object-cover"
               />
               <span className="line-clamp-2">{collection.title}</span>
-            </Link>
+            </StaticLink>
           </li>
         ))}
       </ul>

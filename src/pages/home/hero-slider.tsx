@@ -4,7 +4,7 @@ import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { offerName } from '../../domain/money/offer-name.ts';
-import type { PicturedCollection } from './load.server.ts';
+import type { PicturedCollection } from './pictured-collection.ts';
 import { categoryHref } from '../../routes.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/base/picture.tsx';

@@ -6,8 +6,11 @@ import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';
 import type { Services } from '../load-context.ts';
 import { servicesContext } from '../load-context.ts';
-import { type EncodedCards, encodeCards } from '../_cards/card-codec.ts';
-import { serverCards } from '../_cards/server-cards-context.ts';
+import { handOverHtml } from '../_static/server-html-context.ts';
+import type { HomeSection } from './collection-section.tsx';
+import { hasSlider } from './has-slider.ts';
+import { homeHtml } from './home-html.server.tsx';
+import type { PicturedCollection } from './pictured-collection.ts';
 import type { Route } from './+types/page.ts';
 
 /** Specification, section 9. */
@@ -21,78 +24,50 @@ const HERO_GARMENTS = 2;
 const PRICE_TILES = 2;
 const [SHORTEST_STORY, LONGEST_STORY] = [40, 220];
 
-/** Without `cards`: they stand in the page's HTML, and their data is asked for when somebody comes near. */
-export type HomeSection = {
-  id: string;
-  handle: string;
-  /** The merchant's name in this language, where it is not made from the handle. */
-  name?: string;
-  shape: 'grid' | 'rows' | 'rail';
-  /** How many products the collection has, and from which price; null where it is not known. */
-  facts: { count: number; fromPaise: number } | null;
-  cards?: EncodedCards;
-};
-
 /**
  * The first collections that have products, each with its first ones [HOME-03], and those of them that have a picture, so
- * that slider, strip and sections show the same. With a whole page only the first section's cards travel as data; the others reach the render by `serverCards`.
+ * that slider, strip and sections show the same. All but the slider is HTML.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const { shop } = services;
   const [found, menu] = await Promise.all([services.catalogue.home(COLLECTIONS, PRODUCTS_EACH), readMenu(services)]);
   const names = namesIn(services.names, LANGUAGE).collections;
-  const sections = packed(found, menu, names);
   const shown = new Set(found.map(({ collection }) => collection.handle));
-  const inHtml = !new URL(request.url).pathname.endsWith('.data');
-  if (inHtml) context.set(serverCards, cardsById(sections));
-  return {
-    /** The sections stand in the HTML this data came with. */
-    inHtml,
-    sections: sections.map(({ cards, ...section }, index): HomeSection =>
-      inHtml && index > 0 ? section : { ...section, cards },
-    ),
-    collections: found
-      .filter(({ collection }) => collection.picture !== null)
-      .map(({ collection: { id, handle, title, picture }, products }) => ({
-        id,
-        handle,
-        title: nameOf(names, handle, title),
-        picture,
-        /** Whole garments, which pictures of collections seldom are. */
-        garments: products.slice(0, HERO_GARMENTS).flatMap((product) => product.picture ?? []),
-        facts: factsOf(menu, handle),
-      })),
-    /** Those that have no section. */
-    others: menu.collections
-      .filter(({ handle }) => !shown.has(handle))
-      .slice(0, MOST_OTHERS)
-      .map(({ id, handle, title, picture }) => ({ id, handle, title, picture })),
+  const collections = found
+    .filter(({ collection }) => collection.picture !== null)
+    .map(({ collection: { id, handle, title, picture }, products }): PicturedCollection => ({
+      id,
+      handle,
+      title: nameOf(names, handle, title),
+      picture,
+      /** Whole garments, which pictures of collections seldom are. */
+      garments: products.slice(0, HERO_GARMENTS).flatMap((product) => product.picture ?? []),
+      facts: factsOf(menu, handle),
+    }));
+  const parts = homeHtml({
+    shop,
+    hasSlider: hasSlider(shop, collections),
+    sections: sectionsOf(found, menu, names),
+    collections,
+    others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MOST_OTHERS),
     story: storyOf(found, names),
     priceEnds: priceEnds(menu),
-  };
-}
-
-/** GET /home/cards: the cards that the home page's own data leaves out, by their collection's id. */
-export async function deferredCardsLoader({ context }: Pick<Route.LoaderArgs, 'context'>) {
-  const found = await context.get(servicesContext).catalogue.home(COLLECTIONS, PRODUCTS_EACH);
-  return Object.fromEntries(found.slice(1).map(({ collection, products }) => [collection.id, encodeCards(products)]));
+  });
+  return { isEmpty: found.length === 0, collections, html: handOverHtml(parts, { request, context }) };
 }
 
 type Found = Awaited<ReturnType<Services['catalogue']['home']>>;
 
-function packed(sections: Found, menu: Menu, names: Readonly<Record<string, string>>) {
-  return sections.map(({ collection: { id, handle }, products }, index) => {
-    const name = nameOf(names, handle, '');
-    const shape = index === 0 ? ('grid' as const) : index % RHYTHM === 0 ? ('rows' as const) : ('rail' as const);
-    return {
-      id,
-      handle,
-      ...(name === '' ? {} : { name }),
-      shape,
-      facts: factsOf(menu, handle),
-      cards: encodeCards(products),
-    };
-  });
+function sectionsOf(found: Found, menu: Menu, names: Readonly<Record<string, string>>): HomeSection[] {
+  return found.map(({ collection: { id, handle }, products }, index) => ({
+    id,
+    handle,
+    name: nameOf(names, handle, ''),
+    shape: index === 0 ? 'grid' : index % RHYTHM === 0 ? 'rows' : 'rail',
+    facts: factsOf(menu, handle),
+    cards: products,
+  }));
 }
 
 function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
@@ -118,10 +93,4 @@ function priceEnds({ collections }: Menu): number[] {
   return [...ends].toSorted((a, b) => a - b).slice(0, PRICE_TILES);
 }
 
-const cardsById = (sections: readonly { id: string; cards: EncodedCards }[]): ReadonlyMap<string, EncodedCards> =>
-  new Map(sections.map(({ id, cards }) => [id, cards]));
-
 export type HomeData = Awaited<ReturnType<typeof loader>>;
-
-/** What strip and slider show of a collection. */
-export type PicturedCollection = HomeData['collections'][number];

@@ -1,18 +1,17 @@
-import { Link } from 'react-router';
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { offerName } from '../../domain/money/offer-name.ts';
 import { categoryHref } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
-import { useShopInfo } from '../shop-info.ts';
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
 /** The offer in words, before the merchant's banner picture on phones [HOME-02]; it leads to everything it is for. */
-export function OfferBand() {
-  const { shop } = useShopInfo();
+export function OfferBand({ shop }: { shop: Pick<PublicShop, 'offer' | 'bannerImageUrl' | 'name'> }) {
   const { offer, bannerImageUrl } = shop;
   if (!offer && bannerImageUrl === null) return null;
   return (
-    <Link to={categoryHref(ALL_PRODUCTS)} data-home-banner="" className="offer-band">
+    <StaticLink to={categoryHref(ALL_PRODUCTS)} data-home-banner="" className="offer-band">
       {bannerImageUrl !== null && <img src={bannerImageUrl} alt={offer ? '' : shop.name} loading="lazy" />}
       {offer && (
         <span>
@@ -21,6 +20,6 @@ export function OfferBand() {
           <Icon name="right" className="icon size-4" />
         </span>
       )}
-    </Link>
+    </StaticLink>
   );
 }

@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
 import { categoryHref } from '../../routes.ts';
 import { Picture } from '../../ui/base/picture.tsx';
-import type { HomeData } from './load.server.ts';
+import { StaticLink } from '../_static/static-link.tsx';
+import type { Picture as PictureData } from '../../domain/catalogue/product.ts';
 import { messages } from './messages.en.ts';
 
+export type StoryOfCollection = { handle: string; title: string; text: string; picture: PictureData };
+
 /** What the merchant tells of a collection, beside a wide picture of it. */
-export function Story({ story }: { story: NonNullable<HomeData['story']> }) {
+export function Story({ story }: { story: StoryOfCollection }) {
   return (
-    <Link to={categoryHref(story.handle)} className="home-story">
+    <StaticLink to={categoryHref(story.handle)} className="home-story">
       <Picture
         picture={story.picture}
         alt=""
@@ -19,6 +21,6 @@ export function Story({ story }: { story: NonNullable<HomeData['story']> }) {
         <span className="home-story-words">{story.text}</span>
         <span className="home-more">{messages.shopCollection(story.title)}</span>
       </span>
-    </Link>
+    </StaticLink>
   );
 }

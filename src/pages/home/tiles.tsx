@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { formatRupees } from '../../domain/money/money.ts';
+import type { Collection } from '../../domain/catalogue/product.ts';
 import { categoryHref, href } from '../../routes.ts';
 import { Icon, type IconName } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
-import type { HomeData } from './load.server.ts';
+import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
 /** Everything below a price. `ends` in rupees, not included. */
@@ -13,17 +13,19 @@ export function PriceTiles({ ends }: { ends: readonly number[] }) {
   return (
     <nav aria-label={messages.byPrice} className="price-tiles">
       {ends.map((end) => (
-        <Link key={end} rel="nofollow" to={categoryHref(ALL_PRODUCTS, { max: end })}>
+        <StaticLink key={end} rel="nofollow" to={categoryHref(ALL_PRODUCTS, { max: end })}>
           {messages.everythingUnder}
           <b>{formatRupees((end - 1) * 100)}</b>
-        </Link>
+        </StaticLink>
       ))}
     </nav>
   );
 }
 
+export type LinkedCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'>;
+
 /** The collections that have no section of their own: none is linked from nowhere. */
-export function OtherCollections({ collections }: { collections: HomeData['others'] }) {
+export function OtherCollections({ collections }: { collections: readonly LinkedCollection[] }) {
   if (collections.length === 0) return null;
   return (
     <nav aria-labelledby="more-collections" className="home-section">
@@ -33,10 +35,10 @@ export function OtherCollections({ collections }: { collections: HomeData['other
       <ul className="other-collections">
         {collections.map(({ id, handle, title, picture }) => (
           <li key={id}>
-            <Link to={categoryHref(handle)}>
+            <StaticLink to={categoryHref(handle)}>
               <Picture picture={picture} alt="" sizes="(min-width:767px) 16vw,30vw" widths={[160, 240, 360]} />
               {title}
-            </Link>
+            </StaticLink>
           </li>
         ))}
       </ul>
@@ -57,10 +59,10 @@ export function Reasons() {
     <ul aria-label={messages.reasonsLabel} className="home-reasons">
       {REASONS.map(([icon, page]) => (
         <li key={page}>
-          <Link to={href(page)}>
+          <StaticLink to={href(page)}>
             <Icon name={icon} />
             {messages.reasons[page]}
-          </Link>
+          </StaticLink>
         </li>
       ))}
     </ul>

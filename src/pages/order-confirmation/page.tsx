@@ -4,7 +4,7 @@ import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { awaitPayment } from '../../browser/checkout/payment-watch.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';

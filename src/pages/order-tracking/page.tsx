@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout/checkout-api.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { shopStore } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { orderIdSchema, type TrackedOrder } from '../../contracts/checkout.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
@@ -105,7 +106,7 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
 
 /** On the phone that ordered, while it knows the address, the whole order; otherwise what the id alone tells. */
 async function askFor(orderId: string): Promise<{ wish: TrackWish; answer: Awaited<ReturnType<typeof trackOrder>> }> {
-  const mobile = useShop.getState().address?.mobile;
+  const mobile = shopStore.getState().address?.mobile;
   if (mobile !== undefined && storedOrderId() === orderId) {
     const wish = { orderId, mobileLast4: mobile.slice(-4) };
     const answer = await trackOrder(wish);

@@ -4,7 +4,7 @@ import { verifyPayment } from '../../browser/checkout/checkout-api.ts';
 import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { type PaymentEnd, watchPayment } from '../../browser/checkout/payment-watch.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { shopStore } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import { href } from '../../routes.ts';
 import { SpinnerBlock } from '../../ui/overlay/waiting.tsx';
@@ -73,7 +73,7 @@ export default function PaymentStatusPage() {
 
 /** The address is there already: the cart goes straight on to payment. */
 function hasAddress(): boolean {
-  return useShop.getState().address !== null;
+  return shopStore.getState().address !== null;
 }
 
 /** Gateways add their own spelling of the parameter to the return address. */

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import { productCard } from '../../domain/catalogue/product-card.ts';
 import { servicesContext } from '../load-context.ts';
-import { encodeCards } from '../_cards/card-codec.ts';
+import { encodeCards } from '../../contracts/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 const DESCRIPTION_LENGTH = 140;

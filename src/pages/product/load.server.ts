@@ -8,8 +8,9 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
-import { encodeCards } from '../_cards/card-codec.ts';
-import { serverReviews } from '../_reviews/server-reviews.ts';
+import { toldReviews } from '../_reviews/told-reviews.ts';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
+import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 import { readReviews } from './read-reviews.server.tsx';
 
@@ -21,7 +22,7 @@ const SIBLINGS_AMONG = 60;
 /** A product by its handle with its first related products. 404 where there is none; 301 to a new handle, and from an id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { catalogue, publicUrl } = services;
+  const { catalogue, publicUrl, shop } = services;
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
@@ -30,8 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     catalogue.collectionOf(product.handle),
     readReviews(services, product),
   ]);
-  const inHtml = !new URL(request.url).pathname.endsWith('.data');
-  if (inHtml) context.set(serverReviews, reviews.served);
+  context.set(toldReviews, reviews.told);
+  const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), shop, collection: null });
   const siblings = colourSiblings(product, related);
   return {
     product: {
@@ -42,10 +43,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
     ...(siblings.length === 0 ? {} : { siblings }),
-    related: encodeCards(related.slice(0, RELATED_AT_ONCE)),
+    html: handOverHtml({ related: first, reviews: reviews.html }, { request, context }),
+    hasRelated: related.length > 0,
     moreRelated: related.length > RELATED_AT_ONCE,
     ...reviews.shown,
-    ...(inHtml ? {} : { reviews: reviews.served.html }),
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };
 }

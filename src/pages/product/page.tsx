@@ -1,4 +1,4 @@
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { OfferBanner } from '../_cards/offer-banner.tsx';
 import { Opened, deferredLoader } from '../_cards/deferred-loader.tsx';
 import { ProductPreview } from '../_cards/product-preview.tsx';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
 import type { Product } from '../../domain/catalogue/product.ts';
 import type { ProductReviews } from '../../server/reviews/service.ts';
-import { ServerReviewsContext } from '../_reviews/server-reviews.ts';
+import { ToldReviewsContext } from '../_reviews/told-reviews.ts';
+import { ServerHtmlContext } from '../_static/server-html-context.ts';
 import { readReviews } from './read-reviews.server.tsx';
 import { ProductView } from './view/product-view.tsx';
 
@@ -49,18 +50,21 @@ function read(persuasion: 'as-specified' | 'honest', found: ProductReviews | nul
 }
 
 async function page(persuasion: 'as-specified' | 'honest') {
-  const { served, shown } = await read(persuasion);
-  const data = { product: PRODUCT, related: '', moreRelated: false, collection: null, url: 'https://shop.example/p' };
+  const { html, told, shown } = await read(persuasion);
+  const related = { html: null, hasRelated: false, moreRelated: false };
+  const data = { product: PRODUCT, ...related, collection: null, url: 'https://shop.example/p' };
   return renderPage(
-    <ServerReviewsContext value={served}>
-      <ProductView data={{ ...data, ...shown }} />
-    </ServerReviewsContext>,
+    <ServerHtmlContext value={{ reviews: html }}>
+      <ToldReviewsContext value={told}>
+        <ProductView data={{ ...data, ...shown }} />
+      </ToldReviewsContext>
+    </ServerHtmlContext>,
     { path: '/single-product/indigo-kurta', shop: { persuasion } },
   ).replaceAll('<!-- -->', '');
 }
 
 test('what buyers said stands in the page as the server wrote it: average, spread, fit, the newest, a way to all', async () => {
-  const { html } = (await read('as-specified')).served;
+  const { html } = await read('as-specified');
   expect(html).toContain('4.6 out of 5, by 10 buyers');
   expect(html).toContain('5 stars: 9 reviews');
   expect(html).toContain('Runs small: 7 of 10 buyers');
@@ -83,8 +87,7 @@ test('[PERS-01] an honest shop shows and tells search engines what buyers gave; 
 });
 
 test('a product that nobody reviewed has a page as before', async () => {
-  const { served, shown } = await read('honest', null);
-  expect([served, shown]).toEqual([{ html: '', facts: null }, {}]);
+  expect(await read('honest', null)).toEqual({ html: '', told: null, shown: {} });
 });
 
 test('the size guide hears how the piece fits, in words', async () => {

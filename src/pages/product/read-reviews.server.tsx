@@ -3,7 +3,6 @@ import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { averageStars, fitHint, reviewCount } from '../../domain/reviews/rating.ts';
 import { messages } from '../_reviews/messages.en.ts';
 import { ReviewsSection } from '../_reviews/reviews-section.tsx';
-import type { ServerReviews } from '../_reviews/server-reviews.ts';
 import type { Services } from '../load-context.ts';
 
 /** Inside the page; the others have a page of their own. */
@@ -15,17 +14,14 @@ export async function readReviews(
   product: { id: string; handle: string },
 ) {
   const found = await reviews.ofProduct(product.id, { before: null, limit: REVIEWS_AT_ONCE });
-  if (found === null) return { served: { html: '', facts: null } satisfies ServerReviews, shown: {} };
+  if (found === null) return { html: '', told: null, shown: {} };
   const { sampleRatings } = persuasionFeatures(shop.persuasion);
   const fit = fitHint(found.rating);
-  const served: ServerReviews = {
-    html: renderToStaticMarkup(<ReviewsSection handle={product.handle} found={found} />),
-    // Real figures beside made-up ones would vouch for those.
-    facts: sampleRatings ? null : found,
-  };
   const stars = averageStars(found.rating).toFixed(1);
   return {
-    served,
+    html: renderToStaticMarkup(<ReviewsSection handle={product.handle} found={found} />),
+    // Real figures beside made-up ones would vouch for those.
+    told: sampleRatings ? null : found,
     shown: {
       ...(sampleRatings ? {} : { rating: { stars, text: messages.byBuyers(reviewCount(found.rating)) } }),
       ...(fit === null ? {} : { fit: messages.fitHints[fit.fit](fit.votes, fit.of) }),

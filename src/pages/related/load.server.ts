@@ -1,5 +1,5 @@
 import { servicesContext } from '../load-context.ts';
-import { encodeCards } from '../_cards/card-codec.ts';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
 /** No collection of a real shop comes near it; a page of more would be of no use to a shopper. */
@@ -10,8 +10,8 @@ const MOST_RELATED = 1000;
  * collection where none is named. An unknown product or collection has none.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue } = context.get(servicesContext);
+  const { catalogue, shop } = context.get(servicesContext);
   const collection = new URL(request.url).searchParams.get('collection');
   const related = await catalogue.related(params.id, collection, MOST_RELATED);
-  return { cards: encodeCards(related), collection };
+  return { html: { related: cardGridHtml({ cards: related, shop, collection }) } };
 }

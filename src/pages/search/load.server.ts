@@ -7,7 +7,10 @@ import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import { servicesContext } from '../load-context.ts';
 import { countFilters, type ListingChoice, readListingChoice, withoutFilters } from '../_listing/listing-query.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
-import { encodeCards } from '../_cards/card-codec.ts';
+import { listingHtml, nextPageHref } from '../_listing/listing-html.server.tsx';
+import { handOverHtml } from '../_static/server-html-context.ts';
+import { href } from '../../routes.ts';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
 const PAGE_SIZE = 20;
@@ -20,7 +23,7 @@ const SUGGESTED = 10;
  */
 export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const services = context.get(servicesContext);
-  const { catalogue, names } = services;
+  const { catalogue, names, shop } = services;
   const search = new URL(request.url).searchParams;
   const typed = (search.get('q') ?? '').trim().slice(0, MOST_LETTERS);
   const asked = readListingChoice(search);
@@ -34,18 +37,28 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     understood = { text: typed, choice: asked };
     found = await page(typed, asked);
   }
-  const { products, ...rest } = found;
+  const { products, nextCursor, ...rest } = found;
   const facets = after === null ? await facetsOf(catalogue, understood.text, understood.choice.filters) : null;
   const isEmpty = products.length === 0 && after === null;
+  const list = listingHtml({
+    products,
+    next: nextPageHref(request, href('search'), nextCursor),
+    shop,
+    collection: null,
+    sizes: asked.filters.sizes,
+  });
+  const nearest = isEmpty ? await suggested(catalogue, understood) : [];
+  const suggestions = cardGridHtml({ cards: nearest, shop, collection: null, look: 'rail' });
   return {
     kind: 'results' as const,
     ...rest,
     ...understood,
-    cards: encodeCards(products),
+    isEmpty: products.length === 0,
+    html: handOverHtml({ list, suggested: suggestions }, { request, context }),
+    hasSuggested: nearest.length > 0,
     after,
     facets: nameFacets(facets, namesIn(names, LANGUAGE)),
     collections: isEmpty ? await wayOn() : [],
-    suggested: isEmpty ? encodeCards(await suggested(catalogue, understood)) : '',
   };
 
   async function wayOn() {

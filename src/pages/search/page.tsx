@@ -6,8 +6,7 @@ import { messages as listingMessages } from '../_listing/listing-messages.en.ts'
 import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
 import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
 import { countFilters, listingSearch, type ToListing } from '../_listing/listing-query.ts';
-import { Opened } from '../_cards/deferred-loader.tsx';
-import { listingLoader } from '../_listing/listing-loader.ts';
+import { deferredLoader, Opened } from '../_cards/deferred-loader.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
@@ -20,7 +19,7 @@ export { loader } from './load.server.ts';
 type SearchData = Awaited<ReturnType<typeof loader>>;
 type Results = Extract<SearchData, { kind: 'results' }>;
 
-export const clientLoader = listingLoader<SearchData>();
+export const clientLoader = deferredLoader<SearchData>();
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { shop } = useShopInfo();
@@ -28,11 +27,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{messages.title(text, shop.name)}</title>
-      {!('failed' in loaderData) && (
-        <Opened data={loaderData} keep={clientLoader.keep} of="search" fallback={<ListingPlaceholder />}>
-          {(data) => <SearchContent data={data} text={text} />}
-        </Opened>
-      )}
+      <Opened data={loaderData} keep={clientLoader.keep} of="search" fallback={<ListingPlaceholder />}>
+        {(data) => <SearchContent data={data} text={text} />}
+      </Opened>
     </>
   );
 }
@@ -53,11 +50,11 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
 }
 
 function SearchResults({ data, text }: { data: Results; text: string }) {
-  const { choice, collections, suggested } = data;
+  const { choice, collections, isEmpty } = data;
   /** What the sentence says stands in the address from the first change on. */
   const to: ToListing = (other) => href('search') + listingSearch(other, { q: data.text });
   const countText = listingMessages.count(data.total, data.totalExact);
-  if (data.cards === '' && countFilters(choice) === 0) {
+  if (isEmpty && countFilters(choice) === 0) {
     return (
       <>
         <EmptyState
@@ -67,7 +64,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
         >
           {messages.noneText}
         </EmptyState>
-        <SuggestedProducts cards={suggested} />
+        <SuggestedProducts data={data} />
         <CollectionTiles collections={collections} />
       </>
     );
@@ -84,9 +81,9 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
   return (
     <>
       <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
-        {data.cards === '' ? <NoMatch choice={choice} to={to} /> : <Listing first={data} collectionHandle={null} />}
+        {isEmpty ? <NoMatch choice={choice} to={to} /> : <Listing data={data} />}
       </ListingFrame>
-      <SuggestedProducts cards={suggested} />
+      <SuggestedProducts data={data} />
     </>
   );
 }

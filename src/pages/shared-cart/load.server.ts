@@ -1,7 +1,7 @@
 import { cardOfVariant } from '../../domain/catalogue/product-card.ts';
 import { readSharedCart } from '../../domain/cart/shared-cart.ts';
 import { servicesContext } from '../load-context.ts';
-import { encodeCards } from '../_cards/card-codec.ts';
+import { encodeCards } from '../../contracts/card-codec.ts';
 import type { Route } from './+types/page.ts';
 
 /** GET /shared-cart?items=…: the lines of a shared cart that are still in the catalogue, with today's card of each variant. */

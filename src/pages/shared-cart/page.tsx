@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
-import { decodeCards } from '../_cards/card-codec.ts';
+import { decodeCards } from '../../contracts/card-codec.ts';
 import { SearchHead } from '../_seo/search-head.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { WithoutScript } from '../_shell/without-script.tsx';

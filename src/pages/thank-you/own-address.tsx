@@ -1,5 +1,5 @@
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import { messages } from './messages.en.ts';
 
 /** Where this browser's own order goes, from what it keeps: the server tells nobody who only knows an id. */

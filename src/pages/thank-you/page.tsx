@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useShop } from '../../browser/state/store.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
 import { isOpen, isReceived } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';

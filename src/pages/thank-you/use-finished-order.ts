@@ -4,7 +4,7 @@ import { useConsent } from '../../browser/analytics/analytics-consent.ts';
 import { orderSummary } from '../../browser/checkout/checkout-api.ts';
 import { finishOrder } from '../../browser/checkout/finished-order.ts';
 import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
-import { useShop } from '../../browser/state/store.ts';
+import { shopStore } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
 import { isReceived } from '../../domain/orders/order-state.ts';
 
@@ -40,7 +40,7 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
 
   useEffect(() => {
     if (state.kind !== 'known' || !isReceived(state.order.state) || consent !== 'granted') return;
-    void countPurchase(state.order, useShop.getState().address);
+    void countPurchase(state.order, shopStore.getState().address);
   }, [state, consent]);
 
   const retry = () => {

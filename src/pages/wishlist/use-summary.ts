@@ -5,7 +5,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { type ProductCard, sizeToAdd } from '../../domain/catalogue/product.ts';
 import { cardOfVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
-import { decodeCards } from '../_cards/card-codec.ts';
+import { decodeCards } from '../../contracts/card-codec.ts';
 
 const isSummary = objectOf({ description: aString, card: aString });
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { withSize } from '../../browser/lists/card-actions.ts';
 import { addToCart, rememberTap, toggleWishlist } from '../../browser/state/store.ts';
 import { lineOf } from '../../domain/cart/cart.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
@@ -10,8 +11,7 @@ import { Picture } from '../../ui/base/picture.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { CARD_SIZES, CARD_WIDTHS } from '../../ui/product/product-card.tsx';
 import { Rating } from '../../ui/product/rating.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
-import { withSize } from '../_cards/product-grid.tsx';
+import { showToast } from '../../ui/overlay/toast.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { useSummary } from './use-summary.ts';

@@ -74,7 +74,8 @@ function deferScripts(html: string, mark: string, stylesheetUrl: string): string
   const own = imports.map(({ url }) => url);
   const [, entry = ''] = ENTRY_IMPORT.exec(source) ?? [];
   const preloaded = [...html.matchAll(PRELOADED)].map(([, url = '']) => url);
-  const shared = [...new Set(preloaded)].filter((url) => url !== entry && !own.includes(url));
+  const others = [...new Set(preloaded)].filter((url) => url !== entry && !own.includes(url));
+  const shared = others.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const rest = source.replaceAll(STATIC_IMPORT, '').replace(ENTRY_IMPORT, 'await import(entry)').trim();
   const start =
     `(async()=>{const entry="${entry}",own=${JSON.stringify(own)},shared=${JSON.stringify(shared)},style=link('stylesheet','${stylesheetUrl}');` +
@@ -82,11 +83,14 @@ function deferScripts(html: string, mark: string, stylesheetUrl: string): string
   return html.replace(script, () => `<script${mark}>${starter(start)}</script>`);
 }
 
+/** What answers taps on cards, without React (src/browser/lists/start.ts): its chunk is named by its folder. */
+const isFirst = (url: string): boolean => url.startsWith('/assets/lists-');
+
 const LINK = `const link=(rel,href)=>new Promise(r=>document.head.append(Object.assign(document.createElement('link'),{rel,href,onload:r,onerror:r})));`;
 
 /**
  * All files are fetched at once; those that pages share are run one by one, each in a task of its own, so that the page
- * answers between them. A browser that cannot fetch a module without running it has them when they are imported.
+ * answers between them; what answers taps on cards is the first. A browser that cannot fetch a module without running it has them when they are imported.
  */
 const ONE_BY_ONE =
   `if(document.createElement('link').relList.supports('modulepreload')){[...shared,...own,entry].forEach(f=>link('modulepreload',f));` +
@@ -98,12 +102,15 @@ const WAIT_FOR_PICTURES =
   `const seen=new IntersectionObserver(all=>{seen.disconnect();all.some(e=>e.isIntersecting&&!e.target.complete)?setTimeout(wait,100,left-1):go()});` +
   `coming.forEach(i=>seen.observe(i))};`;
 
+/** Where taps are heard before React is there. */
+const EARLY = "'[data-card],[data-html]'";
+
 const ACTS = "['pointerdown','touchstart','keydown','focusin']";
 
 function starter(start: string): string {
   return (
     `(()=>{if(document.documentElement.dataset.leaving)return;try{const d=sessionStorage.reloadedForScripts;if(/^\\/(?!\\/)[!-[\\]-~]*$/.test(d)&&d!==location.pathname+location.search)return location.replace(d)}catch{}` +
-    `let on,live,tap;const failed=()=>{try{if(navigator.onLine&&!sessionStorage.reloadedForScripts){sessionStorage.reloadedForScripts=1;return location.reload()}}catch{}` +
+    `let on,live,cards,tap;const failed=()=>{try{if(navigator.onLine&&!sessionStorage.reloadedForScripts){sessionStorage.reloadedForScripts=1;return location.reload()}}catch{}` +
     `const n=document.getElementById('reload-notice');if(n)n.hidden=false;document.documentElement.dataset.scripts='failed'};` +
     LINK +
     `const go=()=>{on||(on=1,${start}.catch(()=>{on=0;failed()}))};` +
@@ -111,8 +118,9 @@ function starter(start: string): string {
     WAIT_FOR_PICTURES +
     `addEventListener('load',()=>setTimeout(wait,50,20));` +
     `addEventListener('click',e=>{if(live)return;const b=e.target.closest&&e.target.closest('button:not([type=submit]),input[type=checkbox]');` +
-    `if(b&&!b.closest('[data-native]')){e.preventDefault();e.stopPropagation();tap=b;go()}},true);` +
-    `addEventListener('shop:ready',()=>{live=1;delete document.documentElement.dataset.scripts;try{delete sessionStorage.reloadedForScripts}catch{}tap&&tap.isConnected&&tap.click()},{once:true})})()`
+    `if(b&&!b.closest('[data-native]')&&!(cards&&b.closest(${EARLY}))){e.preventDefault();e.stopPropagation();tap=b;go()}},true);` +
+    `const again=()=>{const b=tap;tap=0;b&&b.isConnected&&b.click()};addEventListener('shop:cards',()=>{cards=1;tap&&tap.closest(${EARLY})&&again()},{once:true});` +
+    `addEventListener('shop:ready',()=>{live=1;delete document.documentElement.dataset.scripts;try{delete sessionStorage.reloadedForScripts}catch{}again()},{once:true})})()`
   );
 }
 

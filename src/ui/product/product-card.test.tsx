@@ -15,7 +15,6 @@ const CARD: Card = {
   sizes: [],
   variantId: '1',
 };
-const nothing = () => undefined;
 
 const show = (card: Partial<Card> = {}, offer: Offer | null = BUY_2_GET_1_FREE) =>
   renderPage(
@@ -24,10 +23,7 @@ const show = (card: Partial<Card> = {}, offer: Offer | null = BUY_2_GET_1_FREE) 
       page="/single-product/kurta"
       persuasion="as-specified"
       offer={offer}
-      inWishlist={false}
-      onOpen={nothing}
-      onToggleWishlist={nothing}
-      onAddToCart={nothing}
+      encoded=""
     />,
   );
 

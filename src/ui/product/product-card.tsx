@@ -1,9 +1,9 @@
-import { memo, type MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { discountPercent, effectivePrice, type Offer, type Persuasion, unitMrp } from '../../domain/money/pricing.ts';
 import type { Picture as PictureData, ProductCard as Card } from '../../domain/catalogue/product.ts';
 import { titleOverflow, titleParts } from '../../domain/display/title-fit.ts';
+import { inLanguage } from '../../routes.ts';
 import { Icon } from '../base/icon.tsx';
 import { Picture } from '../base/picture.tsx';
 import { messages } from './product-messages.en.ts';
@@ -14,26 +14,26 @@ export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min
 
 export type ProductCardProps = {
   card: Card;
+  /** The same as one text, from which cart and wishlist are filled. */
+  encoded: string;
   /** The address of the product's page. */
   page: string;
   persuasion: Persuasion;
   /** Null: the shop has none. */
   offer: Offer | null;
-  inWishlist: boolean;
   eager?: boolean;
-  onOpen: (event: MouseEvent) => void;
-  onToggleWishlist: (card: Card) => void;
-  onAddToCart: () => void;
 };
 
-/** A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. */
-export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { card, inWishlist, eager = false } = props;
-  const { offer } = props;
+/**
+ * A product in a grid, as an item of its list. The title's link covers the card; heart and button lie above it. It is HTML
+ * and no more: what a tap does is in src/browser/lists.
+ */
+export function ProductCard(props: ProductCardProps) {
+  const { card, encoded, offer, eager = false } = props;
   const each = effectivePrice(card.pricePaise, offer);
   const shape = card.picture ? pictureShape(card.picture) : '';
   return (
-    <li className="card">
+    <li className="card" data-card={encoded}>
       <Picture
         picture={card.picture}
         alt=""
@@ -50,31 +50,29 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <button
         type="button"
         className="card-heart"
-        aria-pressed={inWishlist}
+        aria-pressed="false"
         aria-label={messages.wishlistToggle(card.title)}
-        onClick={() => props.onToggleWishlist(card)}
       >
-        <Icon name="heart" filled={inWishlist} />
+        <Icon name="heart" />
       </button>
       <button
         type="button"
         className="card-add"
         disabled={!card.available}
         aria-label={card.available ? messages.addToCartOf(card.title) : undefined}
-        onClick={props.onAddToCart}
       >
         {card.available ? messages.addToCart : messages.soldOut}
       </button>
     </li>
   );
-});
+}
 
 /** Two lines; where a title does not fit on them its name is cut, and never its colour. */
-function CardTitle({ card: { title }, page, onOpen }: ProductCardProps) {
+function CardTitle({ card: { title }, page }: ProductCardProps) {
   const overflow = titleOverflow(title);
   const parts = overflow === 0 ? null : titleParts(title);
   return (
-    <Link to={page} className={parts ? `card-title card-title-${overflow}` : 'card-title'} onClick={onOpen}>
+    <a href={inLanguage(LANGUAGE, page)} className={parts ? `card-title card-title-${overflow}` : 'card-title'}>
       {parts ? (
         <>
           <span>{parts.name}</span> {parts.colour}
@@ -82,7 +80,7 @@ function CardTitle({ card: { title }, page, onOpen }: ProductCardProps) {
       ) : (
         title
       )}
-    </Link>
+    </a>
   );
 }
 

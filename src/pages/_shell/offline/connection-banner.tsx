@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { readStoredText } from '../../../browser/state/storage.ts';
 import { STORAGE_KEYS } from '../../../contracts/storage.ts';
-import { showToast } from '../../../ui/overlay/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { messages } from './connection-messages.en.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
-import { showToast } from '../../../ui/overlay/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.ts';
 import { messages } from '../messages.en.ts';
 
 type ShareSheetProps = { title: string; url: string; onClose: () => void };

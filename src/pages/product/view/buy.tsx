@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
-import { addToCart, isInWishlist, type ShopState, useShop } from '../../../browser/state/store.ts';
+import { toggleAndSay } from '../../../browser/lists/card-actions.ts';
+import { addToCart, isInWishlist, type ShopState } from '../../../browser/state/store.ts';
+import { useShop } from '../../../browser/state/use-shop.ts';
 import { lineOf, MAX_QUANTITY, pieces, sameLine, unitsToNextFree } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart-line.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
@@ -9,8 +11,7 @@ import { Button, ButtonLink } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx';
 import { StickyBar } from '../../../ui/product/sticky-bar.tsx';
-import { toggleAndSay } from '../../_cards/product-grid.tsx';
-import { announce } from '../../../ui/overlay/toast.tsx';
+import { announce } from '../../../ui/overlay/toast.ts';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 

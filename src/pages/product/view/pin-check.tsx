@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { keepPincode, keptPincode } from '../../../browser/state/kept-pincode.ts';
-import { useShop } from '../../../browser/state/store.ts';
+import { useShop } from '../../../browser/state/use-shop.ts';
 import { asciiDigits } from '../../../domain/language/ascii-digits.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';

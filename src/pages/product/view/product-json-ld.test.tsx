@@ -24,7 +24,9 @@ async function pageOf(product: Product): Promise<string> {
   const collection = await shop.catalogue.collectionOf(product.handle);
   const path = productHref(product.handle);
   return renderPage(
-    <ProductView data={{ product, collection, related: '', moreRelated: false, url: ORIGIN + path }} />,
+    <ProductView
+      data={{ product, collection, html: null, hasRelated: false, moreRelated: false, url: ORIGIN + path }}
+    />,
     { path },
   );
 }

@@ -47,7 +47,14 @@ const show = (
 ) =>
   renderPage(
     <ProductView
-      data={{ product: shown, related: '', moreRelated: false, collection: null, url: 'https://shop.example/p' }}
+      data={{
+        product: shown,
+        html: null,
+        hasRelated: false,
+        moreRelated: false,
+        collection: null,
+        url: 'https://shop.example/p',
+      }}
     />,
     { path: '/single-product/indigo-kurta', shop: { persuasion, shopping } },
   ).replaceAll('<!-- -->', '');
@@ -75,7 +82,13 @@ test('a question on WhatsApp names the product and what is chosen of it', () => 
 
 test('other colours that are products of their own stand beside the one that is shown, as links', () => {
   const siblings = [{ handle: 'kurta-rust', colour: 'Rust', picture: null, available: true }];
-  const data = { product: product({ title: 'Kurta, Indigo' }), related: '', moreRelated: false, collection: null };
+  const data = {
+    product: product({ title: 'Kurta, Indigo' }),
+    html: null,
+    hasRelated: false,
+    moreRelated: false,
+    collection: null,
+  };
   const html = renderPage(<ProductView data={{ ...data, siblings, url: 'https://shop.example/p' }} />);
   expect(html).toMatch(/<a [^>]*aria-label="Rust"[^>]*href="\/single-product\/kurta-rust"/);
 });
@@ -167,7 +180,8 @@ test('[PDP-13] a product that is not worn on the body has no size guide', () => 
       <ProductView
         data={{
           product: product(),
-          related: '',
+          html: null,
+          hasRelated: false,
           moreRelated: false,
           collection: null,
           url: 'https://shop.example/p',

@@ -1,7 +1,7 @@
 import { use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
-import { useShop } from '../../../browser/state/store.ts';
+import { useShop } from '../../../browser/state/use-shop.ts';
 import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
@@ -22,7 +22,6 @@ import { productHref } from '../../../routes.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { BuyersRating, Rating } from '../../../ui/product/rating.tsx';
 import { fromCollection } from './from-collection.ts';
-import { InstantProduct } from '../../_cards/instant-product.tsx';
 import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { StructuredData } from '../../_seo/structured-data.tsx';
@@ -42,11 +41,11 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { useSizeRow } from './size-row.ts';
 import { ShareButton } from './share-button.tsx';
-import { StaticReviews } from './static-reviews.tsx';
+import { StaticHtml } from '../../_static/static-html.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 
 /** Not imported by name: that would bring it to the browser. */
-const onServer = import.meta.env.SSR ? await import('../../_reviews/server-reviews.ts') : null;
+const onServer = import.meta.env.SSR ? await import('../../_reviews/told-reviews.ts') : null;
 
 /** A whole product; what is chosen lives here, the rest is told by the product. */
 export function ProductView({ data }: { data: ProductData }) {
@@ -72,7 +71,7 @@ export function ProductView({ data }: { data: ProductData }) {
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
       <StructuredData
-        graph={onServer ? productGraph(data, shopInfo, use(onServer.ServerReviewsContext).facts) : null}
+        graph={onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null}
       />
       <div className="product">
         <Gallery
@@ -128,16 +127,11 @@ export function ProductView({ data }: { data: ProductData }) {
           <Details product={product} />
         </div>
       </div>
-      <StaticReviews handle={product.handle} html={data.reviews} />
-      <RelatedProducts
-        key={product.id}
-        product={product}
-        first={data.related}
-        more={data.moreRelated}
-        handler={handler}
-      />
+      <div id="reviews">
+        <StaticHtml of={data} id="reviews" />
+      </div>
+      <RelatedProducts key={product.id} product={product} first={data} more={data.moreRelated} handler={handler} />
       <RecentlyViewed card={productCard(product)} />
-      <InstantProduct />
       {card && <BuyBar card={card} handler={handler} askSize={sizeRow.ask} />}
     </>
   );

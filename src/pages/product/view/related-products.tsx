@@ -1,27 +1,25 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { relatedHref } from '../../../routes.ts';
-import { type EncodedCards, decodeCards } from '../../_cards/card-codec.ts';
-import { ProductCards } from '../../_cards/product-grid.tsx';
-import { useShopInfo } from '../../shop-info.ts';
+import type { HtmlParts } from '../../_static/server-html-context.ts';
+import { StaticHtml } from '../../_static/static-html.tsx';
 import { messages } from '../messages.en.ts';
 
 type RelatedProps = {
   product: Product;
-  /** The first ones of the product's own first collection, inside the page. */
-  first: EncodedCards;
+  /** What the page came with: the first ones of the product's own first collection are in it. */
+  first: { html: HtmlParts | null; hasRelated: boolean };
   /** There are more than the page holds. */
   more: boolean;
   /** The collection the shopper came from: its products are the related ones. */
   handler: string | null;
 };
 
-type RelatedData = { cards: EncodedCards; collection: string | null };
+type RelatedData = { html: HtmlParts };
 
 /** All other products of the collection [PDP-11]; those the page does not hold are asked for on the way down. */
 export function RelatedProducts({ product, first, more, handler }: RelatedProps) {
-  const { shop } = useShopInfo();
   const section = useRef<HTMLElement>(null);
   const fetcher = useFetcher<RelatedData>();
   const wanted = handler !== null || more;
@@ -42,22 +40,14 @@ export function RelatedProducts({ product, first, more, handler }: RelatedProps)
     return () => observer.disconnect();
   }, [wanted]);
 
-  const loaded = fetcher.data && fetcher.data.cards !== '' ? fetcher.data : null;
-  const packed = loaded?.cards ?? first;
-  const cards = useMemo(() => decodeCards(packed), [packed]);
-  if (cards.length === 0) return null;
+  const loaded = fetcher.data?.html['related'] ? fetcher.data : null;
+  if (loaded === null && !first.hasRelated) return null;
   return (
     <section ref={section} aria-labelledby="related" className="mx-auto max-w-[1440px] pt-10">
       <h2 id="related" className="px-3 pb-4 text-20 font-semibold wide:px-6">
         {messages.related}
       </h2>
-      <ul className="card-grid">
-        <ProductCards
-          cards={cards}
-          collectionHandle={loaded ? loaded.collection : handler}
-          persuasion={shop.persuasion}
-        />
-      </ul>
+      <StaticHtml of={loaded ?? first} id="related" />
     </section>
   );
 }

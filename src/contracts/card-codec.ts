@@ -1,10 +1,10 @@
-import { listOf, objectOf, parseJson, recordOf } from '../../contracts/shape.ts';
-import { cardOptionShape, insteadShape } from '../../contracts/storage.ts';
-import type { CardOption, Picture, ProductCard, SizeChoice } from '../../domain/catalogue/product.ts';
+import { listOf, objectOf, parseJson, recordOf } from './shape.ts';
+import { cardOptionShape, insteadShape } from './storage.ts';
+import type { CardOption, Picture, ProductCard, SizeChoice } from '../domain/catalogue/product.ts';
 
 /**
- * Product cards as one text on the way from a loader to its page: a home page holds 160 of them twice, as HTML and as
- * data, and packing makes the data a third. A line a card, fields between tabs; ids are written as distances, which
+ * Product cards as one text: each card's HTML carries what cart and wishlist keep of it, and packing makes that a third. A
+ * line a card, fields between tabs; ids are written as distances, which
  * shop platforms keep regular, and a handle only where the title does not give it.
  */
 export type EncodedCards = string;
@@ -21,10 +21,15 @@ export function decodeCards(packed: EncodedCards): ProductCard[] {
   return packed === '' ? [] : packed.split(CARD).map(unpackCard);
 }
 
+/** How a card's text begins: tells which product it is of without reading the whole. */
+export function encodedId(id: string): string {
+  return distance('0', id);
+}
+
 function packCard(card: ProductCard): string {
   const { picture } = card;
   const head = [
-    distance('0', card.id),
+    encodedId(card.id),
     handleOf(card.title) === card.handle ? '' : card.handle,
     card.title,
     picture?.url ?? '',

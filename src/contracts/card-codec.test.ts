@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ProductCard } from '../../domain/catalogue/product.ts';
+import type { ProductCard } from '../domain/catalogue/product.ts';
 import { encodeCards, decodeCards } from './card-codec.ts';
 
 const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[\t\n]/.test(value));

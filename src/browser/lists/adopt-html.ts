@@ -1,0 +1,8 @@
+import { resumeGrowth } from './grow-list.ts';
+import { paintHearts } from './hearts.ts';
+
+/** For HTML with cards that is put into the page after start.ts looked at it. */
+export function adoptHtml(within: ParentNode): void {
+  paintHearts(within);
+  void resumeGrowth(within);
+}

@@ -1,0 +1,67 @@
+import { decodeCards } from '../../contracts/card-codec.ts';
+import { lineOf } from '../../domain/cart/cart.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { knownSize } from '../../domain/sizes/remembered-sizes.ts';
+import { href } from '../../routes.ts';
+import { announce, showToast } from '../../ui/overlay/toast.ts';
+import { chosenInWords } from '../../ui/product/chosen-options.ts';
+import { messages } from '../../ui/product/product-messages.en.ts';
+import { rememberedSizes } from '../state/remembered-sizes.ts';
+import { currentShoppingRules } from '../state/shop-terms.ts';
+import { addToCart, askForSize, isInWishlist, shopStore, toggleWishlist } from '../state/store.ts';
+import { openInstantly } from './instant-product.ts';
+
+/** What a card does when it is tapped: one listener for all cards of the page, whoever put them there. */
+export function listenToCards(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const item = target?.closest<HTMLElement>('li[data-card]');
+    const [card] = item ? decodeCards(item.dataset['card'] ?? '') : [];
+    if (!target || !item || !card) return;
+    const collection = item.closest<HTMLElement>('[data-collection]')?.dataset['collection'] ?? null;
+    const link = target.closest('a');
+    if (target.closest('.card-heart')) toggleAndSay(card);
+    else if (target.closest('.card-add')) addOne(card, filteredSizes(item), collection);
+    else if (link && !event.defaultPrevented) openInstantly(event, { card, item, link, collection });
+  });
+}
+
+/** The sizes the list is filtered by: cards add those, and open their page on them. */
+function filteredSizes(item: Element): string[] {
+  return item.closest('.listing-grid') ? new URLSearchParams(location.search).getAll('size') : [];
+}
+
+export function toggleAndSay(card: ProductCard): void {
+  toggleWishlist(card);
+  const isWished = isInWishlist(shopStore.getState(), card.id);
+  announce(isWished ? messages.addedToWishlist : messages.removedFromWishlist);
+}
+
+/**
+ * Adds one of what is pictured, in the filter's size, or M, or the first available, and says so where the shopper is
+ * [CARD-04]. Where the shop asks for sizes, one that is not known is asked for.
+ */
+function addOne(card: ProductCard, sizes: readonly string[], collection: string | null): void {
+  withSize(card, sizes, (wanted) => {
+    const line = lineOf(card, { sizes: wanted, quantity: 1, handler: collection });
+    if (line) addAndSay(line);
+  });
+}
+
+/** Goes on at once with a size that is known or that nobody asks for, else with the one the shopper chooses. */
+export function withSize(card: ProductCard, sizes: readonly string[], goOn: (sizes: readonly string[]) => void): void {
+  const asks = currentShoppingRules().asksSize && card.sizes.length > 0;
+  const known = asks ? knownSize(card.sizes, [...sizes, ...rememberedSizes()]) : null;
+  if (!asks) goOn(sizes);
+  else if (known !== null) goOn([known]);
+  else askForSize({ card, onChosen: (size) => goOn([size]) });
+}
+
+function addAndSay(line: CartLine): void {
+  addToCart(line);
+  showToast({
+    text: messages.addedToCart(chosenInWords(line.options)),
+    link: { text: messages.goToCart, to: href('cart') },
+  });
+}

@@ -1,0 +1,148 @@
+import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
+import { readStoredInTab } from '../state/storage.ts';
+import { paintHearts } from './hearts.ts';
+
+/** The next page is asked for this far into the list, at most this often [LIST-02]. */
+const NEAR_END = 0.8;
+const THROTTLE_MS = 150;
+
+/** How many pages scrolling added to the list of a history entry in this tab [LIST-06]. */
+const grownLists = listOf(objectOf({ entry: aString, pages: aNumber }));
+const KEY = 'listings';
+const KEPT_LISTS = 5;
+
+const END = '.list-end';
+
+/**
+ * Has the page's list grow as it is scrolled, by the next page's own HTML; its link works by itself before that. A page
+ * that fails leaves what is there and waits for a tap [LIST-05].
+ */
+export function growLists(): void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      const end = nearEnd();
+      if (end) void grow(end).then(soon);
+    }, THROTTLE_MS);
+  };
+  for (const type of ['scroll', 'resize']) addEventListener(type, soon, { passive: true });
+  document.addEventListener('click', (event) => {
+    const wanted = event.target instanceof Element ? event.target.closest(`${END} a[rel=next], ${END} button`) : null;
+    const end = wanted?.closest<HTMLElement>(END);
+    if (!end || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void grow(end);
+  });
+  checkAgain = soon;
+  soon();
+}
+
+let checkAgain = (): void => {};
+
+/** For a list that has just been put into the page: it has its pages of before again, and looks whether it needs more. */
+export async function resumeGrowth(within: ParentNode): Promise<void> {
+  const list = within.querySelector<HTMLElement>('.listing-grid');
+  if (!list) return;
+  const wanted = readGrown().find(({ entry }) => entry === historyEntry())?.pages ?? 0;
+  const missing = wanted - pagesAdded(list);
+  for (let page = 0; page < missing; page += 1) {
+    const end = list.parentElement?.querySelector<HTMLElement>(END);
+    if (!end || !(await grow(end))) break;
+  }
+  const place = missing > 0 ? savedScroll() : null;
+  if (place !== null) window.scrollTo(0, place);
+  checkAgain();
+}
+
+/** The end of a list that the screen has nearly reached, where there is more and nothing failed. */
+function nearEnd(): HTMLElement | null {
+  const end = document.querySelector<HTMLElement>(`${END}:not([data-state])`);
+  const box = end?.parentElement?.querySelector('.listing-grid')?.getBoundingClientRect();
+  return end && box && window.innerHeight - box.top >= box.height * NEAR_END ? end : null;
+}
+
+/** Adds the next page. False where there is none or it did not come. */
+async function grow(end: HTMLElement): Promise<boolean> {
+  const list = end.parentElement?.querySelector<HTMLElement>('.listing-grid');
+  const next = end.dataset['next'];
+  if (!list || next === undefined || end.dataset['state'] === 'loading') return false;
+  show(end, 'loading');
+  list.setAttribute('aria-busy', 'true');
+  list.append(...copiesOf(end, 'cards'));
+  const page = await nextPage(next);
+  for (const placeholder of list.querySelectorAll('[data-placeholder]')) placeholder.remove();
+  list.removeAttribute('aria-busy');
+  if (page === null) {
+    show(end, 'failed');
+    return false;
+  }
+  append(list, page.list);
+  end.replaceWith(page.end);
+  list.dataset['pages'] = String(pagesAdded(list) + 1);
+  rememberGrown(pagesAdded(list));
+  return true;
+}
+
+async function nextPage(address: string): Promise<{ list: Element; end: Element } | null> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return null;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const list = page.querySelector('.listing-grid');
+    const end = page.querySelector(END);
+    return list && end ? { list, end } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Products already shown are never shown twice. */
+function append(list: Element, page: Element): void {
+  const idOf = (item: Element) => item.getAttribute('data-card')?.split('\t', 1)[0];
+  const shown = new Set([...list.children].map(idOf));
+  const cards = document.createDocumentFragment();
+  cards.append(...[...page.children].filter((item) => !shown.has(idOf(item))));
+  paintHearts(cards);
+  list.append(cards);
+}
+
+/** What the server wrote for a state of the list's end: `cards` are placeholders, `loading` and `failed` say so. */
+function show(end: HTMLElement, state: 'loading' | 'failed'): void {
+  end.dataset['state'] = state;
+  for (const shown of end.querySelectorAll(':scope > :not(template)')) shown.remove();
+  end.append(...copiesOf(end, state));
+}
+
+function copiesOf(end: Element, part: 'cards' | 'loading' | 'failed'): Node[] {
+  const template = end.querySelector<HTMLTemplateElement>(`template[data-for=${part}]`);
+  return template ? [...document.importNode(template.content, true).childNodes] : [];
+}
+
+const pagesAdded = (list: HTMLElement): number => Number(list.dataset['pages'] ?? 0);
+
+/** The router's name of the history entry that is shown. */
+function historyEntry(): string {
+  const state: unknown = window.history.state;
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
+  return typeof key === 'string' ? key : 'default';
+}
+
+/** Where the router had noted this history entry to be scrolled to. */
+function savedScroll(): number | null {
+  return readStoredInTab('react-router-scroll-positions', recordOf(aNumber))?.[historyEntry()] ?? null;
+}
+
+function readGrown() {
+  return readStoredInTab(KEY, grownLists) ?? [];
+}
+
+function rememberGrown(pages: number): void {
+  const entry = historyEntry();
+  const others = readGrown().filter((kept) => kept.entry !== entry);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...others.slice(1 - KEPT_LISTS), { entry, pages }]));
+  } catch {
+    // A full or forbidden storage costs only the place in the list.
+  }
+}

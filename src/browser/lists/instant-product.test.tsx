@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { ProductPreview } from '../../pages/_cards/product-preview.tsx';
+import { instantProductHtml } from './instant-product.ts';
+
+const CARD: ProductCard = {
+  id: '1',
+  handle: 'kurta',
+  title: 'Kurta <b>&amp; Dupatta',
+  picture: null,
+  pricePaise: 119_900,
+  compareAtPricePaise: 179_900,
+  available: true,
+  sizes: [],
+  variantId: '1',
+};
+
+const looks = (html: string): string[] =>
+  [...html.matchAll(/<(\w+)[^>]*? class="([^"]*)"/g)].map(([, tag, look]) => `${tag}.${look}`);
+const price = (html: string): string | undefined =>
+  /<p class="price price-large">(.*?)<\/p>/.exec(html)?.[1]?.replace(/<span class="sr-only">.*?<\/span>/, '');
+
+test('[CARD-03] what is laid over the list has the shape of the page’s own placeholder, and says the same', () => {
+  const page = renderPage(<ProductPreview card={CARD} />).replaceAll('<!-- -->', '');
+  const layer = instantProductHtml(CARD);
+  // The picture is the card's own, put into the gallery by the tap.
+  const own = looks(page).filter((look) => !/picture|icon|sr-only/.test(look));
+  expect(looks(layer).filter((look) => !/sr-only/.test(look))).toEqual(own);
+  expect(price(layer)).toBe(price(page));
+});
+
+test('a title is text, whatever is in it', () => {
+  expect(instantProductHtml(CARD)).toContain('Kurta &lt;b>&amp;amp; Dupatta');
+});

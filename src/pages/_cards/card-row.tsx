@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { paintHearts } from '../../browser/lists/hearts.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { useShopInfo } from '../shop-info.ts';
+import { ProductCards } from './product-cards.tsx';
+
+type CardRowProps = { id: string; title: string; cards: readonly ProductCard[]; look: 'home' | 'product' | 'kept' };
+
+/** As the page they stand in has its other rows. */
+const LOOKS = {
+  home: { section: 'home-section', heading: 'home-heading', list: 'home-cards home-rail' },
+  product: {
+    section: 'mx-auto max-w-[1440px] pt-10 pb-6',
+    heading: 'px-3 pb-4 text-20 font-semibold wide:px-6',
+    list: 'card-row',
+  },
+  kept: {
+    section: 'mx-auto max-w-[1440px] pb-8',
+    heading: 'px-3 pb-4 text-20 font-semibold wide:px-6',
+    list: 'card-row',
+  },
+} as const;
+
+/** Cards that only this browser knows of, so that no server can write them: all other lists are HTML of the server. */
+export function CardRow({ id, title, cards, look }: CardRowProps) {
+  const { shop } = useShopInfo();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) paintHearts(list.current);
+  }, [cards]);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={LOOKS[look].section}>
+      <h2 id={id} className={LOOKS[look].heading}>
+        {title}
+      </h2>
+      <ul ref={list} className={LOOKS[look].list}>
+        <ProductCards cards={cards} shop={shop} />
+      </ul>
+    </section>
+  );
+}

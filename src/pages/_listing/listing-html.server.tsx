@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
+import { inLanguage } from '../../routes.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { CardPlaceholders, LoadingNote } from '../../ui/product/skeleton.tsx';
+import { ProductCards } from '../_cards/product-cards.tsx';
+import { messages } from './listing-messages.en.ts';
+
+type ListingHtml = {
+  products: readonly ProductCard[];
+  /** The address of the next page, without a language; null at the list's end. */
+  next: string | null;
+  shop: { offer: Offer | null; persuasion: Persuasion };
+  collection: string | null;
+  /** The sizes it is filtered by. */
+  sizes: readonly string[];
+};
+
+const PLACEHOLDERS = 4;
+
+/** A page of a list and its end, as HTML; empty where there are no products. How it grows: src/browser/lists/grow-list.ts. */
+export function listingHtml({ products, next, shop, collection, sizes }: ListingHtml): string {
+  if (products.length === 0) return '';
+  return renderToStaticMarkup(
+    <>
+      <ul
+        aria-label={messages.products}
+        className="card-grid listing-grid"
+        {...(collection === null ? {} : { 'data-collection': collection })}
+      >
+        <ProductCards cards={products} shop={shop} sizes={sizes} startsPage />
+      </ul>
+      {next === null ? (
+        <div className="list-end">
+          <p className="px-4 py-10 text-center text-quiet">{messages.noMore}</p>
+        </div>
+      ) : (
+        <More next={inLanguage(LANGUAGE, next)} />
+      )}
+    </>,
+  );
+}
+
+/** The next page is an ordinary link as well; the templates are what a script shows in its place. */
+function More({ next }: { next: string }) {
+  return (
+    <div className="list-end" data-next={next}>
+      <p className="py-8 text-center">
+        <a
+          href={next}
+          rel="next"
+          className="inline-flex min-h-11 items-center px-6 font-semibold underline underline-offset-4"
+        >
+          {messages.loadMore}
+        </a>
+      </p>
+      <template data-for="cards">
+        <CardPlaceholders count={PLACEHOLDERS} />
+      </template>
+      <template data-for="loading">
+        <LoadingNote />
+      </template>
+      <template data-for="failed">
+        <div role="alert" className="flex flex-col items-center gap-4 px-4 py-8 text-center">
+          <p>{messages.failed}</p>
+          <Button kind="secondary">{messages.retry}</Button>
+        </div>
+      </template>
+    </div>
+  );
+}
+
+/** The address of the page after this one: what the list was asked for, and where it goes on. */
+export function nextPageHref(request: Request, path: string, nextCursor: string | null): string | null {
+  if (nextCursor === null) return null;
+  const query = new URLSearchParams(new URL(request.url).search);
+  query.delete('_routes');
+  query.set('after', nextCursor);
+  return `${path}?${query}`;
+}

@@ -1,0 +1,12 @@
+import { createContext as createReactContext } from 'react';
+import { createContext } from 'react-router';
+import type { ProductReviews } from '../../server/reviews/service.ts';
+
+/** What search engines are told of a product's reviews; null where the shop shows made-up figures, or nobody reviewed it. */
+type ToldReviews = ProductReviews | null;
+
+/** From a loader to the render of its page (entry.server.tsx). No script of the browser may import this file. */
+export const toldReviews = createContext<ToldReviews>(null);
+
+/** The same within that render. */
+export const ToldReviewsContext = createReactContext<ToldReviews>(null);

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react';
+import { adoptHtml } from '../../browser/lists/adopt-html.ts';
+import type { HtmlParts } from './server-html-context.ts';
+import { keepLiveHtml, liveHtml } from './live-html.ts';
+
+/** Not imported by name: that would bring it to the browser. */
+const onServer = import.meta.env.SSR ? await import('./server-html.tsx') : null;
+
+type StaticHtmlProps = {
+  /** What the page came with: the element is kept for as long as that is, so that Back shows it as it was left. */
+  of: { html: HtmlParts | null };
+  /** The part's name within the page. */
+  id: string;
+};
+
+/**
+ * A part of a page that only the server renders: HTML in the page on a first visit, and in the page's data on a later one.
+ * React leaves it alone; what it does when it is tapped is in src/browser/lists, and its links go by the router
+ * (static-links.tsx).
+ */
+export function StaticHtml(props: StaticHtmlProps) {
+  return onServer ? <onServer.ServerHtml id={props.id} /> : <HtmlInBrowser {...props} />;
+}
+
+/** One object, since React would write another anew. */
+const LEFT_ALONE = { __html: '' };
+
+function HtmlInBrowser({ of, id }: StaticHtmlProps) {
+  const wrapper = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = wrapper;
+    if (!current) return;
+    const written = current.querySelector<HTMLElement>(':scope > [data-html]');
+    const kept = liveHtml(of, id);
+    const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
+    if (element !== written) current.replaceChildren(element);
+    keepLiveHtml(of, id, element, of.html === null);
+    if (element !== written || kept === undefined) adoptHtml(element);
+  }, [of, id]);
+  return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
+}
+
+function build(html: string): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset['html'] = '';
+  element.innerHTML = html;
+  return element;
+}

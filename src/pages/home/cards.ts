@@ -1,1 +1,0 @@
-export { deferredCardsLoader as loader } from './load.server.ts';

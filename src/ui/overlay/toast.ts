@@ -1,0 +1,78 @@
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { inLanguage } from '../../routes.ts';
+import { messages } from '../control-messages.en.ts';
+
+export type Toast = {
+  text: string;
+  /** A link to go on with, such as the cart; `to` without a language. */
+  link?: { text: string; to: string };
+  /** Something to take back, such as a deletion. */
+  action?: { text: string; run: () => void };
+};
+
+const TOAST_MS = 4000;
+/** Longer where something can be taken back. */
+const TOAST_WITH_ACTION_MS = 10_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let shownOn: string | null = null;
+
+/**
+ * Shows a short message at the bottom of the page and reads it to screen readers; a newer one replaces it. Without React,
+ * since cards answer taps before it is there; <Toasts> keeps the place.
+ */
+export function showToast(toast: Toast): void {
+  document.querySelector('[data-toast]')?.replaceChildren(boxOf(toast));
+  clearTimeout(timer);
+  timer = setTimeout(dismissToast, toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
+}
+
+export function dismissToast(): void {
+  document.querySelector('[data-toast]')?.replaceChildren();
+}
+
+/** Reads a sentence to screen readers without showing it. */
+export function announce(text: string): void {
+  const place = document.querySelector('[data-announcement]');
+  // The same words twice in a row are only read again when the text differs.
+  if (place) place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** A toast belongs to the page it was shown on. */
+export function keepToastTo(pathname: string): void {
+  if (shownOn !== null && shownOn !== pathname) dismissToast();
+  shownOn = pathname;
+}
+
+function boxOf({ text, link, action }: Toast): HTMLElement {
+  const box = document.createElement('div');
+  box.className =
+    'pointer-events-auto flex min-h-12 max-w-[480px] items-center gap-4 rounded-card bg-ink px-4 text-14 text-paper raised eased starting:translate-y-2 starting:opacity-0';
+  const words = document.createElement('span');
+  words.className = 'py-3';
+  words.textContent = text;
+  box.append(words);
+  if (link) {
+    const onward = document.createElement('a');
+    onward.href = inLanguage(LANGUAGE, link.to);
+    onward.className = 'flex min-h-11 items-center font-semibold underline';
+    onward.textContent = link.text;
+    onward.addEventListener('click', dismissToast);
+    box.append(onward);
+  }
+  if (action) box.append(button(action.text, 'min-h-11 font-semibold underline', action.run));
+  box.append(button(messages.dismiss, 'sr-only focus:not-sr-only'));
+  return box;
+}
+
+function button(text: string, className: string, run?: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.textContent = text;
+  element.addEventListener('click', () => {
+    run?.();
+    dismissToast();
+  });
+  return element;
+}
