@@ -114,10 +114,7 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<
-  ShopConfig,
-  'feedUrl' | 'cod' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'
-> & {
+export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'cod' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** Null: no pixel is loaded. */

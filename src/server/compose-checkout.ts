@@ -12,8 +12,7 @@ import { createNotifier, type Notifier, startNotifier } from './messages/service
 import { runOrderCommand } from './order-commands/service.ts';
 import { createCustomerVault, type CustomerVault } from './encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './encryption/data-key.ts';
-import { createOrderTransitions } from './order-transitions/service.ts';
-import type { OrderRow } from './orders/order-transitions.ts';
+import { createOrderTransitions, type OrderRow } from './order-transitions/service.ts';
 import { customerOf, readMerchantItems } from './orders/merchant-view.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import { startCancellingForgotten } from './orders/cod/cancel-unconfirmed.ts';
@@ -125,7 +124,8 @@ export async function composeCheckout({
     now,
     randomBytes,
     log,
-    updatesOf: async (order: OrderRow) => (ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order))),
+    updatesOf: async (order: OrderRow) =>
+      ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order)),
   };
   const orders = createOrderService(orderParts);
   messageParts.onButton = (tap) => orders.answerButton(tap);

@@ -108,20 +108,20 @@ export async function lookedAtTwice(
 export async function heldUpByOne(database: Database, shoppers: readonly Shopper[]): Promise<string[]> {
   const [held = '', ...others] = shoppers.flatMap(({ orderIds }) => orderIds);
   const soon = Date.now() + DUE_IN_MS;
-  const due = database.updateTable('shop_order').where('order_id', 'in', [held, ...others]);
+  const due = database.updateTable('gateway_order').where('order_id', 'in', [held, ...others]);
   await due
     .set((row) => ({
-      poll_at: row
+      next_sync_at: row
         .case()
         .when('order_id', '=', held)
         .then(new Date(soon - 1))
         .else(new Date(soon))
         .end(),
-      poll_count: 0,
+      sync_count: 0,
     }))
     .execute();
-  const waiting = database.selectFrom('shop_order').select('order_id').where('order_id', 'in', others);
-  const left = async (): Promise<number> => (await waiting.where('poll_count', '=', 0).execute()).length;
+  const waiting = database.selectFrom('gateway_order').select('order_id').where('order_id', 'in', others);
+  const left = async (): Promise<number> => (await waiting.where('sync_count', '=', 0).execute()).length;
   return database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('shop_order').select('order_id').where('order_id', '=', held).forUpdate().execute();
     const end = soon + SETTLE_LIMIT_MS;

@@ -116,7 +116,16 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
 /** The part of the configuration that travels to the browser. */
 export function publicShop(config: Config): PublicShop {
   // Menu and translated names reach pages where they are used; every page would carry them otherwise.
-  const { feedUrl: _, cod: ______1, invoices: __, messages: ___, menu: ____, hindi: _____, names: ______, ...shop } = config.shop;
+  const {
+    feedUrl: _,
+    cod: ______1,
+    invoices: __,
+    messages: ___,
+    menu: ____,
+    hindi: _____,
+    names: ______,
+    ...shop
+  } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
     ...shop,

@@ -30,7 +30,7 @@ export type Wish = {
 } & ({ orderId: string } | { recipient: { mobile: string; email: string }; product: string; link: string });
 
 /** `key` names the issued code: the same one is sent once. */
-export type CodeToSend = { key: string; code: string; mobile: string; language: 'en' | 'hi' };
+export type CodeToSend = { key: string; code: string; mobile: string; language: Language };
 
 /** Front of the messages: what other services ask of it. */
 export type Notifier = {

@@ -139,8 +139,7 @@ async function takeTap(parts: NotifierParts, from: string, inbound: Inbound, pay
   await noteInbound(parts, { ...inbound, text: '' });
   const mayReply = mayReplyFreely(await lastInboundAt(parts, inbound.mobile), parts.now());
   if (became === 'too_late' && parts.reply && mayReply) {
-    const texts = /\p{Script=Devanagari}/u.test(inbound.text) ? hindi : english;
-    await parts.reply(from, texts.tooLate).catch(() => undefined);
+    await parts.reply(from, textsInScriptOf(inbound.text).tooLate).catch(() => undefined);
   }
   return true;
 }

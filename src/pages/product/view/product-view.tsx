@@ -70,9 +70,7 @@ export function ProductView({ data }: { data: ProductData }) {
         path={productHref(product.handle)}
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
-      <StructuredData
-        graph={onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null}
-      />
+      <StructuredData graph={onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null} />
       <div className="product">
         <Gallery
           key={product.id}

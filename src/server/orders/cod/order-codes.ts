@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Notifier } from '../../messages/service.ts';
 import { createOneTimeCodes } from '../../one-time-codes/service.ts';
 import { customerOf } from '../merchant-view.ts';
-import type { CustomerVault } from '../privacy/customer-vault.ts';
+import type { CustomerVault } from '../../encryption/customer-vault.ts';
 import type { OrderCodes } from './shopper-confirmation.ts';
 
 type Parts = { database: Database; vault: CustomerVault; notifier: Pick<Notifier, 'sendCode'>; now: () => number };

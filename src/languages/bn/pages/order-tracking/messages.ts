@@ -35,6 +35,7 @@ export const messages: Translation<typeof english> = {
   payOnDelivery: (amount) => `ক্যাশ অন ডেলিভারি: কুরিয়ারকে ${amount} দিন`,
   shipment: (carrier, awb) => `${carrier}, ট্র্যাকিং নম্বর ${awb}`,
   items: 'আইটেম',
+  review: 'এই আইটেমগুলোর রিভিউ দিন',
   invoice: 'বিল (PDF)',
   address: 'ডেলিভারির ঠিকানা',
   quantity: (count) => `সংখ্যা: ${count}`,
