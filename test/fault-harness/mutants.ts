@@ -31,8 +31,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'dearest-free',
-    find: 'units.sort((a, b) => b - a);',
-    replace: 'units.sort((a, b) => a - b);',
+    find: 'units.sort((a, b) => b.pricePaise - a.pricePaise);',
+    replace: 'units.sort((a, b) => a.pricePaise - b.pricePaise);',
     run: 'purchases',
   },
   {
@@ -117,13 +117,13 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'outbox-row-lost',
     find: 'messages.filter((message) => topics.has(message.topic))',
-    replace: "messages.filter((message) => topics.has(message.topic) && to !== 'refunded')",
+    replace: "messages.filter((message) => topics.has(message.topic) && message.type !== 'order.refunded')",
     run: 'purchases',
   },
   {
     name: 'signature-ignored',
-    find: 'if (!isSignedByGateway(',
-    replace: 'if (rawBody.length === 0 && !isSignedByGateway(',
+    find: 'if (!secrets.some((secret) => isSignedByGateway(',
+    replace: 'if (rawBody.length === 0 && !secrets.some((secret) => isSignedByGateway(',
     run: 'one path',
   },
   {

@@ -47,6 +47,11 @@ const TOLD_TO_PEOPLE = ['shopper_message', 'merchant_message'] as const;
 
 /** `topics` are those that somebody takes messages of: nothing piles up for the others. */
 export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderTransitions {
+  const enqueueTaken = (transaction: Transaction<DatabaseSchema>, messages: readonly OutboxMessage[]) =>
+    enqueue(
+      transaction,
+      messages.filter((message) => topics.has(message.topic)),
+    );
   return {
     async lock(transaction, orderId) {
       const order = await transaction
@@ -66,18 +71,12 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
         .returningAll()
         .executeTakeFirstOrThrow();
       const messages = messagesOf(order, to, { at, turn: await turnOf(transaction, order, to) });
-      await enqueue(
-        transaction,
-        messages.filter((message) => topics.has(message.topic)),
-      );
+      await enqueueTaken(transaction, messages);
       return moved;
     },
     async tell(transaction, event) {
       const messages = TOLD_TO_PEOPLE.map((topic) => ({ ...event, topic }));
-      await enqueue(
-        transaction,
-        messages.filter((message) => topics.has(message.topic)),
-      );
+      await enqueueTaken(transaction, messages);
     },
   };
 }
