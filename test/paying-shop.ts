@@ -5,7 +5,7 @@ import type { Address } from '../src/domain/address/address.ts';
 import type { OfferedLine } from '../src/domain/cart/cart-quote.ts';
 import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import type { OutboxTopic } from '../src/server/db/order-tables.ts';
+import type { OutboxTopic } from '../src/server/db/outbox-topics.ts';
 import { answerErrors } from '../src/server/http/error-answers.ts';
 import type { Log } from '../src/server/log.ts';
 import { type CustomerVault, createCustomerVault } from '../src/server/encryption/customer-vault.ts';

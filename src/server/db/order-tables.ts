@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { PaymentState } from '../../domain/payments/payment-state.ts';
+import type { OutboxTopic } from './outbox-topics.ts';
 import type { RefundState } from '../../domain/payments/refund-state.ts';
 
 /** Written once, never updated. */
@@ -19,7 +20,6 @@ export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
 export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
 /** What about a webhook of the gateway a person should look at. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
-export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message';
 
 /** Tables of orders and payments; see migrations/0002-orders.sql. */
 export type OrderTables = {

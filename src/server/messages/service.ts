@@ -3,7 +3,7 @@ import type { OrderUpdate } from '../../contracts/checkout.ts';
 import { maskedEmail, maskedMobile } from '../../domain/messages/masked-recipient.ts';
 import type { MessageKind } from '../../domain/messages/message-kind.ts';
 import type { Database } from '../db/connect.ts';
-import type { OutboxTopic } from '../db/order-tables.ts';
+import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Sender } from '../outbox/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';

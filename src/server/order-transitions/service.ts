@@ -1,6 +1,7 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { type OrderState, canMove } from '../../domain/orders/order-state.ts';
-import type { OrderTables, OutboxTopic } from '../db/order-tables.ts';
+import type { OrderTables } from '../db/order-tables.ts';
+import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { type OutboxMessage, enqueue } from '../outbox/service.ts';

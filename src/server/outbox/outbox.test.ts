@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -16,6 +17,7 @@ import {
   startOutbox,
 } from './service.ts';
 import { UndeliverableError } from './sender.ts';
+import { OUTBOX_TOPICS } from '../db/outbox-topics.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -316,4 +318,12 @@ test('the outbox runs by itself until it is stopped', async () => {
     .poll(() => sent, { timeout: 30_000 })
     .toEqual([`${orderId}.paid`, `${orderId}.confirmed`, `${orderId}.packed`]);
   await outbox.stop();
+});
+
+test('the database takes exactly the topics that the outbox knows', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'outbox_topic_check'`.execute(
+    shop.database,
+  );
+  expect([...(rows[0]?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, topic]) => topic)).toEqual([...OUTBOX_TOPICS]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
-import type { OutboxTopic } from '../db/order-tables.ts';
+import { OUTBOX_TOPICS, type OutboxTopic } from '../db/outbox-topics.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
@@ -35,8 +35,7 @@ const RETRY: RetryRule = {
 
 /** The topics somebody takes messages of. */
 export function topicsOf(senders: OutboxParts['senders']): ReadonlySet<OutboxTopic> {
-  const topics: OutboxTopic[] = ['merchant_webhook', 'conversion', 'shopper_message', 'merchant_message'];
-  return new Set(topics.filter((topic) => senders[topic] !== undefined));
+  return new Set(OUTBOX_TOPICS.filter((topic) => senders[topic] !== undefined));
 }
 
 /** Delivers what is due every second until stopped. Any number of replicas may run it. */
