@@ -16,7 +16,7 @@ import { createOrderTransitions } from '../src/server/order-transitions/service.
 import { createCustomerVault } from '../src/server/encryption/customer-vault.ts';
 import { deliverDue } from '../src/server/outbox/service.ts';
 import { mailSender } from '../src/server/messages/mail.ts';
-import type { NotifierParts } from '../src/server/messages/parts.ts';
+import type { NotifierParts } from '../src/server/messages/deps.ts';
 import { messageRoutes } from '../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../src/server/messages/service.ts';
 import { whatsappReply, whatsappSender } from '../src/server/messages/whatsapp.ts';

@@ -7,7 +7,7 @@ import type { GatewayEnvironment } from './db/order-tables.ts';
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
-import type { NotifierParts } from './messages/parts.ts';
+import type { NotifierParts } from './messages/deps.ts';
 import { createNotifier, type Notifier, startNotifier } from './messages/service.ts';
 import { runOrderCommand } from './order-commands/service.ts';
 import { type CustomerVault, createCustomerVault } from './encryption/customer-vault.ts';
@@ -31,7 +31,7 @@ import { measuredGateway } from './payments/gateway/measured-gateway.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
 import { PAYMENT_TIMES } from './payments/settings.ts';
 import { startFollowingRefunds } from './returns/follow-refunds.ts';
-import type { Proof } from './returns/parts.ts';
+import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
 import { createReturnService, type ReturnService } from './returns/service.ts';
 

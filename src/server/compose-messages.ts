@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
 import { mailSender } from './messages/mail.ts';
-import type { NotifierParts } from './messages/parts.ts';
+import type { NotifierParts } from './messages/deps.ts';
 import type { MessageOrder } from './messages/service.ts';
 import { smsSender } from './messages/sms.ts';
 import { whatsappReply, whatsappSender } from './messages/whatsapp.ts';

@@ -2,7 +2,7 @@ import { ShopError } from '../errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { openPaper } from './paper.ts';
 import { readParcel } from './parcel.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceParts } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { drawLabel } from './render/label-page.ts';
 import { A4, A5, addPage, LABEL, openSheet, type Sheet, write } from './render/sheet.ts';

@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { findInvoice, lockOrder } from './issue-invoice.ts';
 import { nextNumber } from './next-number.ts';
 import { openPaper, type PaperRow, sealBuyer } from './paper.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceParts } from './deps.ts';
 
 /**
  * What a credit note is for: a refund that was paid out, perhaps of some lines only (numbers from 1, as the order has

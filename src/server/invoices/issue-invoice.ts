@@ -10,7 +10,7 @@ import { chosenOf, customerOf, isTest } from '../orders/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { nextNumber } from './next-number.ts';
 import { type PaperRow, sealBuyer } from './paper.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceParts } from './deps.ts';
 import { stateOfPin } from './pin-states.ts';
 import { tagsOfProducts } from './product-tags.ts';
 

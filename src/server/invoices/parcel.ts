@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { isStanding } from '../../domain/orders/order-state.ts';
 import { ShopError } from '../errors.ts';
 import { type MerchantView, showOrder } from '../orders/service.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceParts } from './deps.ts';
 
 /** What a packing slip and a label show of an order, as it is now. */
 export type Parcel = {

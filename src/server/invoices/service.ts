@@ -6,7 +6,7 @@ import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
 import { fileNameOf, openPaper, type Paper } from './paper.ts';
 import { readParcel } from './parcel.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceParts } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { drawLabel } from './render/label-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';

@@ -4,7 +4,7 @@ import { dayBegan } from '../../domain/messages/quiet-hours.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
 import type { MessageTables } from '../db/message-tables.ts';
 import { messageOutcomes } from './metrics.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierParts } from './deps.ts';
 import type { SendResult } from './transport.ts';
 
 export type AttemptRow = Selectable<MessageTables['message_attempt']>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { stopWord } from '../../domain/messages/stop-words.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierParts } from './deps.ts';
 
 /** Whether a number asked for silence: then neither WhatsApp nor SMS is sent to it. */
 export async function isStopped(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import { decide, type Decision } from '../../domain/messages/send-decision.ts';
 import { attemptsOf, claimAttempt, recordResult, spentToday } from './attempts.ts';
-import type { NotifierParts, Target } from './parts.ts';
+import type { NotifierParts, Target } from './deps.ts';
 import { type MessageRow, targetOf } from './target.ts';
 
 const BATCH = 10;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { digestDueAt } from '../../domain/messages/merchant-texts.ts';
 import type { MerchantKind } from '../../domain/messages/message-kind.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierParts } from './deps.ts';
 
 const MOST_AT_ONCE = 500;
 

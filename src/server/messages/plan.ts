@@ -5,7 +5,7 @@ import { formatRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OutboxRow, Sender } from '../outbox/service.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierParts } from './deps.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 

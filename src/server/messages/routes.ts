@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierParts } from './deps.ts';
 import { answerHandshake, takeWhatsAppWebhook, type WebhookSecrets } from './whatsapp-webhook.ts';
 
 const BODY_LIMIT = 3 * 1024 * 1024;

@@ -9,12 +9,12 @@ import type { Sender } from '../outbox/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { deliverDueMessages } from './deliver.ts';
 import { writeMerchantDigests } from './merchant-digest.ts';
-import type { MessageOrder, NotifierParts } from './parts.ts';
+import type { MessageOrder, NotifierParts } from './deps.ts';
 import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
 import { candidatesFor } from './target.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
-export type { MessageOrder, NotifierParts } from './parts.ts';
+export type { MessageOrder, NotifierParts } from './deps.ts';
 export { messageRows } from './message-list.ts';
 export { forgetOldMessages } from './retention.ts';
 

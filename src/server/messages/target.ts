@@ -8,7 +8,7 @@ import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.
 import { href, inLanguage } from '../../routes.ts';
 import type { MessageTables } from '../db/message-tables.ts';
 import { isStopped } from './contacts.ts';
-import type { MessageOrder, NotifierParts, Target } from './parts.ts';
+import type { MessageOrder, NotifierParts, Target } from './deps.ts';
 import { readFacts } from './plan.ts';
 
 export type MessageRow = Selectable<MessageTables['message']>;

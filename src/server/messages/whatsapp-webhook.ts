@@ -9,7 +9,7 @@ import { ShopError } from '../errors.ts';
 import { noteReport } from './attempts.ts';
 import { type Inbound, lastInboundAt, noteInbound } from './contacts.ts';
 import { whatsappWebhooks } from './metrics.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierParts } from './deps.ts';
 
 export type WebhookSecrets = { appSecret: string; verifyToken: string };
 

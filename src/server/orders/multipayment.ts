@@ -5,7 +5,7 @@ import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
 import { type Paise, parseRupees } from '../../domain/money/money.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { findAttempt, writeOrder } from './place.ts';
 
 const ONE_RUPEE = 100;

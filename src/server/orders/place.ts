@@ -8,7 +8,7 @@ import { ShopError } from '../errors.ts';
 import type { Customer } from '../encryption/customer-vault.ts';
 import { type OrderRow, orderStates } from '../order-transitions/service.ts';
 import { newOrderId } from './order-id.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { priceOrder } from './quote.ts';
 import { type SearchableOrder, searchWords } from './search/search-words.ts';
 import { writeSearchWords } from './search/fill-search-words.ts';

@@ -2,7 +2,7 @@ import type { Quote, QuoteItem } from '../../contracts/checkout.ts';
 import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../domain/cart/cart-quote.ts';
 import { type Totals, priceSelection } from '../../domain/money/pricing.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 export type PricedCart = { lines: LineQuote[]; offered: (OfferedLine | null)[]; totals: Totals };
 

@@ -3,7 +3,7 @@ import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { chosenOf } from './item-options.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 type Reader = Pick<OrderDeps, 'database'>;
 

@@ -10,7 +10,7 @@ import type {
 } from '../../contracts/checkout.ts';
 import { ShopError } from '../errors.ts';
 import { placeMultipayment } from './multipayment.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { placeOrder } from './place.ts';
 import { quoteCart } from './quote.ts';
 import { readOrder, summariseOrder } from './read.ts';

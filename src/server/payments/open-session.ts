@@ -4,7 +4,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway/gateway.ts';
 import { idempotencyKey } from './gateway/idempotency-key.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
-import type { PaymentDeps } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { notifyUrlOf } from './settings.ts';
 
 export type Payer = { ref: string; name: string | null; mobile: string };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
-import type { PaymentDeps } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { createPaymentService, startReconciler } from './service.ts';
 import { readGatewayOrder } from './gateway-order.ts';
 

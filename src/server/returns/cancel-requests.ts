@@ -6,7 +6,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
 import { actionsOf } from './order-facts.ts';
-import type { Proof, ReturnDeps } from './parts.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
 import { refundReturn } from './refund-return.ts';
 import { readStanding, type ReturnRow, type Standing } from './standing.ts';
 import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from './write-request.ts';

@@ -1,6 +1,6 @@
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { moveReturn, onLockedReturn } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 
 const BATCH = 50;
 const EVERY_MS = 10_000;

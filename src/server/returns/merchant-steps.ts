@@ -6,7 +6,7 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
 import { moveReturn, onLockedReturn, type ReturnGuard } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import { refundReturn } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './replacement.ts';
 import { readStanding, type ReturnRow } from './standing.ts';

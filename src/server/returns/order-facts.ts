@@ -1,7 +1,7 @@
 import { type OrderActions, orderActions } from '../../domain/returns/order-actions.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './exchange-variants.ts';
-import type { ReturnReader } from './parts.ts';
+import type { ReturnReader } from './deps.ts';
 import type { ItemRow, Standing } from './standing.ts';
 
 /** What the catalogue says of an order's products; read before a transaction, for the embedded database has one connection. */

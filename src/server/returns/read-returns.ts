@@ -5,7 +5,7 @@ import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
-import type { ReturnReader } from './parts.ts';
+import type { ReturnReader } from './deps.ts';
 import { readStanding, type Request, type Standing } from './standing.ts';
 
 /** What the tracking page shows of an order's cancelling, returns and exchanges, and what may be bought again. */

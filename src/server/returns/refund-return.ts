@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import type { ReturnRow } from './standing.ts';
 
 type Owed = { payer: OrderRow; row: ReturnRow; by: string; note: string };

@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { type OrderRow, orderStates } from '../order-transitions/service.ts';
 import { newOrderId } from '../orders/service.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import { readDetails } from './return-details.ts';
 import { type Request, withLines } from './standing.ts';
 

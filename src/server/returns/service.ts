@@ -4,7 +4,7 @@ import { followRefunds } from './follow-refunds.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import { approve, close, decline, pickUp, receive, refund } from './merchant-steps.ts';
 import type { ReturnGuard } from './move-return.ts';
-import type { Proof, ReturnDeps } from './parts.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
 import { readPicture } from './pictures.ts';
 import type { ReturnDetails } from './return-details.ts';
 import { ask, type ReturnWish, withdraw } from './shopper-requests.ts';

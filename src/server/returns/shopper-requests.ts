@@ -8,7 +8,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/service.ts';
 import { lockWithPayer, moveReturn, onLockedReturn } from './move-return.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
-import type { Proof, ReturnDeps } from './parts.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
 import { encodePictures } from './pictures.ts';
 import { readStanding } from './standing.ts';
 import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from './write-request.ts';

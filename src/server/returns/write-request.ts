@@ -8,7 +8,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { tellOfReturn } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import { sealDetails } from './return-details.ts';
 import { newReturnId } from './return-id.ts';
 import type { ReturnRow, Standing } from './standing.ts';

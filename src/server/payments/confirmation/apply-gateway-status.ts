@@ -14,7 +14,7 @@ import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { captureByAnother } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, settlingPayment } from '../refunds/send-back.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { claimDue } from '../../db/claim-due.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { syncOrderPayment } from './sync-payment.ts';
 
 const BATCH = 20;

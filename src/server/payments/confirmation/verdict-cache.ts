@@ -1,5 +1,5 @@
 import { shopperStatus } from '../../../domain/payments/payment-decision.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import type { Settled } from './sync-payment.ts';
 
 /** Far more than are asked about within the seconds a verdict holds. */

@@ -6,7 +6,7 @@ import { ShopError } from '../../errors.ts';
 import { noteAutoRefund } from '../refunds/adopt-refunds.ts';
 import { gatewayWebhooks } from '../metrics.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { syncSoon } from '../gateway-order.ts';
 import { type News, readNews } from './webhook-event.ts';
 import { isSignedByGateway } from '../gateway/webhook-signature.ts';

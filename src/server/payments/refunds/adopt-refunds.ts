@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, paymentOf, refundsOf, requestRefund } from './refund-book.ts';
 import { type RefundWord, recordRefund, captureByAnother } from './apply-refund-status.ts';
 

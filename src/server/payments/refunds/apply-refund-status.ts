@@ -8,7 +8,7 @@ import {
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { refundsToNothing } from '../metrics.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import {
   type RefundRow,
   duplicateRefundId,

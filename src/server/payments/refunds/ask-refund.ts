@@ -6,7 +6,7 @@ import { adoptRefunds, dropRefund } from './adopt-refunds.ts';
 import { GatewayError, type GatewayRefund } from '../gateway/gateway.ts';
 import { idempotencyKey } from '../gateway/idempotency-key.ts';
 import { guardMoney } from './money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, readBook, refundsOf } from './refund-book.ts';
 import type { RefundWord } from './apply-refund-status.ts';
 

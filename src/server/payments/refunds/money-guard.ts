@@ -4,7 +4,7 @@ import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderTransitions, OrderRow } from '../../order-transitions/service.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { readBook } from './refund-book.ts';
 
 /**

@@ -6,7 +6,7 @@ import { adoptRefunds } from './adopt-refunds.ts';
 import { currentOf } from './ask-refund.ts';
 import type { GatewayError, GatewayRefund } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-book.ts';
 import { recordRefund } from './apply-refund-status.ts';
 

@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { askAbout, currentOf } from './ask-refund.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import type { RefundRow } from './refund-book.ts';
 import { type RefundWord, recordRefund } from './apply-refund-status.ts';
 import { takeRefusal } from './refused-refund.ts';

@@ -3,7 +3,7 @@ import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { GatewayStatus, Ruling } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import {
   duplicateRefundId,
   failedDuplicates,
