@@ -29,9 +29,9 @@ export type PayingShop = {
   url: string;
   database: Database;
   orders: OrderService;
-  orderParts: OrderDeps;
+  orderDeps: OrderDeps;
   payments: PaymentService;
-  parts: PaymentDeps;
+  deps: PaymentDeps;
   transitions: OrderTransitions;
   vault: CustomerVault;
   /** What was logged: [level, message]. */
@@ -83,7 +83,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     openingPauses: [1, 1, 1, 1],
     ...options.payment,
   };
-  const parts: PaymentDeps = {
+  const deps: PaymentDeps = {
     database,
     transitions,
     settings,
@@ -96,8 +96,8 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       timeoutMs: options.timeoutMs ?? 5_000,
     }),
   };
-  const payments = createPaymentService(parts);
-  const orderParts: OrderDeps = {
+  const payments = createPaymentService(deps);
+  const orderDeps: OrderDeps = {
     database,
     transitions,
     payments,
@@ -115,7 +115,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       ...options.settings,
     },
   };
-  const orders = createOrderService(orderParts);
+  const orders = createOrderService(orderDeps);
   answerErrors(app);
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
@@ -126,9 +126,9 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     url,
     database,
     orders,
-    orderParts,
+    orderDeps,
     payments,
-    parts,
+    deps,
     transitions,
     vault,
     logged,

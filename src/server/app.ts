@@ -61,19 +61,19 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  * Puts the HTTP application together from its parts; nothing here reads the environment or opens a port. Kept pages
  * are answered before the framework is entered, which is what makes them as fast as a file.
  */
-export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const connections: Connections[] = [];
-  const onBusy = busyWatch(parts.logger);
+  const onBusy = busyWatch(deps.logger);
   const assets = new Assets({
     directories: [
-      path.join(parts.clientDirectory, 'assets'),
-      ...(parts.sharedAssets === undefined ? [] : [parts.sharedAssets]),
+      path.join(deps.clientDirectory, 'assets'),
+      ...(deps.sharedAssets === undefined ? [] : [deps.sharedAssets]),
     ],
   });
-  const isSentOn = parts.ownNameOnly === true ? sentToPublicHost(parts.publicUrl) : () => false;
+  const isSentOn = deps.ownNameOnly === true ? sentToPublicHost(deps.publicUrl) : () => false;
   const app: FastifyInstance = Fastify({
-    loggerInstance: parts.logger,
-    trustProxy: trusted(parts.trustProxy),
+    loggerInstance: deps.logger,
+    trustProxy: trusted(deps.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendError,
@@ -91,11 +91,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
             onBusy();
             refuseAtOnce('busy', request, response);
           } else if (isSentOn(request, response)) return;
-          else if (isKept(parts, assets, request, response)) noteFromMemory(request.url ?? '', response.statusCode);
+          else if (isKept(deps, assets, request, response)) noteFromMemory(request.url ?? '', response.statusCode);
           else enter(request, response, handle);
         },
-        parts.connectionTimes ?? CONNECTION_TIMES,
-        parts.doors,
+        deps.connectionTimes ?? CONNECTION_TIMES,
+        deps.doors,
       );
       connections.push(opened);
       return opened.server;
@@ -108,32 +108,32 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   measureRequests(app);
   await app.register(formbody);
   await app.register(underPressure, {
-    maxEventLoopDelay: parts.maxEventLoopDelayMs,
+    maxEventLoopDelay: deps.maxEventLoopDelayMs,
     sampleInterval: PRESSURE_SAMPLE_MS,
     // The server asks isUnderPressure before the framework is entered.
     pressureHandler: () => undefined,
   });
   limitInFlight(app);
-  await registerRateLimits(app, parts.limits);
+  await registerRateLimits(app, deps.limits);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     // No name, word or text of the shop has one, and no database takes one.
     if (NULL_BYTE.test(request.url)) throw new ShopError('bad_request');
     // What is limited or counted by how an address begins must not be reached by one that begins otherwise.
     if (!request.url.startsWith(fixedStart(request.routeOptions.url ?? ''))) throw new ShopError('not_found');
-    if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, parts.publicUrl);
+    if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, deps.publicUrl);
   });
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'content-security-policy': API_CONTENT_POLICY, 'cache-control': 'no-store' });
     });
-    for (const endpoint of parts.endpoints) await api.register(endpoint);
+    for (const endpoint of deps.endpoints) await api.register(endpoint);
     api.all('/api/*', () => {
       throw new ShopError('not_found');
     });
   });
-  await serveBrowserFiles(app, assets, parts.clientDirectory);
-  await app.register(async (pages) => servePages(pages, parts.pages));
+  await serveBrowserFiles(app, assets, deps.clientDirectory);
+  await app.register(async (pages) => servePages(pages, deps.pages));
   app.setNotFoundHandler(({ method }) => {
     throw new ShopError(method === 'GET' || method === 'HEAD' ? 'not_found' : 'method_not_allowed');
   });

@@ -126,7 +126,7 @@ export async function composeShop(
       orderRoutes(checkout.orders),
       paymentRoutes(checkout.payments),
       invoiceRoutes(checkout.orders, checkout.invoices),
-      messageRoutes(checkout.notifierParts, config.messages.whatsapp),
+      messageRoutes(checkout.notifierDeps, config.messages.whatsapp),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),

@@ -49,8 +49,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'price-taken-from-the-browser',
-    find: 'const offered = items.length === 0 ? [] : await parts.prices.lines(items, options);',
-    replace: `const today = items.length === 0 ? [] : await parts.prices.lines(items, options);
+    find: 'const offered = items.length === 0 ? [] : await deps.prices.lines(items, options);',
+    replace: `const today = items.length === 0 ? [] : await deps.prices.lines(items, options);
   const offered = today.map((line, at) => line && { ...line, pricePaise: items[at].expectedPricePaise });`,
     run: 'purchases',
   },
@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds-never-sent',
-    find: 'const moreRefunds = await runDueRefunds(parts);',
+    find: 'const moreRefunds = await runDueRefunds(deps);',
     replace: 'const moreRefunds = false;',
     run: 'one path',
   },
@@ -110,8 +110,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money-that-went-back-unheeded',
-    find: "if (order.state === 'refund_pending') return endRefund(parts.transitions, transaction, order, at);",
-    replace: "return order.state === 'refund_pending' ? endRefund(parts.transitions, transaction, order, at) : order;",
+    find: "if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);",
+    replace: "return order.state === 'refund_pending' ? endRefund(deps.transitions, transaction, order, at) : order;",
     run: 'foreign refunds',
   },
   {
@@ -134,8 +134,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'reconciler-dead',
-    find: 'const orderIds = await claimOrders(parts);',
-    replace: 'const orderIds = (await claimOrders(parts)).slice(0, 0);',
+    find: 'const orderIds = await claimOrders(deps);',
+    replace: 'const orderIds = (await claimOrders(deps)).slice(0, 0);',
     run: 'one path',
   },
   {

@@ -17,16 +17,16 @@ export type MadeBackup = BackupFile & { name: string; place: string; removed: st
  * an upload, then put to its place and compared there, and only then older ones go. Rejects with BackupError.
  */
 export async function makeBackup(
-  parts: { database: Database; engine: BackupBegin['engine']; now: () => number },
+  deps: { database: Database; engine: BackupBegin['engine']; now: () => number },
   place: BackupPlace,
   { workDir, keep }: { workDir: string; keep: KeepRule | null },
 ): Promise<MadeBackup> {
   const store = await openBackupStore(place.url);
-  const name = backupName(parts.now());
+  const name = backupName(deps.now());
   await mkdir(workDir, { recursive: true, mode: 0o700 });
   const work = path.join(workDir, `${name}.part`);
   try {
-    const written = await writeBackupFile(parts, place.key, work);
+    const written = await writeBackupFile(deps, place.key, work);
     await store.put(name, work);
     await compareStored(store, name, written.sha256);
     const removed = keep === null ? [] : await removeOld(store, keep);

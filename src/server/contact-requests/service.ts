@@ -58,9 +58,9 @@ export type ContactRequestService = {
   erasePerson(person: Person): Promise<number>;
 };
 
-type Parts = { database: Database; now: () => number };
+type Deps = { database: Database; now: () => number };
 
-export function createContactRequestService({ database, now }: Parts): ContactRequestService {
+export function createContactRequestService({ database, now }: Deps): ContactRequestService {
   const show = async (id: number) => {
     const row = await database.selectFrom('contact_request').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? viewOf(row) : null;

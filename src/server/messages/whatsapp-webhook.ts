@@ -9,7 +9,7 @@ import { ShopError } from '../errors.ts';
 import { noteReport } from './attempts.ts';
 import { type Inbound, lastInboundAt, noteInbound } from './contacts.ts';
 import { whatsappWebhooks } from './metrics.ts';
-import type { NotifierParts } from './deps.ts';
+import type { NotifierDeps } from './deps.ts';
 
 export type WebhookSecrets = { appSecret: string; verifyToken: string };
 
@@ -65,7 +65,7 @@ function isSame(given: string, own: string): boolean {
  * Throws invalid_signature. Rejects where the database cannot keep it: Meta then sends it again.
  */
 export async function takeWhatsAppWebhook(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   secrets: WebhookSecrets,
   rawBody: Buffer,
   signature: unknown,
@@ -80,8 +80,8 @@ export async function takeWhatsAppWebhook(
     return;
   }
   for (const { value } of body.output.entry.flatMap(({ changes }) => changes)) {
-    for (const status of value.statuses) await takeStatus(parts, status);
-    for (const message of value.messages) await takeInbound(parts, message);
+    for (const status of value.statuses) await takeStatus(deps, status);
+    for (const message of value.messages) await takeInbound(deps, message);
   }
 }
 
@@ -100,7 +100,7 @@ const NEWS: Readonly<Record<string, DeliveryNews>> = {
   failed: 'failed',
 };
 
-async function takeStatus(parts: NotifierParts, input: unknown): Promise<void> {
+async function takeStatus(deps: NotifierDeps, input: unknown): Promise<void> {
   const status = v.safeParse(statusSchema, input);
   const news = status.success ? NEWS[status.output.status] : undefined;
   if (!status.success || news === undefined) {
@@ -109,11 +109,11 @@ async function takeStatus(parts: NotifierParts, input: unknown): Promise<void> {
   }
   const { id, biz_opaque_callback_data: attemptId = null, errors } = status.output;
   const error = errors[0] === undefined ? null : `whatsapp_${errors[0].code}`;
-  const known = await noteReport(parts, 'whatsapp', { attemptId, providerId: id, news, error });
+  const known = await noteReport(deps, 'whatsapp', { attemptId, providerId: id, news, error });
   whatsappWebhooks.inc({ outcome: known ? 'status' : 'unknown_message' });
 }
 
-async function takeInbound(parts: NotifierParts, input: unknown): Promise<void> {
+async function takeInbound(deps: NotifierDeps, input: unknown): Promise<void> {
   const message = v.safeParse(inboundSchema, input);
   if (!message.success) {
     whatsappWebhooks.inc({ outcome: 'unreadable' });
@@ -127,19 +127,14 @@ async function takeInbound(parts: NotifierParts, input: unknown): Promise<void> 
     at: Number(timestamp) * 1000,
   };
   whatsappWebhooks.inc({ outcome: 'inbound' });
-  const word = await noteInbound(parts, inbound);
-  if (word !== null) await confirmWord(parts, from, inbound, word);
+  const word = await noteInbound(deps, inbound);
+  if (word !== null) await confirmWord(deps, from, inbound, word);
 }
 
 /** A courtesy: what was asked for holds whether or not this reply arrives. */
-async function confirmWord(
-  parts: NotifierParts,
-  from: string,
-  inbound: Inbound,
-  word: 'stop' | 'start',
-): Promise<void> {
-  parts.log.info({ word }, 'a shopper asked about messages by WhatsApp');
-  if (!parts.reply || !mayReplyFreely(await lastInboundAt(parts, inbound.mobile), parts.now())) return;
+async function confirmWord(deps: NotifierDeps, from: string, inbound: Inbound, word: 'stop' | 'start'): Promise<void> {
+  deps.log.info({ word }, 'a shopper asked about messages by WhatsApp');
+  if (!deps.reply || !mayReplyFreely(await lastInboundAt(deps, inbound.mobile), deps.now())) return;
   const texts = /\p{Script=Devanagari}/u.test(inbound.text) ? hindi : english;
-  await parts.reply(from, word === 'stop' ? texts.stopped : texts.started).catch(() => undefined);
+  await deps.reply(from, word === 'stop' ? texts.stopped : texts.started).catch(() => undefined);
 }

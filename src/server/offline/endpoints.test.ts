@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { inLanguage, LANGUAGES, OFFLINE_PATHS } from '../../routes.ts';
-import { type OfflineParts, offlineEndpoints } from './endpoints.ts';
+import { type OfflineDeps, offlineEndpoints } from './endpoints.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '..', '..', '..', 'public');
 
-async function get(address: string, parts: Partial<OfflineParts> = {}) {
+async function get(address: string, deps: Partial<OfflineDeps> = {}) {
   const app = Fastify();
   await app.register(
     offlineEndpoints({
@@ -17,7 +17,7 @@ async function get(address: string, parts: Partial<OfflineParts> = {}) {
       worker: 'self.worked = self.shop.builds.length;',
       builds: ['abc123', 'def456'],
       pictureOrigins: ['https://cdn.example'],
-      ...parts,
+      ...deps,
     }),
   );
   return app.inject({ url: address, headers: { 'accept-encoding': 'identity' } });

@@ -92,18 +92,18 @@ const OPTIONS = {
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 
 /** Runs one orders command. Exit code 0 done, 1 the shop refused, 2 the command was not understood. */
-export async function runOrderCommand(parts: CommandDeps, argv: readonly string[]): Promise<CommandResult> {
+export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]): Promise<CommandResult> {
   try {
     const { positionals, values } = parse(argv);
     const [command = '', ...ids] = positionals;
     const [orderId] = ids;
     if (command === 'returns') {
-      return { exitCode: 0, output: await runReturnCommand(parts.returns, ids, values) };
+      return { exitCode: 0, output: await runReturnCommand(deps.returns, ids, values) };
     }
-    if (parts.invoices !== undefined && isPaperCommand(command)) {
-      return await runPaperCommand(parts.invoices, { command, ids, out: values.out, order: values.order });
+    if (deps.invoices !== undefined && isPaperCommand(command)) {
+      return await runPaperCommand(deps.invoices, { command, ids, out: values.out, order: values.order });
     }
-    return { exitCode: 0, output: await run(parts, command, orderId, values) };
+    return { exitCode: 0, output: await run(deps, command, orderId, values) };
   } catch (error) {
     if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n${HELP}` };
     if (error instanceof ShopError) return { exitCode: 1, output: refusal(error) };
@@ -119,16 +119,16 @@ function parse(argv: readonly string[]): { positionals: string[]; values: Values
   }
 }
 
-async function run(parts: CommandDeps, command: string, orderId: string | undefined, values: Values): Promise<string> {
-  const { merchant, database, vault, now } = parts;
+async function run(deps: CommandDeps, command: string, orderId: string | undefined, values: Values): Promise<string> {
+  const { merchant, database, vault, now } = deps;
   const by = `${values.by ?? 'the merchant'}, by the orders command`;
   const id = (): string => orderId ?? fail(`${command} needs an order id.`);
   const act = (change: (id: string) => Promise<unknown>) => actOn(merchant, id(), change);
   switch (command) {
     case 'list':
-      return list(parts, values, 'table', 50);
+      return list(deps, values, 'table', 50);
     case 'export':
-      return list(parts, values, 'csv', 100_000);
+      return list(deps, values, 'csv', 100_000);
     case 'show': {
       const order = await merchant.show(id());
       return values.format === 'json' ? formatJson(order) : formatDetail(order);
@@ -168,9 +168,9 @@ async function run(parts: CommandDeps, command: string, orderId: string | undefi
     case 'revive':
       return `${await reviveDeadLetters(database, now())} messages are sent once more.`;
     case 'export-person':
-      return exportPerson(parts, values.mobile);
+      return exportPerson(deps, values.mobile);
     case 'erase':
-      return erase(parts, orderId, values.mobile);
+      return erase(deps, orderId, values.mobile);
     case 'messages':
       return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
     case 'reseal':
@@ -182,8 +182,8 @@ async function run(parts: CommandDeps, command: string, orderId: string | undefi
   }
 }
 
-async function list(parts: CommandDeps, values: Values, format: string, limit: number): Promise<string> {
-  const orders = await parts.merchant.list({
+async function list(deps: CommandDeps, values: Values, format: string, limit: number): Promise<string> {
+  const orders = await deps.merchant.list({
     states: (values.state ?? '')
       .split(',')
       .filter((text) => text !== '')

@@ -136,12 +136,12 @@ export async function listOrders({ database, vault }: Reader, filter: OrderFilte
 }
 
 /** These orders in this order, each once; unknown ones are left out. */
-export async function listedOrders(parts: Reader, orderIds: readonly string[]): Promise<MerchantView[]> {
+export async function listedOrders(deps: Reader, orderIds: readonly string[]): Promise<MerchantView[]> {
   if (orderIds.length === 0) return [];
-  const rows = await parts.database.selectFrom('shop_order').selectAll().where('order_id', 'in', orderIds).execute();
+  const rows = await deps.database.selectFrom('shop_order').selectAll().where('order_id', 'in', orderIds).execute();
   const byId = new Map(rows.map((row) => [row.order_id, row]));
   return viewsOf(
-    parts,
+    deps,
     [...new Set(orderIds)].flatMap((orderId) => byId.get(orderId) ?? []),
   );
 }

@@ -47,36 +47,36 @@ export type MerchantService = {
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
-export function createMerchantService(parts: MerchantDeps): MerchantService {
+export function createMerchantService(deps: MerchantDeps): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string, guard?: ActGuard) =>
-    moveTo(parts, orderId, { to, cause: by }, { guard });
-  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) => onLocked(parts, { orderId, guard }, act);
+    moveTo(deps, orderId, { to, cause: by }, { guard });
+  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) => onLocked(deps, { orderId, guard }, act);
   return {
-    list: (filter) => listOrders(parts, filter),
-    find: (search) => findOrders(parts, search),
-    listed: (orderIds) => listedOrders(parts, orderIds),
-    show: (orderId) => showOrder(parts, orderId),
+    list: (filter) => listOrders(deps, filter),
+    find: (search) => findOrders(deps, search),
+    listed: (orderIds) => listedOrders(deps, orderIds),
+    show: (orderId) => showOrder(deps, orderId),
     confirm: (orderId, by, guard) =>
-      moveTo(parts, orderId, { to: 'confirmed', cause: by }, { from: 'paid', looksAgain: true, guard }),
-    pack: (orderId, by, guard) => moveTo(parts, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
+      moveTo(deps, orderId, { to: 'confirmed', cause: by }, { from: 'paid', looksAgain: true, guard }),
+    pack: (orderId, by, guard) => moveTo(deps, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
     ship: (orderId, shipment, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => ship(parts, transaction, order, shipment, by)),
+      onOrder(orderId, guard, (transaction, order) => ship(deps, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
     takeBack: step('returned'),
     accept: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => accept(parts, transaction, order, by)),
+      onOrder(orderId, guard, (transaction, order) => accept(deps, transaction, order, by)),
     cancel: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => {
         if (guard?.from && !isCalledOff(order.state) && !guard.from.includes(order.state)) {
           throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
         }
-        return cancel(parts, transaction, order, by);
+        return cancel(deps, transaction, order, by);
       }),
     changeAddress: (orderId, address, _by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => changeAddress(parts, transaction, order, address)),
+      onOrder(orderId, guard, (transaction, order) => changeAddress(deps, transaction, order, address)),
     refund: (orderId, wish, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => refund(parts, transaction, order, wish, by)),
+      onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),
   };
 }
 
@@ -119,27 +119,27 @@ function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId 
 type MoveLimits = { from?: OrderState; looksAgain?: boolean; guard: ActGuard | undefined };
 
 function moveTo(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   orderId: string,
   move: Move,
   { from, looksAgain = false, guard }: MoveLimits,
 ): Promise<OrderRow> {
-  return onLocked(parts, { orderId, guard }, async (transaction, order) => {
+  return onLocked(deps, { orderId, guard }, async (transaction, order) => {
     if (order.state === move.to) return order;
     if (from !== undefined && order.state !== from) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
-    const at = new Date(parts.now());
+    const at = new Date(deps.now());
     if (looksAgain && order.payment_method === 'online') {
-      await syncSoon(parts, transaction, orderId, { at, refunds: true });
+      await syncSoon(deps, transaction, orderId, { at, refunds: true });
     }
-    return parts.transitions.move(transaction, order, move, at);
+    return deps.transitions.move(transaction, order, move, at);
   });
 }
 
 /** Shipped again with another number is a correction of what was typed. */
 async function ship(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   shipment: { carrier: string; awb: string },
@@ -147,7 +147,7 @@ async function ship(
 ): Promise<OrderRow> {
   if (order.state !== 'shipped') {
     const move = { to: 'shipped', cause: by, changes: shipment } as const;
-    return parts.transitions.move(transaction, order, move, new Date(parts.now()));
+    return deps.transitions.move(transaction, order, move, new Date(deps.now()));
   }
   return transaction
     .updateTable('shop_order')
@@ -159,7 +159,7 @@ async function ship(
 
 /** What is there now is enough: the order is not held again before more goes back. */
 async function accept(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,
@@ -168,7 +168,7 @@ async function accept(
   if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
   const kept = keptButForOwn(await readBook(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
-  return parts.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
+  return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }
 
 function isCalledOff(state: OrderState): boolean {
@@ -177,12 +177,12 @@ function isCalledOff(state: OrderState): boolean {
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
 async function cancel(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,
 ): Promise<OrderRow> {
-  const at = new Date(parts.now());
+  const at = new Date(deps.now());
   switch (order.state) {
     case 'cancelled':
     case 'refund_pending':
@@ -191,14 +191,14 @@ async function cancel(
     case 'created':
     case 'awaiting_payment':
       await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
-      return parts.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+      return deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'paid':
     case 'held':
     case 'confirmed':
     case 'packed':
       return order.payment_method === 'online'
-        ? refundAll(parts, transaction, order, { note: 'The order was cancelled', by })
-        : parts.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+        ? refundAll(deps, transaction, order, { note: 'The order was cancelled', by })
+        : deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'failed':
     case 'expired':
     case 'shipped':

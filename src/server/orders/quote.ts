@@ -8,29 +8,29 @@ export type PricedCart = { lines: LineQuote[]; offered: (OfferedLine | null)[]; 
 
 /** Today's prices of a cart, line by line, and what it would cost [CART-14]. */
 export async function priceCart(
-  parts: OrderDeps,
+  deps: OrderDeps,
   items: readonly QuoteItem[],
   options: { confirm: boolean },
 ): Promise<PricedCart> {
-  const offered = items.length === 0 ? [] : await parts.prices.lines(items, options);
+  const offered = items.length === 0 ? [] : await deps.prices.lines(items, options);
   const lines = items.map((item, index) => quoteLine(item, offered[index] ?? null));
-  const { offer, persuasion } = parts.settings;
+  const { offer, persuasion } = deps.settings;
   return { lines, offered, totals: priceSelection(lines.filter(isSellable), offer, persuasion) };
 }
 
 /** POST /api/cart/quote. */
-export async function quoteCart(parts: OrderDeps, items: readonly QuoteItem[]): Promise<Quote> {
-  const { lines, totals } = await priceCart(parts, items, { confirm: false });
+export async function quoteCart(deps: OrderDeps, items: readonly QuoteItem[]): Promise<Quote> {
+  const { lines, totals } = await priceCart(deps, items, { confirm: false });
   return { lines, totals };
 }
 
 /** The lines of an order that may be placed; throws cart_empty, or cart_changed with the lines as they are today. */
 export async function priceOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   items: readonly QuoteItem[],
 ): Promise<{ lines: OfferedLine[]; totals: Totals }> {
   if (items.length === 0) throw new ShopError('cart_empty');
-  const { lines, offered, totals } = await priceCart(parts, items, { confirm: true });
+  const { lines, offered, totals } = await priceCart(deps, items, { confirm: true });
   if (lines.some((line) => line.status !== 'ok')) throw new ShopError('cart_changed', { lines });
   return { lines: offered.filter((line) => line !== null), totals };
 }

@@ -35,10 +35,10 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
 
 /** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
 export async function summariseOrder(
-  parts: Reader & Pick<OrderDeps, 'updatesOf'>,
+  deps: Reader & Pick<OrderDeps, 'updatesOf'>,
   orderId: string,
 ): Promise<OrderSummary> {
-  const order = await readOrder(parts, orderId);
+  const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');
   return {
     orderId,
@@ -50,10 +50,10 @@ export async function summariseOrder(
       ? { payOnDeliveryPaise: order.amount_paise - order.cancelled_paise }
       : {}),
     currency: order.currency,
-    items: await readItems(parts, orderId),
+    items: await readItems(deps, orderId),
     deliveryEstimate: deliveryEstimate(order),
     placedAt: order.placed_at.toISOString(),
     purchaseEventId: order.purchase_event_id,
-    ...(parts.updatesOf ? { updates: await parts.updatesOf(order) } : {}),
+    ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
   };
 }

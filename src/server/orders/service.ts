@@ -45,22 +45,22 @@ export type OrderService = {
   attachUtr(orderId: string, utr: string): Promise<void>;
 };
 
-export function createOrderService(parts: OrderDeps): OrderService {
+export function createOrderService(deps: OrderDeps): OrderService {
   return {
-    quote: (items) => quoteCart(parts, items),
-    place: (request, userAgent) => placeOrder(parts, request, userAgent),
-    placeMultipayment: (request) => placeMultipayment(parts, request),
-    summary: (orderId) => summariseOrder(parts, orderId),
-    track: (orderId, mobileLast4, caller) => trackOrder(parts, orderId, mobileLast4, caller),
+    quote: (items) => quoteCart(deps, items),
+    place: (request, userAgent) => placeOrder(deps, request, userAgent),
+    placeMultipayment: (request) => placeMultipayment(deps, request),
+    summary: (orderId) => summariseOrder(deps, orderId),
+    track: (orderId, mobileLast4, caller) => trackOrder(deps, orderId, mobileLast4, caller),
     async attachUtr(orderId, utr) {
-      const { numUpdatedRows } = await parts.database
+      const { numUpdatedRows } = await deps.database
         .updateTable('shop_order')
         .set({ utr })
         .where('order_id', '=', orderId)
         .where((row) => row.or([row('utr', 'is', null), row('utr', '=', utr)]))
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
-      throw new ShopError((await readOrder(parts, orderId)) ? 'utr_recorded' : 'order_not_found');
+      throw new ShopError((await readOrder(deps, orderId)) ? 'utr_recorded' : 'order_not_found');
     },
   };
 }

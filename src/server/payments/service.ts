@@ -58,15 +58,15 @@ export type PaymentService = {
   runRefunds(): Promise<boolean>;
 };
 
-export function createPaymentService(parts: PaymentDeps): PaymentService {
+export function createPaymentService(deps: PaymentDeps): PaymentService {
   const settling = new Map<string, Promise<Settled | null>>();
   const next = new Map<string, Promise<Settled | null>>();
   const background = new Set<Promise<void>>();
-  const verdicts = createVerdicts(parts);
-  const warnOfForgery = countedWarning(parts.log, 'webhooks with a wrong signature were refused');
+  const verdicts = createVerdicts(deps);
+  const warnOfForgery = countedWarning(deps.log, 'webhooks with a wrong signature were refused');
 
   function settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null> {
-    const started = syncOrderPayment(parts, orderId, cause, also)
+    const started = syncOrderPayment(deps, orderId, cause, also)
       .then((settled) => {
         verdicts.keep(orderId, settled);
         return settled;
@@ -101,47 +101,47 @@ export function createPaymentService(parts: PaymentDeps): PaymentService {
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
     try {
       await settle(orderId, 'webhook', { refunds });
-      if (refunds) await runDueRefunds(parts);
+      if (refunds) await runDueRefunds(deps);
     } catch (error) {
-      parts.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
+      deps.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
     }
   }
 
   return {
-    environment: parts.settings.environment,
+    environment: deps.settings.environment,
     async expect(transaction, orderId, placedAt) {
       await changeGatewayOrder(transaction, orderId, {
-        expires_at: new Date(placedAt.getTime() + parts.settings.payWithin),
+        expires_at: new Date(placedAt.getTime() + deps.settings.payWithin),
         next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
       });
     },
-    openSession: (order, payer) => openSession(parts, order, payer),
+    openSession: (order, payer) => openSession(deps, order, payer),
     settle,
     async verify(orderId) {
       const settled = await settleForShopper(orderId);
       if (!settled) throw new ShopError('order_not_found');
       return verifyAnswer(settled);
     },
-    takeWebhook: (rawBody, headers) => takeWebhook(parts, rawBody, headers, warnOfForgery),
+    takeWebhook: (rawBody, headers) => takeWebhook(deps, rawBody, headers, warnOfForgery),
     finishWebhook(task) {
       const running = followWebhook(task).finally(() => background.delete(running));
       background.add(running);
     },
     drain: async () => void (await Promise.all(background)),
-    reconcile: () => reconcileDue(parts),
-    runRefunds: () => runDueRefunds(parts),
+    reconcile: () => reconcileDue(deps),
+    runRefunds: () => runDueRefunds(deps),
   };
 }
 
 /** Looks at due orders and refunds every few seconds until stopped. Any number of replicas may run it. */
-export function startReconciler(parts: PaymentDeps, everyMs = 5_000): Periodic {
+export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
   return startPeriodic({
     everyMs,
     run: async () => {
-      const moreOrders = await reconcileDue(parts);
-      const moreRefunds = await runDueRefunds(parts);
+      const moreOrders = await reconcileDue(deps);
+      const moreRefunds = await runDueRefunds(deps);
       return moreOrders || moreRefunds;
     },
-    onError: (error) => parts.log.error({ err: error }, 'the reconciler could not work; it tries again'),
+    onError: (error) => deps.log.error({ err: error }, 'the reconciler could not work; it tries again'),
   });
 }

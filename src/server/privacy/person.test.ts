@@ -108,9 +108,9 @@ afterAll(async () => {
 });
 
 const run = (argv: readonly string[], vault = shop.vault) => {
-  const parts = { database: shop.database, vault, now: Date.now };
+  const deps = { database: shop.database, vault, now: Date.now };
   return runOrderCommand(
-    { ...parts, merchant: createMerchantService({ ...parts, transitions: shop.transitions }) },
+    { ...deps, merchant: createMerchantService({ ...deps, transitions: shop.transitions }) },
     argv,
   );
 };

@@ -133,7 +133,7 @@ test('an order that an old process wrote after resealing stops a start without i
 test('while the key is changed, replicas with either key start, read each other and take one attempt as one order', async () => {
   const withKeys = (current: Buffer, old: readonly Buffer[]) => {
     const vault = createCustomerVault({ current, old });
-    return createOrderService({ ...shop.orderParts, vault });
+    return createOrderService({ ...shop.orderDeps, vault });
   };
   // First step: everybody knows both keys and writes with the old one. Second: some write with the new one already.
   const first = { current: OLD, old: [NEW] };
@@ -181,7 +181,7 @@ test('the merchant is warned of orders that nobody moved on; their address stays
   const later = Date.now() + RETENTION.done + 60_000;
   await applyRetention(shop.database, later);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
-  await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderParts.log });
+  await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderDeps.log });
   expect(shop.logged.at(-1)).toEqual(['warn', expect.stringContaining('npm run orders -- stuck')]);
 });
 

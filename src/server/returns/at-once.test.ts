@@ -43,7 +43,7 @@ async function moneyBack(orderId: string): Promise<number> {
   while (await shop.payments.runRefunds());
   const { refunds } = await desk.merchant.show(orderId);
   const booked = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
-  const told = await shop.parts.gateway.refunds(orderId);
+  const told = await shop.deps.gateway.refunds(orderId);
   expect(told.reduce((sum, refund) => sum + (refund.amountPaise ?? 0), 0)).toBe(booked);
   expect(booked).toBeLessThanOrEqual(PAID);
   return booked;

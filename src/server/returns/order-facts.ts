@@ -7,13 +7,13 @@ import type { ItemRow, Standing } from './standing.ts';
 /** What the catalogue says of an order's products; read before a transaction, for the embedded database has one connection. */
 export type Facts = { notReturnable: ReadonlySet<number>; variants: ReadonlyMap<number, ExchangeVariant[]> };
 
-export async function readFacts(parts: ReturnReader, items: readonly ItemRow[]): Promise<Facts> {
+export async function readFacts(deps: ReturnReader, items: readonly ItemRow[]): Promise<Facts> {
   const notReturnable = new Set<number>();
   const variants = new Map<number, ExchangeVariant[]>();
   for (const item of items) {
-    const product = await parts.productOf(item.handle);
-    if (isNotReturnable(product, parts.policy)) notReturnable.add(item.line);
-    variants.set(item.line, exchangeVariants(product, item, parts.policy));
+    const product = await deps.productOf(item.handle);
+    if (isNotReturnable(product, deps.policy)) notReturnable.add(item.line);
+    variants.set(item.line, exchangeVariants(product, item, deps.policy));
   }
   return { notReturnable, variants };
 }

@@ -57,8 +57,8 @@ const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS
 /** What the shop makes of the gateway's payments with this message. */
 const settleHearing = (orderId: string, message: string | null) => {
   const payments = async (id: string) =>
-    (await shop.parts.gateway.payments(id)).map((payment) => ({ ...payment, message }));
-  return syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
+    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, message }));
+  return syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
 };
 
 test('an open order is looked at less and less often, a paid one for three days more', async () => {
@@ -237,8 +237,8 @@ test('money for a cancelled order goes back although its payment has an unreadab
   await merchant.cancel(orderId, BY);
   pay(orderId);
   const payments = async (id: string) =>
-    (await shop.parts.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
-  await syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
+    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
   expect((await rowOf(orderId)).state).toBe('refund_pending');
   const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
   expect(refunds).toMatchObject([{ kind: 'order', amount_paise: 149_900 }]);

@@ -30,37 +30,37 @@ export type OrderWord = GatewayStatus & {
  * same word changes nothing. Throws order_not_found.
  */
 export async function applyGatewayStatus(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   orderId: string,
   word: OrderWord,
   via: string,
 ): Promise<OrderRow> {
-  return parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, orderId);
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
-    const at = new Date(parts.now());
+    const at = new Date(deps.now());
     const undecided = word.payments.some((payment) => isUndecided(payment.state));
     const known = await readGatewayOrder(transaction, orderId);
-    const graceEndsAt = graceEnd(parts, order, known, undecided);
+    const graceEndsAt = graceEnd(deps, order, known, undecided);
     const ruling = settle(
       {
         state: order.state,
         amountPaise: order.amount_paise,
         currency: order.currency,
         settlingPaymentId: await settlingPayment(transaction, orderId),
-        graceOver: parts.now() >= graceEndsAt,
+        graceOver: deps.now() >= graceEndsAt,
       },
       word,
     );
     const gone = takenBack(await paymentsOf(transaction, orderId), word.payments);
     await recordPayments(transaction, order, word.payments, ruling.settlingPaymentId, { via, at });
     await captureByAnother(transaction, orderId);
-    await adoptRefunds(parts, transaction, order, [...(word.refunds ?? []), ...gone], at);
-    const moved = await makeMoves(parts, transaction, order, ruling, { via, at, sessionId: word.sessionId });
-    await requestRefunds(parts, transaction, moved, ruling, word, at);
-    const guarded = await guardMoney(parts, transaction, moved, at);
+    await adoptRefunds(deps, transaction, order, [...(word.refunds ?? []), ...gone], at);
+    const moved = await makeMoves(deps, transaction, order, ruling, { via, at, sessionId: word.sessionId });
+    await requestRefunds(deps, transaction, moved, ruling, word, at);
+    const guarded = await guardMoney(deps, transaction, moved, at);
     const looks = guarded.state === order.state ? known.sync_count : 0;
-    await scheduleSync(parts, transaction, guarded, { looks, word, undecided, graceEndsAt });
+    await scheduleSync(deps, transaction, guarded, { looks, word, undecided, graceEndsAt });
     return guarded;
   });
 }
@@ -120,7 +120,7 @@ async function recordPayments(
 }
 
 async function makeMoves(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   ruling: Ruling,
@@ -132,9 +132,9 @@ async function makeMoves(
     if (to === 'awaiting_payment' && sessionId !== null) {
       await changeGatewayOrder(transaction, order.order_id, { session: sessionId });
     }
-    current = await parts.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
-    if (to === 'paid') parts.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
-    if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
+    current = await deps.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
+    if (to === 'paid') deps.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
+    if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
   }
   return current;
 }

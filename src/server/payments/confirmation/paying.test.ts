@@ -86,11 +86,11 @@ test('[PAY-08] a shopper who comes back while an older word is being settled hea
   const heard = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const payments = createPaymentService({
-    ...shop.parts,
+    ...shop.deps,
     gateway: {
-      ...shop.parts.gateway,
+      ...shop.deps.gateway,
       async payments(id) {
-        const found = await shop.parts.gateway.payments(id);
+        const found = await shop.deps.gateway.payments(id);
         heard.resolve();
         await released.promise;
         return found;

@@ -12,21 +12,21 @@ const AT_ONCE = 8;
  * of replicas each order is taken by one, and a claim that a crash leaves behind comes free by itself. Returns true
  * when a whole batch was due.
  */
-export async function reconcileDue(parts: PaymentDeps): Promise<boolean> {
-  const orderIds = await claimOrders(parts);
+export async function reconcileDue(deps: PaymentDeps): Promise<boolean> {
+  const orderIds = await claimOrders(deps);
   const waiting = orderIds.values();
   const settleWaiting = async () => {
-    for (const orderId of waiting) await settleOne(parts, orderId);
+    for (const orderId of waiting) await settleOne(deps, orderId);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, settleWaiting));
   return orderIds.length === BATCH;
 }
 
-async function settleOne(parts: PaymentDeps, orderId: string): Promise<void> {
+async function settleOne(deps: PaymentDeps, orderId: string): Promise<void> {
   try {
-    await syncOrderPayment(parts, orderId, 'reconciler');
+    await syncOrderPayment(deps, orderId, 'reconciler');
   } catch (error) {
-    parts.log.error({ err: error, orderId }, 'an order could not be settled; it stays due');
+    deps.log.error({ err: error, orderId }, 'an order could not be settled; it stays due');
   }
 }
 

@@ -31,7 +31,7 @@ export async function settlingPayment(
 
 /** Asks for the refunds a ruling comes to: payments too many, and money for an order that was called off. */
 export async function requestRefunds(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   ruling: Ruling,
@@ -58,10 +58,10 @@ export async function requestRefunds(
       note: 'A second payment for the same order',
       cause: 'the order had been paid by another payment',
       paymentId,
-      startAt: new Date(at.getTime() + parts.settings.duplicateWait),
+      startAt: new Date(at.getTime() + deps.settings.duplicateWait),
     } as const;
     await requestRefund(transaction, order, request, at);
-    parts.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
+    deps.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
   }
   const left = ruling.refundsOrder ? await refundableLeft(transaction, order) : 0;
   if (left === 0) return;
