@@ -1,31 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
-import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-  type RouteHandlerMethod,
-} from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { ShopError } from './errors.ts';
 import { Assets } from './page-rendering/assets.ts';
 import { limitInFlight } from './http/in-flight-limit.ts';
 import { busyWatch } from './http/busy-answers.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
 import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
-import { placeOf, rowOf } from './page-rendering/page-place.ts';
 import type { Pages } from './page-rendering/pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
-import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/posted-form.ts';
-import { limitBy, type Purpose, registerRateLimits } from './http/rate-limits.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
 import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './http/request-id.ts';
 import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
+import { serveBrowserFiles, servePages } from './serve-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 import type { RequestCounts } from './request-counts.ts';
@@ -171,64 +160,6 @@ function enter(request: IncomingMessage, response: ServerResponse, handle: Reque
 /** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
 function trusted(proxies: AppDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
-}
-
-/** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
-async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory: string): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    if (!(await assets.answer(request.params['*'], request.raw, reply.raw))) throw new ShopError('not_found');
-    reply.hijack();
-  });
-  await app.register(staticFiles, {
-    root: directory,
-    wildcard: false,
-    globIgnore: ['**/assets/**', '**/.vite/**'],
-    maxAge: '1h',
-    index: false,
-    decorateReply: false,
-  });
-}
-
-async function servePages(app: FastifyInstance, pages: AppDeps['pages']): Promise<void> {
-  await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
-  const answer: RouteHandlerMethod = async (request, reply) => {
-    await pages.answer(request.raw, reply.raw);
-    reply.hijack();
-  };
-  const act: RouteHandlerMethod = async (request, reply) => {
-    const response = await pages.act({ url: request.url, body: await postedForm(request) });
-    for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.code(response.status).send(await response.text());
-  };
-  app.get(
-    '/*',
-    limitBy(({ url }) => rowOf(placeOf(url))?.limit ?? null),
-    answer,
-  );
-  const formsOnly = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const place = placeOf(request.url);
-    const right = place.kind === 'moved' ? place.to : request.url;
-    if (!takesForm(right)) throw new ShopError('method_not_allowed');
-    if (place.kind === 'moved') return reply.redirect(place.to, 308);
-    const withPictures = place.kind === 'page' && place.page === 'orderTracking';
-    if (!isTakenForm(request.headers['content-type'] ?? '', withPictures))
-      throw new ShopError('unsupported_media_type');
-  };
-  app.post('/*', { ...limitBy(formPurpose, 'preHandler'), onRequest: formsOnly }, act);
-}
-
-/** Whether the page of an address takes a form. */
-function takesForm(url: string): boolean {
-  const place = placeOf(url);
-  const form = rowOf(place)?.form;
-  return form !== undefined && place.kind === 'page' && (form.withScript || !place.data);
-}
-
-/** Contact and newsletter are sent to one address; a field tells them apart [PAGE-03]. */
-function formPurpose({ url, body }: FastifyRequest): Purpose {
-  const limit = rowOf(placeOf(url))?.form?.limit ?? 'contact';
-  const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
-  return limit === 'contact' && tags === 'newsletter' ? 'newsletter' : limit;
 }
 
 /** What an address must begin with to be answered by a route: all of its pattern that is fixed. */

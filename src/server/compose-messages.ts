@@ -7,7 +7,7 @@ import type { NotifierDeps } from './messages/deps.ts';
 import type { MessageOrder } from './messages/service.ts';
 import { smsSender } from './messages/sms.ts';
 import { whatsappReply, whatsappSender } from './messages/whatsapp.ts';
-import { customerOf } from './orders/merchant-view.ts';
+import { customerOf } from './orders/order-customer.ts';
 import type { OrderRow } from './order-transitions/service.ts';
 import type { CustomerVault } from './encryption/customer-vault.ts';
 import { readOrder } from './orders/read.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../order-commands/service.ts';
-import { isTest } from './merchant-view.ts';
+import { isTest } from './order-customer.ts';
 import { createMerchantService } from './merchant.ts';
 
 let gateway: RunningGateway;

@@ -10,14 +10,9 @@ import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { Move, OrderRow } from '../order-transitions/service.ts';
 import { refund, refundAll } from './merchant-refund.ts';
-import {
-  type MerchantDetail,
-  type MerchantView,
-  type OrderFilter,
-  listOrders,
-  listedOrders,
-  showOrder,
-} from './merchant-view.ts';
+import { ship } from './ship-order.ts';
+import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
+import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 
 /**
  * What the merchant does with orders; the orders command and the desk stand on this. Every act gives the order as it
@@ -135,26 +130,6 @@ function moveTo(
     }
     return deps.transitions.move(transaction, order, move, at);
   });
-}
-
-/** Shipped again with another number is a correction of what was typed. */
-async function ship(
-  deps: MerchantDeps,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  shipment: { carrier: string; awb: string },
-  by: string,
-): Promise<OrderRow> {
-  if (order.state !== 'shipped') {
-    const move = { to: 'shipped', cause: by, changes: shipment } as const;
-    return deps.transitions.move(transaction, order, move, new Date(deps.now()));
-  }
-  return transaction
-    .updateTable('shop_order')
-    .set(shipment)
-    .where('order_id', '=', order.order_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** What is there now is enough: the order is not held again before more goes back. */

@@ -13,7 +13,8 @@ import {
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from '../encryption/data-key.ts';
-import { customerOf, listOrders } from '../orders/merchant-view.ts';
+import { listOrders } from '../orders/merchant-view.ts';
+import { customerOf } from '../orders/order-customer.ts';
 import { exportRows } from '../order-commands/order-table.ts';
 import { readOrder } from '../orders/read.ts';
 import { resealCustomers } from './reseal.ts';

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+
+/** Shipped again with another number is a correction of what was typed. */
+export async function ship(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  shipment: { carrier: string; awb: string },
+  by: string,
+): Promise<OrderRow> {
+  if (order.state !== 'shipped') {
+    const move = { to: 'shipped', cause: by, changes: shipment } as const;
+    return deps.transitions.move(transaction, order, move, new Date(deps.now()));
+  }
+  return transaction
+    .updateTable('shop_order')
+    .set(shipment)
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
