@@ -74,8 +74,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'duplicates-kept',
-    find: 'if (duplicates.length === 0 && !ruling.refundsOrder) return;',
-    replace: 'if (!ruling.refundsOrder) return;',
+    find: 'if (duplicates.length === 0 && !decision.refundsOrder) return;',
+    replace: 'if (!decision.refundsOrder) return;',
     run: 'purchases',
   },
   {

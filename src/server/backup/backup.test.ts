@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
   paidId = await placeOrder(shop);
   gateway.control.pay(paidId, { status: 'SUCCESS' });
-  await shop.payments.settle(paidId, 'return');
+  await shop.payments.sync(paidId, 'return');
   await placeOrder(shop);
   await awkwardRows(shop.database);
 });

@@ -84,8 +84,8 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
 async function takeUpAgain(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
   if (!deps.vault.isDigestOf(order.attempt_digest, requestText(request))) throw new ShopError('attempt_over');
   if (order.state !== 'awaiting_payment') return goOn(deps, order, request);
-  const settled = await deps.payments.settle(order.order_id, 'retry');
-  return goOn(deps, settled?.order ?? order, request);
+  const synced = await deps.payments.sync(order.order_id, 'retry');
+  return goOn(deps, synced?.order ?? order, request);
 }
 
 async function goOn(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {

@@ -44,7 +44,7 @@ afterAll(async () => {
 async function orderWithMessages(): Promise<string> {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const merchant = createMerchantService({ ...shop, now: Date.now });
   await merchant.confirm(orderId, 'a test');
   await merchant.pack(orderId, 'a test');

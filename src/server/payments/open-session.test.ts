@@ -134,7 +134,7 @@ test('an attempt key with another cart, another address or after the order is ov
   const elsewhere = { ...request, address: { ...request.address, city: 'Ajmer' } };
   expect(await create(elsewhere)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
   await gateway.control.advance(31 * 60_000);
-  await shop.payments.settle(String(body['order_id']), 'reconciler');
+  await shop.payments.sync(String(body['order_id']), 'reconciler');
   expect(await create(request)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
 });
 

@@ -98,7 +98,7 @@ test('[PAY-08] a return page is answered although the asking before it broke dow
       },
     },
   });
-  const broken = payments.settle(orderId, 'webhook');
+  const broken = payments.sync(orderId, 'webhook');
   const answer = payments.verify(orderId);
   await expect(broken).rejects.toThrow('a mistake');
   expect(await answer).toMatchObject({ status: 'CANCELLED' });
@@ -126,7 +126,7 @@ test('stopping waits for every webhook under way', async () => {
 test('a webhook about a refund has due refunds looked at, another has not', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const merchant = createMerchantService({ ...shop, now: shop.deps.now });
   await merchant.cancel(orderId, 'a test');
   const atGateway = () => (gateway.control.order(orderId) as { refunds: unknown[] }).refunds;
@@ -155,7 +155,7 @@ test('a new order may be paid for half an hour, and is asked about after a minut
 test('the reconciler takes orders and refunds, and goes on after a failure that it logs', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const merchant = createMerchantService({ ...shop, now: shop.deps.now });
   await merchant.cancel(orderId, 'a test');
   const other = await placeOrder(shop);
@@ -208,7 +208,7 @@ test('[PAY-08] reloading a return page asks the gateway once in a few seconds, a
   for (let count = 0; count < 10; count += 1) expect((await payments.verify(orderId)).status).toBe('PENDING');
   expect(asked() - before).toBe(1);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await payments.settle(orderId, 'webhook');
+  await payments.sync(orderId, 'webhook');
   expect((await payments.verify(orderId)).status).toBe('SUCCESS');
 });
 

@@ -10,7 +10,7 @@ import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
-import { type SyncCause, type Settled, syncOrderPayment } from './confirmation/sync-payment.ts';
+import { type SyncCause, type SyncedOrder, syncOrderPayment } from './confirmation/sync-payment.ts';
 import { createVerdicts } from './confirmation/verdict-cache.ts';
 import { verifyAnswer } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
@@ -43,7 +43,7 @@ export type PaymentService = {
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
   /** Asks the gateway and writes what follows; null for an unknown order. */
-  settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null>;
+  sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null>;
   /** For the return page; throws order_not_found. */
   verify(orderId: string): Promise<VerifyAnswer>;
   /** Throws invalid_signature. The caller answers first and then does the task. */
@@ -59,22 +59,22 @@ export type PaymentService = {
 };
 
 export function createPaymentService(deps: PaymentDeps): PaymentService {
-  const settling = new Map<string, Promise<Settled | null>>();
-  const next = new Map<string, Promise<Settled | null>>();
+  const syncing = new Map<string, Promise<SyncedOrder | null>>();
+  const next = new Map<string, Promise<SyncedOrder | null>>();
   const background = new Set<Promise<void>>();
   const verdicts = createVerdicts(deps);
   const warnOfForgery = countedWarning(deps.log, 'webhooks with a wrong signature were refused');
 
-  function settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null> {
+  function sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null> {
     const started = syncOrderPayment(deps, orderId, cause, also)
-      .then((settled) => {
-        verdicts.keep(orderId, settled);
-        return settled;
+      .then((synced) => {
+        verdicts.keep(orderId, synced);
+        return synced;
       })
       .finally(() => {
-        if (settling.get(orderId) === started) settling.delete(orderId);
+        if (syncing.get(orderId) === started) syncing.delete(orderId);
       });
-    settling.set(orderId, started);
+    syncing.set(orderId, started);
     return started;
   }
 
@@ -82,16 +82,16 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
    * Any number of return pages within a few seconds share one asking, which begins after the first came: an asking under
    * way may have heard the gateway before the shopper paid.
    */
-  function settleForShopper(orderId: string): Promise<Settled | null> {
+  function syncForShopper(orderId: string): Promise<SyncedOrder | null> {
     const verdict = verdicts.of(orderId);
     if (verdict) return Promise.resolve(verdict);
-    const running = settling.get(orderId);
-    if (!running) return settle(orderId, 'return');
+    const running = syncing.get(orderId);
+    if (!running) return sync(orderId, 'return');
     const waiting = next.get(orderId);
     if (waiting) return waiting;
-    const start = (): Promise<Settled | null> => {
+    const start = (): Promise<SyncedOrder | null> => {
       next.delete(orderId);
-      return settle(orderId, 'return');
+      return sync(orderId, 'return');
     };
     const queued = running.then(start, start);
     next.set(orderId, queued);
@@ -100,7 +100,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
     try {
-      await settle(orderId, 'webhook', { refunds });
+      await sync(orderId, 'webhook', { refunds });
       if (refunds) await runDueRefunds(deps);
     } catch (error) {
       deps.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
@@ -116,11 +116,11 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
       });
     },
     openSession: (order, payer) => openSession(deps, order, payer),
-    settle,
+    sync,
     async verify(orderId) {
-      const settled = await settleForShopper(orderId);
-      if (!settled) throw new ShopError('order_not_found');
-      return verifyAnswer(settled);
+      const synced = await syncForShopper(orderId);
+      if (!synced) throw new ShopError('order_not_found');
+      return verifyAnswer(synced);
     },
     takeWebhook: (rawBody, headers) => takeWebhook(deps, rawBody, headers, warnOfForgery),
     finishWebhook(task) {

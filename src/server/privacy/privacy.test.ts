@@ -159,7 +159,7 @@ test('the retention rule removes personal data of orders long over, and keeps th
   const expired = await placeOrder(shop);
   const open = await placeOrder(shop);
   gateway.control.report(expired, { status: 'TERMINATED' });
-  await shop.payments.settle(expired, 'command');
+  await shop.payments.sync(expired, 'command');
   await shop.orders.attachUtr(expired, '123456789012');
   const later = Date.now() + RETENTION.unpaid;
   expect(await applyRetention(shop.database, later - 60_000)).toBe(0);
@@ -178,7 +178,7 @@ test('the retention rule removes personal data of orders long over, and keeps th
 test('the merchant is warned of orders that nobody moved on; their address stays', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const later = Date.now() + RETENTION.done + 60_000;
   await applyRetention(shop.database, later);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
@@ -189,7 +189,7 @@ test('the merchant is warned of orders that nobody moved on; their address stays
 test('orders nobody ever ended lose their personal data too, after more than a year', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'command');
+  await shop.payments.sync(orderId, 'command');
   await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
   await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);

@@ -26,7 +26,7 @@ async function confirmed(): Promise<string> {
   const items = [{ productId: '101', variantId: '1011', quantity: 4, expectedPricePaise: 149_900 }];
   const orderId = await placeOrder(shop, { items });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   await desk.merchant.confirm(orderId, 'a test');
   return orderId;
 }

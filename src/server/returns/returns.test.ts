@@ -49,7 +49,7 @@ async function ordered(changes: Partial<CreateOrderRequest> = {}): Promise<strin
   const orderId = await placeOrder(shop, { items: THREE, ...changes });
   if (changes.paymentMethod === 'cash_on_delivery') return orderId;
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   await desk.merchant.confirm(orderId, 'a test');
   return orderId;
 }

@@ -44,7 +44,7 @@ const rowOf = (orderId: string) =>
   shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
 const settle = async (orderId: string, cause: SyncCause = 'return') =>
-  (await shop.payments.settle(orderId, cause))?.order.state;
+  (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** How long from now on the order is next looked at, in ms; null for never. */
 const nextLook = async (orderId: string) => {
@@ -229,7 +229,7 @@ test('[PAY-09] only an order that is held is logged as held', async () => {
 });
 
 test('settling an order that is not there gives nothing', async () => {
-  expect(await shop.payments.settle('PSK00000000000000000000', 'webhook')).toBeNull();
+  expect(await shop.payments.sync('PSK00000000000000000000', 'webhook')).toBeNull();
 });
 
 test('money for a cancelled order goes back although its payment has an unreadable amount', async () => {

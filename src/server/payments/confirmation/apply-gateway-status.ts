@@ -4,8 +4,8 @@ import { canPaymentMove, isUndecided } from '../../../domain/payments/payment-st
 import {
   type GatewayPayment,
   type GatewayStatus,
-  type Ruling,
-  settle,
+  type PaymentDecision,
+  decidePayment,
 } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
@@ -42,7 +42,7 @@ export async function applyGatewayStatus(
     const undecided = word.payments.some((payment) => isUndecided(payment.state));
     const known = await readGatewayOrder(transaction, orderId);
     const graceEndsAt = graceEnd(deps, order, known, undecided);
-    const ruling = settle(
+    const decision = decidePayment(
       {
         state: order.state,
         amountPaise: order.amount_paise,
@@ -53,11 +53,11 @@ export async function applyGatewayStatus(
       word,
     );
     const gone = takenBack(await paymentsOf(transaction, orderId), word.payments);
-    await recordPayments(transaction, order, word.payments, ruling.settlingPaymentId, { via, at });
+    await recordPayments(transaction, order, word.payments, decision.settlingPaymentId, { via, at });
     await captureByAnother(transaction, orderId);
     await adoptRefunds(deps, transaction, order, [...(word.refunds ?? []), ...gone], at);
-    const moved = await makeMoves(deps, transaction, order, ruling, { via, at, sessionId: word.sessionId });
-    await requestRefunds(deps, transaction, moved, ruling, word, at);
+    const moved = await makeMoves(deps, transaction, order, decision, { via, at, sessionId: word.sessionId });
+    await requestRefunds(deps, transaction, moved, decision, word, at);
     const guarded = await guardMoney(deps, transaction, moved, at);
     const looks = guarded.state === order.state ? known.sync_count : 0;
     await scheduleSync(deps, transaction, guarded, { looks, word, undecided, graceEndsAt });
@@ -123,11 +123,11 @@ async function makeMoves(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  ruling: Ruling,
+  decision: PaymentDecision,
   { via, at, sessionId }: { via: string; at: Date; sessionId: string | null },
 ): Promise<OrderRow> {
   let current = order;
-  for (const { to, cause } of ruling.moves) {
+  for (const { to, cause } of decision.moves) {
     const changes = to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {};
     if (to === 'awaiting_payment' && sessionId !== null) {
       await changeGatewayOrder(transaction, order.order_id, { session: sessionId });

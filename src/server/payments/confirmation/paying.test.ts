@@ -97,7 +97,7 @@ test('[PAY-08] a shopper who comes back while an older word is being settled hea
       },
     },
   });
-  const older = payments.settle(orderId, 'webhook');
+  const older = payments.sync(orderId, 'webhook');
   await heard.promise;
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   const answers = Promise.all([payments.verify(orderId), payments.verify(orderId)]);

@@ -206,7 +206,7 @@ test('one order that cannot be settled does not keep the others waiting; it is l
     },
   });
   expect(await stateOf(whole)).toBe('paid');
-  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be settled.*"orderId":/)]);
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be synced.*"orderId":/)]);
   const next = (await nextLookOf(broken))?.getTime() ?? 0;
   expect(next).toBeGreaterThanOrEqual(before + MINUTE);
   expect(next).toBeLessThan(before + 2 * MINUTE);
@@ -274,12 +274,12 @@ test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment
 
 test('a rate limit is no look: an order that could not be asked about is asked about as often as any', async () => {
   const orderId = await placeOrder(shop);
-  await shop.payments.settle(orderId, 'reconciler');
+  await shop.payments.sync(orderId, 'reconciler');
   const looks = async () =>
     (await shop.database.selectFrom('gateway_order').select('sync_count').where('order_id', '=', orderId).execute())[0];
   const before = await looks();
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 7 });
-  await shop.payments.settle(orderId, 'reconciler');
+  await shop.payments.sync(orderId, 'reconciler');
   expect(await looks()).toEqual(before);
   const wait = ((await nextLookOf(orderId))?.getTime() ?? 0) - shop.deps.now();
   expect(wait).toBeGreaterThan(5_000);

@@ -49,7 +49,7 @@ const rowOf = (orderId: string) =>
   shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
 const settle = async (orderId: string, cause: SyncCause = 'return') =>
-  (await shop.payments.settle(orderId, cause))?.order.state;
+  (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** How long from now on the order is next looked at, in ms; null for never. */
 const nextLook = async (orderId: string) => {

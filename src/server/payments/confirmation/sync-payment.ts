@@ -11,7 +11,7 @@ import { changeGatewayOrder, type GatewayOrderRow, LOOKS_BEFORE_REFUNDS, readGat
 /** Who wants to know; it becomes part of the cause in the history. */
 export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
 
-export type Settled = {
+export type SyncedOrder = {
   order: OrderRow;
   /** Null where the gateway was not asked or did not answer. */
   payments: GatewayPayment[] | null;
@@ -28,7 +28,7 @@ export async function syncOrderPayment(
   orderId: string,
   cause: SyncCause,
   { refunds = false }: { refunds?: boolean } = {},
-): Promise<Settled | null> {
+): Promise<SyncedOrder | null> {
   const order = await readOrder(deps, orderId);
   if (!order) return null;
   const known = await readGatewayOrder(deps.database, orderId);
@@ -41,9 +41,9 @@ export async function syncOrderPayment(
     const found = await deps.gateway.order(orderId, leave);
     const payments = mayLeavePaymentsOut(deps, order, found, cause) ? [] : await deps.gateway.payments(orderId, leave);
     const word = { ...found, payments, refunds: told instanceof GatewayError ? null : told };
-    const settled = await applyGatewayStatus(deps, orderId, word, cause);
-    if (told instanceof GatewayError) return { order: await leaveForLater(deps, settled, told), payments };
-    const closed = await closeIfAbandoned(deps, settled, found, payments);
+    const synced = await applyGatewayStatus(deps, orderId, word, cause);
+    if (told instanceof GatewayError) return { order: await leaveForLater(deps, synced, told), payments };
+    const closed = await closeIfAbandoned(deps, synced, found, payments);
     return { order: closed, payments };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -41,7 +41,7 @@ async function paidOrder(payments = 1): Promise<string> {
   const orderId = await placeOrder(shop);
   for (let count = 0; count < payments; count += 1) {
     gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
-    await shop.payments.settle(orderId, 'webhook');
+    await shop.payments.sync(orderId, 'webhook');
   }
   return orderId;
 }
@@ -100,7 +100,7 @@ test.each(['FAILED', 'CANCELLED'] as const)(
     expect((await refundsOf(orderId)).map((refund) => refund.state)).toEqual(
       Array.from({ length: 4 }, () => outcome.toLowerCase()),
     );
-    await shop.payments.settle(orderId, 'webhook');
+    await shop.payments.sync(orderId, 'webhook');
     expect(await refundsOf(orderId)).toHaveLength(4);
 
     gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });

@@ -35,7 +35,7 @@ afterAll(async () => {
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   return orderId;
 }
 
@@ -158,7 +158,7 @@ test('a part that went back leaves the order going on', async () => {
 test('a second payment of an order being refunded goes back too, without ending the refund of the order', async () => {
   const orderId = await paidOrder();
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
-  await shop.payments.settle(orderId, 'webhook');
+  await shop.payments.sync(orderId, 'webhook');
   await merchant.refund(orderId, ALL, BY);
   await gateway.control.advance(2 * MINUTE);
   await runDueRefunds(shop.deps);
