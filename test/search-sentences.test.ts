@@ -28,7 +28,7 @@ async function search(q: string, more = '') {
     hindi: shopConfig.hindi,
     publicUrl: 'https://shop.example',
     now: () => 0,
-    inbox: { keepContactRequest: unused, subscribe: unused },
+    formSubmissions: { keepContactRequest: unused, subscribe: unused },
     orders: { track: unused },
     returns: { cancelOrder: unused, cancelPieces: unused, ask: unused, withdraw: unused },
     payDomains: [],

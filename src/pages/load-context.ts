@@ -17,7 +17,7 @@ export type Services = {
   publicUrl: string;
   /** ms since the epoch. */
   now: () => number;
-  inbox: FormSubmissions;
+  formSubmissions: FormSubmissions;
   orders: Pick<OrderService, 'track'>;
   returns: ShopperReturns;
   /** Hosts that may ask for payments [PAY-10]. */

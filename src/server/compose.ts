@@ -26,7 +26,7 @@ import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createFormSubmissions } from './contact-requests/form-submissions.ts';
-import { listenForInboxCommands } from './contact-requests/listen-for-commands.ts';
+import { listenForContactCommands } from './contact-requests/listen-for-commands.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
@@ -80,7 +80,7 @@ export async function composeShop(
     hindi: config.shop.hindi,
     publicUrl: config.publicUrl,
     now,
-    inbox: createFormSubmissions({
+    formSubmissions: createFormSubmissions({
       database,
       now,
       log,
@@ -163,7 +163,7 @@ export async function composeShop(
     (argv) => runBackupCommand({ config, now }, database, argv),
     describeDatabase(config),
   );
-  const stopInboxCommands = await listenForInboxCommands({ config, database, now });
+  const stopInboxCommands = await listenForContactCommands({ config, database, now });
   const desk = await composeDesk({ config, database, catalogue, checkout, pictureOrigins: outside.media, log, now });
   return {
     app,

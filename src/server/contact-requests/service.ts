@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { InboxTables } from '../db/inbox-tables.ts';
+import type { ContactTables } from '../db/contact-tables.ts';
 
 export type { FormSubmissions } from './form-submissions.ts';
 export type { NewsletterService } from './newsletter.ts';
@@ -128,7 +128,7 @@ function isBy(person: Person) {
     : sql<boolean>`right(regexp_replace(mobile, '\\D', '', 'g'), 10) = ${person.mobile.replaceAll(/\D/g, '').slice(-10)}`;
 }
 
-function viewOf(row: Selectable<InboxTables['contact_request']>): ContactRequestView {
+function viewOf(row: Selectable<ContactTables['contact_request']>): ContactRequestView {
   return {
     id: row.id,
     receivedAt: row.created_at,

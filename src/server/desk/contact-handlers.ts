@@ -18,7 +18,7 @@ type Deps = {
 };
 
 /** What shoppers wrote, who wants the newsletter, and what the shop could not send. */
-export function inboxHandlers({ contacts, newsletter, database, reviveDeadLetters }: Deps) {
+export function contactHandlers({ contacts, newsletter, database, reviveDeadLetters }: Deps) {
   return {
     contactRequests: on(DESK_ENDPOINTS.contactRequests, async ({ query }) => {
       const { limit = PAGE } = query;
