@@ -9,7 +9,7 @@ import { type BackupPlace, checkBackup, listBackups, makeBackup } from './backup
 import { drillBackup } from './drill.ts';
 import { BackupError } from './format/backup-key.ts';
 import { countsOf } from './counts-of.ts';
-import { type KeepRule, USUAL_KEEP } from './store/keep-backups.ts';
+import { type RetentionRule, USUAL_RETENTION } from './store/backup-retention.ts';
 
 const USAGE = `Usage: npm run backup [-- <command>]
 
@@ -93,15 +93,15 @@ function placeOf({ config: { backup } }: BackupDeps): BackupPlace {
   throw new ConfigError(`${missing.join(' and ')} must be set: where backups go, and 32 bytes in base64 to seal them.`);
 }
 
-function keepRule(values: ReturnType<typeof parse>['values']): KeepRule | null {
+function keepRule(values: ReturnType<typeof parse>['values']): RetentionRule | null {
   if (values['keep-all'] === true) return null;
   return {
-    daily: readCount(values['keep-daily'], USUAL_KEEP.daily),
-    weekly: readCount(values['keep-weekly'], USUAL_KEEP.weekly),
+    daily: readCount(values['keep-daily'], USUAL_RETENTION.daily),
+    weekly: readCount(values['keep-weekly'], USUAL_RETENTION.weekly),
   };
 }
 
-async function make(deps: BackupDeps, database: Database | null, keep: KeepRule | null): Promise<string> {
+async function make(deps: BackupDeps, database: Database | null, keep: RetentionRule | null): Promise<string> {
   if (!database) throw new BackupError('There is no database to make a backup of.');
   const { config, now } = deps;
   const engine = config.databaseUrl === null ? 'pglite' : 'postgres';

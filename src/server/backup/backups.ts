@@ -5,7 +5,7 @@ import { type BackupFile, countedBytes, inspectBackup, openBackup, writeBackupFi
 import { BackupError } from './format/backup-key.ts';
 import type { BackupBegin, BackupPart } from './format/backup-parts.ts';
 import { backupName, backupTime, newestFirst } from './store/backup-name.ts';
-import { backupsToRemove, type KeepRule } from './store/keep-backups.ts';
+import { backupsToRemove, type RetentionRule } from './store/backup-retention.ts';
 import type { BackupStore } from './store/backup-store.ts';
 import { openBackupStore } from './store/open-backup-store.ts';
 
@@ -19,7 +19,7 @@ export type MadeBackup = BackupFile & { name: string; place: string; removed: st
 export async function makeBackup(
   deps: { database: Database; engine: BackupBegin['engine']; now: () => number },
   place: BackupPlace,
-  { workDir, keep }: { workDir: string; keep: KeepRule | null },
+  { workDir, keep }: { workDir: string; keep: RetentionRule | null },
 ): Promise<MadeBackup> {
   const store = await openBackupStore(place.url);
   const name = backupName(deps.now());
@@ -44,7 +44,7 @@ async function compareStored(store: BackupStore, name: string, sha256: string): 
   throw new BackupError(`${store.description} gave ${name} back otherwise than it was written; it was removed again.`);
 }
 
-async function removeOld(store: BackupStore, keep: KeepRule): Promise<string[]> {
+async function removeOld(store: BackupStore, keep: RetentionRule): Promise<string[]> {
   const names = backupsToRemove(await store.names(), keep);
   for (const name of names) await store.remove(name);
   return names;

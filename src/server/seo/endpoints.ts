@@ -8,7 +8,7 @@ import type { Catalogue, Published } from '../catalogue/service.ts';
 import { ShopError } from '../errors.ts';
 import { acceptsEncoding } from '../http/compressed-page.ts';
 import { limitTo } from '../http/rate-limits.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createFileCache } from './file-cache.ts';
 import { llmsText } from './llms-text.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './sitemap.ts';
@@ -36,7 +36,7 @@ export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
   const { published, catalogue, publicUrl, shopName } = deps;
   const source = { published, publicUrl, shopName, addressesPerFile: deps.addressesPerFile ?? ADDRESSES_PER_FILE };
 
-  const keptFiles = createKeptFiles();
+  const keptFiles = createFileCache();
   const edition = createHash('sha256')
     .update(`${publicUrl} ${shopName} ${deps.build ?? ''}`)
     .digest('base64url')

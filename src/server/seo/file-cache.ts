@@ -8,13 +8,13 @@ const MAX_FILES = 200;
 
 type Kept = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
-export type KeptFiles = {
+export type FileCache = {
   /** The file, gzipped: made once for a version, however many ask. Null where it is too large to be kept. */
   read: (name: string, version: number, pieces: () => AsyncIterable<string>) => Promise<Buffer | null>;
 };
 
 /** Large texts about the whole catalogue, which change with its version alone. Bounded in bytes and number; the oldest goes first. */
-export function createKeptFiles(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): KeptFiles {
+export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): FileCache {
   const files = new Map<string, Kept>();
 
   const trim = (): void => {
