@@ -1,3 +1,4 @@
+import { NO_FILTERS } from '../src/server/catalogue/read/listing-filters.ts';
 import type { Catalogue, ListingQuery, SortOrder } from '../src/server/catalogue/read/catalogue.ts';
 
 /** Times in ms as shoppers wait, and the 95th percentile of what the database computed, where that can be told. */
@@ -16,16 +17,7 @@ const TYPED = ['k', 'ku', 'kurt', 'sar', 'sil', 'block pr', 'indi', 'nehru ja', 
 
 const BASE: ListingQuery = {
   sort: 'featured',
-  filters: {
-    sizes: [],
-    minPricePaise: null,
-    maxPricePaise: null,
-    availableOnly: false,
-    tags: [],
-    colours: [],
-    wearer: null,
-    minDiscountPercent: null,
-  },
+  filters: NO_FILTERS,
   after: null,
   limit: 24,
 };

@@ -8,8 +8,8 @@ await runMerchantCommand({
   name: 'desk',
   argv: process.argv.slice(2),
   runHere: (_config, database, argv) => {
-    const parts = { database, now: Date.now };
-    const users = createDeskUsers({ ...parts, cost: PASSWORD_COST });
-    return runDeskCommand({ users, sessions: createSessions(parts) }, argv);
+    const deps = { database, now: Date.now };
+    const users = createDeskUsers({ ...deps, cost: PASSWORD_COST });
+    return runDeskCommand({ users, sessions: createSessions(deps) }, argv);
   },
 });

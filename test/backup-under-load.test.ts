@@ -48,7 +48,7 @@ async function trade(placed: string[]): Promise<void> {
     const orderId = await placeOrder(shop);
     placed.push(orderId);
     gateway.control.pay(orderId, { status: 'SUCCESS' });
-    if (placed.length % 3 !== 0) await shop.payments.settle(orderId, 'return');
+    if (placed.length % 3 !== 0) await shop.payments.sync(orderId, 'return');
   }
 }
 
@@ -84,7 +84,7 @@ test('a backup made while orders are placed and paid holds one moment, and a sho
   expect(orders.length).toBeLessThan(ORDERS);
   expect(placedMeanwhile).toBeGreaterThanOrEqual(orders.length - LANES);
   expect(await tornOrders(restored.database)).toEqual([]);
-  for (const { order_id: orderId } of orders) await restored.payments.settle(orderId, 'command');
+  for (const { order_id: orderId } of orders) await restored.payments.sync(orderId, 'command');
 
   const { orders: books } = await readBooks({
     database: restored.database,

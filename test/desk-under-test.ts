@@ -55,8 +55,8 @@ export type Person = {
 
 /** A desk beside a shop, with a user of each role; nothing listens. */
 export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}): Promise<DeskUnderTest> {
-  const { database, transitions, vault, orderParts } = shop;
-  const { now } = orderParts;
+  const { database, transitions, vault, orderDeps } = shop;
+  const { now } = orderDeps;
   const pauses: number[] = [];
   const deps: DeskDeps = {
     database,

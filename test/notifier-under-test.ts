@@ -16,7 +16,7 @@ import { createOrderTransitions } from '../src/server/order-transitions/service.
 import { createCustomerVault } from '../src/server/encryption/customer-vault.ts';
 import { deliverDue } from '../src/server/outbox/service.ts';
 import { mailSender } from '../src/server/messages/mail.ts';
-import type { NotifierParts } from '../src/server/messages/parts.ts';
+import type { NotifierDeps } from '../src/server/messages/deps.ts';
 import { messageRoutes } from '../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../src/server/messages/service.ts';
 import { whatsappReply, whatsappSender } from '../src/server/messages/whatsapp.ts';
@@ -29,7 +29,7 @@ const SECRETS = { appSecret: 'app-secret', verifyToken: 'verify-me' };
 export type NotifierUnderTest = {
   database: Database;
   notifier: Notifier;
-  parts: NotifierParts;
+  deps: NotifierDeps;
   whatsapp: RunningWhatsApp;
   mail: MailServer;
   clock: { now: number };
@@ -50,8 +50,8 @@ export type NotifierUnderTest = {
 };
 
 type Options = {
-  senders?: (all: NotifierParts['senders']) => NotifierParts['senders'];
-  settings?: Partial<NotifierParts['settings']>;
+  senders?: (all: NotifierDeps['senders']) => NotifierDeps['senders'];
+  settings?: Partial<NotifierDeps['settings']>;
 };
 
 /** A notifier on a database of its own, with a simulated WhatsApp and a real mail server, and a clock that is set by hand. */
@@ -80,7 +80,7 @@ export async function openNotifier({
     whatsapp: whatsappSender(api),
     email: mailSender({ url: mail.url, from: 'Gulmohar <orders@shop.example>' }),
   };
-  const parts: NotifierParts = {
+  const deps: NotifierDeps = {
     database,
     vault,
     log,
@@ -107,15 +107,15 @@ export async function openNotifier({
     },
   };
   answerErrors(app);
-  await app.register(messageRoutes(parts, SECRETS));
+  await app.register(messageRoutes(deps, SECRETS));
   await app.listen({ port, host: '127.0.0.1' });
-  const notifier = createNotifier(parts);
+  const notifier = createNotifier(deps);
   const transitions = createOrderTransitions(new Set(['shopper_message', 'merchant_message']));
   let placed = 0;
   return {
     database,
     notifier,
-    parts,
+    deps,
     whatsapp,
     mail,
     clock,

@@ -5,18 +5,18 @@ import type { Address } from '../src/domain/address/address.ts';
 import type { OfferedLine } from '../src/domain/cart/cart-quote.ts';
 import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import type { OutboxTopic } from '../src/server/db/order-tables.ts';
+import type { OutboxTopic } from '../src/server/db/outbox-topics.ts';
 import { answerErrors } from '../src/server/http/error-answers.ts';
 import type { Log } from '../src/server/log.ts';
 import { type CustomerVault, createCustomerVault } from '../src/server/encryption/customer-vault.ts';
 import { type OrderTransitions, createOrderTransitions } from '../src/server/order-transitions/service.ts';
-import type { OrderDeps, OrderSettings } from '../src/server/orders/parts.ts';
+import type { OrderDeps, OrderSettings } from '../src/server/orders/deps.ts';
 import type { PriceSource } from '../src/server/orders/price-source.ts';
 import { orderRoutes } from '../src/server/orders/routes.ts';
 import { orderHasInvoice } from '../src/server/invoices/service.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
 import { createCashfreeGateway } from '../src/server/payments/gateway/cashfree.ts';
-import type { PaymentDeps } from '../src/server/payments/parts.ts';
+import type { PaymentDeps } from '../src/server/payments/deps.ts';
 import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
@@ -30,9 +30,9 @@ export type PayingShop = {
   url: string;
   database: Database;
   orders: OrderService;
-  orderParts: OrderDeps;
+  orderDeps: OrderDeps;
   payments: PaymentService;
-  parts: PaymentDeps;
+  deps: PaymentDeps;
   transitions: OrderTransitions;
   vault: CustomerVault;
   /** What was logged: [level, message]. */
@@ -84,7 +84,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     openingPauses: [1, 1, 1, 1],
     ...options.payment,
   };
-  const parts: PaymentDeps = {
+  const deps: PaymentDeps = {
     database,
     transitions,
     settings,
@@ -97,8 +97,8 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       timeoutMs: options.timeoutMs ?? 5_000,
     }),
   };
-  const payments = createPaymentService(parts);
-  const orderParts: OrderDeps = {
+  const payments = createPaymentService(deps);
+  const orderDeps: OrderDeps = {
     database,
     transitions,
     payments,
@@ -117,7 +117,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       ...options.settings,
     },
   };
-  const orders = createOrderService(orderParts);
+  const orders = createOrderService(orderDeps);
   answerErrors(app);
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
@@ -128,9 +128,9 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     url,
     database,
     orders,
-    orderParts,
+    orderDeps,
     payments,
-    parts,
+    deps,
     transitions,
     vault,
     logged,

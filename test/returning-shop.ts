@@ -12,11 +12,11 @@ export type ReturningShop = { returns: ReturnService; merchant: MerchantService 
 
 /** The returns of a paying shop, which tells of them on tracking too. */
 export function withReturns(shop: PayingShop, policy: Partial<ReturnPolicy> = {}): ReturningShop {
-  const { database, transitions, vault, orderParts } = shop;
-  const { now, prices, log } = orderParts;
+  const { database, transitions, vault, orderDeps } = shop;
+  const { now, prices, log } = orderDeps;
   const reader = { database, policy: examplePolicy(policy), prices, now, productOf: exampleProduct };
   const merchant = createMerchantService({ database, transitions, vault, now });
-  orderParts.returnsOf = (order) => readReturns(reader, order);
+  orderDeps.returnsOf = (order) => readReturns(reader, order);
   const returns = createReturnService({
     ...reader,
     transitions,

@@ -29,7 +29,7 @@ async function search(q: string, more = '') {
     names: {},
     publicUrl: 'https://shop.example',
     now: () => 0,
-    inbox: { keepContactRequest: unused, subscribe: unused },
+    formSubmissions: { keepContactRequest: unused, subscribe: unused },
     orders: { track: unused },
     returns: { cancelOrder: unused, cancelPieces: unused, ask: unused, withdraw: unused },
     reviews: { reviewable: unused, write: unused, ofProduct: unused },

@@ -19,7 +19,7 @@ export type Services = {
   publicUrl: string;
   /** ms since the epoch. */
   now: () => number;
-  inbox: FormSubmissions;
+  formSubmissions: FormSubmissions;
   orders: Pick<OrderService, 'track'>;
   returns: ShopperReturns;
   reviews: ShopperReviews;

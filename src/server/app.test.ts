@@ -43,7 +43,7 @@ const uncounted: RequestCounts = {
   clear: async () => undefined,
 };
 
-async function makeApp(pages: Partial<AppDeps['pages']> = {}, parts: Partial<AppDeps> = {}) {
+async function makeApp(pages: Partial<AppDeps['pages']> = {}, deps: Partial<AppDeps> = {}) {
   const clientDirectory = await mkdtemp(path.join(tmpdir(), 'poshak-client-'));
   await mkdir(path.join(clientDirectory, 'assets'));
   await writeFile(path.join(clientDirectory, 'assets', 'page-abc123.js'), 'export {}');
@@ -56,7 +56,7 @@ async function makeApp(pages: Partial<AppDeps['pages']> = {}, parts: Partial<App
     limits: { counts: uncounted, digest: (text) => text, now: Date.now },
     logger: Fastify({ logger: { level: 'silent' } }).log,
     endpoints: [endpoints],
-    ...parts,
+    ...deps,
   });
 }
 

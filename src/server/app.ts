@@ -1,31 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
-import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-  type RouteHandlerMethod,
-} from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { ShopError } from './errors.ts';
 import { Assets } from './page-rendering/assets.ts';
 import { limitInFlight } from './http/in-flight-limit.ts';
 import { busyWatch } from './http/busy-answers.ts';
 import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
 import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
-import { placeOf, rowOf } from './page-rendering/page-place.ts';
 import type { Pages } from './page-rendering/pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
-import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/posted-form.ts';
-import { limitBy, type Purpose, registerRateLimits } from './http/rate-limits.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
 import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './http/request-id.ts';
 import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
+import { serveBrowserFiles, servePages } from './serve-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
 import type { RequestCounts } from './request-counts.ts';
@@ -61,19 +50,19 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  * Puts the HTTP application together from its parts; nothing here reads the environment or opens a port. Kept pages
  * are answered before the framework is entered, which is what makes them as fast as a file.
  */
-export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const connections: Connections[] = [];
-  const onBusy = busyWatch(parts.logger);
+  const onBusy = busyWatch(deps.logger);
   const assets = new Assets({
     directories: [
-      path.join(parts.clientDirectory, 'assets'),
-      ...(parts.sharedAssets === undefined ? [] : [parts.sharedAssets]),
+      path.join(deps.clientDirectory, 'assets'),
+      ...(deps.sharedAssets === undefined ? [] : [deps.sharedAssets]),
     ],
   });
-  const isSentOn = parts.ownNameOnly === true ? sentToPublicHost(parts.publicUrl) : () => false;
+  const isSentOn = deps.ownNameOnly === true ? sentToPublicHost(deps.publicUrl) : () => false;
   const app: FastifyInstance = Fastify({
-    loggerInstance: parts.logger,
-    trustProxy: trusted(parts.trustProxy),
+    loggerInstance: deps.logger,
+    trustProxy: trusted(deps.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendError,
@@ -91,11 +80,11 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
             onBusy();
             refuseAtOnce('busy', request, response);
           } else if (isSentOn(request, response)) return;
-          else if (isKept(parts, assets, request, response)) noteFromMemory(request.url ?? '', response.statusCode);
+          else if (isKept(deps, assets, request, response)) noteFromMemory(request.url ?? '', response.statusCode);
           else enter(request, response, handle);
         },
-        parts.connectionTimes ?? CONNECTION_TIMES,
-        parts.doors,
+        deps.connectionTimes ?? CONNECTION_TIMES,
+        deps.doors,
       );
       connections.push(opened);
       return opened.server;
@@ -108,32 +97,32 @@ export async function buildApp(parts: AppDeps): Promise<FastifyInstance> {
   measureRequests(app);
   await app.register(formbody);
   await app.register(underPressure, {
-    maxEventLoopDelay: parts.maxEventLoopDelayMs,
+    maxEventLoopDelay: deps.maxEventLoopDelayMs,
     sampleInterval: PRESSURE_SAMPLE_MS,
     // The server asks isUnderPressure before the framework is entered.
     pressureHandler: () => undefined,
   });
   limitInFlight(app);
-  await registerRateLimits(app, parts.limits);
+  await registerRateLimits(app, deps.limits);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     // No name, word or text of the shop has one, and no database takes one.
     if (NULL_BYTE.test(request.url)) throw new ShopError('bad_request');
     // What is limited or counted by how an address begins must not be reached by one that begins otherwise.
     if (!request.url.startsWith(fixedStart(request.routeOptions.url ?? ''))) throw new ShopError('not_found');
-    if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, parts.publicUrl);
+    if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, deps.publicUrl);
   });
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'content-security-policy': API_CONTENT_POLICY, 'cache-control': 'no-store' });
     });
-    for (const endpoint of parts.endpoints) await api.register(endpoint);
+    for (const endpoint of deps.endpoints) await api.register(endpoint);
     api.all('/api/*', () => {
       throw new ShopError('not_found');
     });
   });
-  await serveBrowserFiles(app, assets, parts.clientDirectory);
-  await app.register(async (pages) => servePages(pages, parts.pages));
+  await serveBrowserFiles(app, assets, deps.clientDirectory);
+  await app.register(async (pages) => servePages(pages, deps.pages));
   app.setNotFoundHandler(({ method }) => {
     throw new ShopError(method === 'GET' || method === 'HEAD' ? 'not_found' : 'method_not_allowed');
   });
@@ -171,64 +160,6 @@ function enter(request: IncomingMessage, response: ServerResponse, handle: Reque
 /** A number of proxies: that many addresses, counted from the shop outwards, are believed. */
 function trusted(proxies: AppDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
-}
-
-/** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
-async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory: string): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    if (!(await assets.answer(request.params['*'], request.raw, reply.raw))) throw new ShopError('not_found');
-    reply.hijack();
-  });
-  await app.register(staticFiles, {
-    root: directory,
-    wildcard: false,
-    globIgnore: ['**/assets/**', '**/.vite/**'],
-    maxAge: '1h',
-    index: false,
-    decorateReply: false,
-  });
-}
-
-async function servePages(app: FastifyInstance, pages: AppDeps['pages']): Promise<void> {
-  await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
-  const answer: RouteHandlerMethod = async (request, reply) => {
-    await pages.answer(request.raw, reply.raw);
-    reply.hijack();
-  };
-  const act: RouteHandlerMethod = async (request, reply) => {
-    const response = await pages.act({ url: request.url, body: await postedForm(request) });
-    for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.code(response.status).send(await response.text());
-  };
-  app.get(
-    '/*',
-    limitBy(({ url }) => rowOf(placeOf(url))?.limit ?? null),
-    answer,
-  );
-  const formsOnly = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const place = placeOf(request.url);
-    const right = place.kind === 'moved' ? place.to : request.url;
-    if (!takesForm(right)) throw new ShopError('method_not_allowed');
-    if (place.kind === 'moved') return reply.redirect(place.to, 308);
-    const withPictures = rowOf(place)?.form?.pictures === true;
-    if (!isTakenForm(request.headers['content-type'] ?? '', withPictures))
-      throw new ShopError('unsupported_media_type');
-  };
-  app.post('/*', { ...limitBy(formPurpose, 'preHandler'), onRequest: formsOnly }, act);
-}
-
-/** Whether the page of an address takes a form. */
-function takesForm(url: string): boolean {
-  const place = placeOf(url);
-  const form = rowOf(place)?.form;
-  return form !== undefined && place.kind === 'page' && (form.withScript || !place.data);
-}
-
-/** Contact and newsletter are sent to one address; a field tells them apart [PAGE-03]. */
-function formPurpose({ url, body }: FastifyRequest): Purpose {
-  const limit = rowOf(placeOf(url))?.form?.limit ?? 'contact';
-  const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
-  return limit === 'contact' && tags === 'newsletter' ? 'newsletter' : limit;
 }
 
 /** What an address must begin with to be answered by a route: all of its pattern that is fixed. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { messageOrder, notifierParts } from './compose-messages.ts';
+import { messageOrder, notifierDeps } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
@@ -7,7 +7,7 @@ import type { GatewayEnvironment } from './db/order-tables.ts';
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
-import type { NotifierParts } from './messages/parts.ts';
+import type { NotifierDeps } from './messages/deps.ts';
 import { createNotifier, type Notifier, startNotifier } from './messages/service.ts';
 import { runOrderCommand } from './order-commands/service.ts';
 import { createCustomerVault, type CustomerVault } from './encryption/customer-vault.ts';
@@ -27,13 +27,13 @@ import { loggedTransitions } from './order-transitions/logged-transitions.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { merchantOrder } from './orders/merchant-order.ts';
-import { type OutboxParts, startOutbox, topicsOf } from './outbox/service.ts';
+import { type OutboxDeps, startOutbox, topicsOf } from './outbox/service.ts';
 import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
 import { measuredGateway } from './payments/gateway/measured-gateway.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
 import { PAYMENT_TIMES } from './payments/settings.ts';
 import { startFollowingRefunds } from './returns/follow-refunds.ts';
-import type { Proof } from './returns/parts.ts';
+import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
 import { createReturnService, type ReturnService } from './returns/service.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
@@ -53,12 +53,12 @@ export type Checkout = {
   reviews: ReviewService;
   vault: CustomerVault;
   notifier: Notifier;
-  notifierParts: NotifierParts;
+  notifierDeps: NotifierDeps;
   /** Begins the work in the background and takes the orders command; gives what stops it all. */
   start(): Promise<() => Promise<void>>;
 };
 
-export type CheckoutParts = {
+export type CheckoutDeps = {
   config: Config;
   database: Database;
   prices: PriceSource;
@@ -76,20 +76,20 @@ export async function composeCheckout({
   productOf,
   now,
   log,
-}: CheckoutParts): Promise<Checkout> {
+}: CheckoutDeps): Promise<Checkout> {
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
-  const messageParts = notifierParts({ config, database, vault, now, log });
-  const notifier = createNotifier(messageParts);
+  const messageDeps = notifierDeps({ config, database, vault, now, log });
+  const notifier = createNotifier(messageDeps);
   const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
-  const outbox: OutboxParts = { database, senders, now, random: Math.random, log };
+  const outbox: OutboxDeps = { database, senders, now, random: Math.random, log };
   const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
     log.warn({ environment }, 'this live shop takes TEST money: orders are marked as test and no sum is real');
   }
-  const paymentParts = {
+  const paymentDeps = {
     database,
     transitions,
     now,
@@ -105,7 +105,7 @@ export async function composeCheckout({
       environment,
     },
   };
-  const payments = createPaymentService(paymentParts);
+  const payments = createPaymentService(paymentDeps);
   const settings = { ...config.shop, payDomains: config.payDomains };
   const reader = { database, policy: config.shop.policy, prices, productOf, now };
   const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
@@ -131,7 +131,7 @@ export async function composeCheckout({
   messageParts.onButton = (tap) => orders.answerButton(tap);
   const { refundPrepaidRto, cancelAfterHours } = config.shop.cod;
   const merchant = createMerchantService({ database, transitions, vault, now, refundPrepaidRto });
-  const returnParts = {
+  const returnDeps = {
     ...reader,
     transitions,
     vault,
@@ -141,7 +141,7 @@ export async function composeCheckout({
     randomBytes,
     log,
   };
-  const returns = createReturnService(returnParts);
+  const returns = createReturnService(returnDeps);
   const reviews = createReviewService({ database, vault, now, log });
   return {
     orders,
@@ -152,7 +152,7 @@ export async function composeCheckout({
     reviews,
     vault,
     notifier,
-    notifierParts: messageParts,
+    notifierDeps: messageDeps,
     async start() {
       const stopCommands = await listenForCommands(
         commandSocketPath(config.dataDir),
@@ -160,11 +160,11 @@ export async function composeCheckout({
         describeDatabase(config),
       );
       const periodic = [
-        startReconciler(paymentParts),
+        startReconciler(paymentDeps),
         startOutbox(outbox),
         startNotifier(notifier, { log }),
         startRetention({ database, now, log }),
-        startFollowingRefunds(returnParts),
+        startFollowingRefunds(returnDeps),
         startSearchFilling({ database, vault, log }),
         startCancellingForgotten(orderParts, cancelAfterHours),
       ];
@@ -176,12 +176,7 @@ export async function composeCheckout({
 }
 
 /** Who takes messages out of the outbox, as far as the configuration names them. */
-function sendersOf(
-  config: Config,
-  database: Database,
-  vault: CustomerVault,
-  now: () => number,
-): OutboxParts['senders'] {
+function sendersOf(config: Config, database: Database, vault: CustomerVault, now: () => number): OutboxDeps['senders'] {
   const { merchantWebhook, metaPixelId, metaAccessToken, publicUrl } = config;
   return {
     ...(merchantWebhook === null

@@ -20,7 +20,7 @@ import { createRequestCounts } from './request-counts.ts';
 
 const SCREENS = path.join(import.meta.dirname, '..', '..', 'build', 'desk');
 
-type Parts = {
+type Deps = {
   config: Config;
   database: Database;
   catalogue: CatalogueService;
@@ -31,8 +31,8 @@ type Parts = {
 };
 
 /** Puts the merchant's desk together and takes the desk command; null where the configuration wants none. */
-export async function composeDesk(parts: Parts): Promise<{ app: FastifyInstance; close: () => Promise<void> } | null> {
-  const { config, database, catalogue, checkout, pictureOrigins, log, now } = parts;
+export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; close: () => Promise<void> } | null> {
+  const { config, database, catalogue, checkout, pictureOrigins, log, now } = deps;
   if (config.deskPort === null) return null;
   const users = createDeskUsers({ database, now, cost: PASSWORD_COST });
   if (config.deskPassword !== null && (await users.addFirstOwner(config.deskPassword))) {

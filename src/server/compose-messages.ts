@@ -3,11 +3,11 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
 import { mailSender } from './messages/mail.ts';
-import type { NotifierParts } from './messages/parts.ts';
+import type { NotifierDeps } from './messages/deps.ts';
 import type { MessageOrder } from './messages/service.ts';
 import { smsSender } from './messages/sms.ts';
 import { whatsappReply, whatsappSender } from './messages/whatsapp.ts';
-import { customerOf } from './orders/merchant-view.ts';
+import { customerOf } from './orders/order-customer.ts';
 import type { OrderRow } from './order-transitions/service.ts';
 import type { CustomerVault } from './encryption/customer-vault.ts';
 import { codAmounts, readOrder } from './orders/read.ts';
@@ -16,10 +16,10 @@ import type { Language } from '../languages/languages.ts';
 /** Nothing is begun for an event older than this, so that an outbox played again tells nobody of old orders. */
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
-type Parts = { config: Config; database: Database; vault: CustomerVault; now: () => number; log: Log };
+type Deps = { config: Config; database: Database; vault: CustomerVault; now: () => number; log: Log };
 
 /** What the notifier works with, from the configuration: the transports whose keys are all there. */
-export function notifierParts({ config, database, vault, now, log }: Parts): NotifierParts {
+export function notifierDeps({ config, database, vault, now, log }: Deps): NotifierDeps {
   const { whatsapp, mail, sms, merchant, quietHours = config.shop.messages.quietHours } = config.messages;
   const { fallbackMinutes, dailyCaps, merchantDigestMinutes, smsTemplates } = config.shop.messages;
   const templateId = (kind: string, language: Language) =>

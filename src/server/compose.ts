@@ -28,7 +28,7 @@ import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createFormSubmissions } from './contact-requests/form-submissions.ts';
-import { listenForInboxCommands } from './contact-requests/listen-for-commands.ts';
+import { listenForContactCommands } from './contact-requests/listen-for-commands.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
@@ -83,7 +83,7 @@ export async function composeShop(
     names: merchantNames(config.shop),
     publicUrl: config.publicUrl,
     now,
-    inbox: createFormSubmissions({
+    formSubmissions: createFormSubmissions({
       database,
       now,
       log,
@@ -139,7 +139,7 @@ export async function composeShop(
       paymentRoutes(checkout.payments),
       invoiceRoutes(checkout.orders, checkout.invoices),
       reviewRoutes(checkout.reviews.merchant),
-      messageRoutes(checkout.notifierParts, config.messages.whatsapp),
+      messageRoutes(checkout.notifierDeps, config.messages.whatsapp),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
@@ -184,7 +184,7 @@ export async function composeShop(
     (argv) => runBackupCommand({ config, now }, database, argv),
     describeDatabase(config),
   );
-  const stopInboxCommands = await listenForInboxCommands({ config, database, now });
+  const stopInboxCommands = await listenForContactCommands({ config, database, now });
   const desk = await composeDesk({ config, database, catalogue, checkout, pictureOrigins: outside.media, log, now });
   return {
     app,

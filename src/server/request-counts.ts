@@ -16,7 +16,7 @@ export type RequestCounts = {
   clear(purpose: string, caller: string): Promise<void>;
 };
 
-type CountParts = {
+type CountDeps = {
   database: Database;
   /** ms since the epoch. */
   now: () => number;
@@ -26,7 +26,7 @@ type CountParts = {
  * One statement counts, so simultaneous requests never share a number. A window that ends implausibly late was begun
  * by a clock that has been put right since: it is begun anew instead of shutting callers out for long.
  */
-export function createRequestCounts({ database, now }: CountParts): RequestCounts {
+export function createRequestCounts({ database, now }: CountDeps): RequestCounts {
   return {
     async add(purpose, caller, windowMs) {
       const at = now();

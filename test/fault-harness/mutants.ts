@@ -31,8 +31,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'dearest-free',
-    find: 'units.sort((a, b) => b - a);',
-    replace: 'units.sort((a, b) => a - b);',
+    find: 'units.sort((a, b) => b.pricePaise - a.pricePaise);',
+    replace: 'units.sort((a, b) => a.pricePaise - b.pricePaise);',
     run: 'purchases',
   },
   {
@@ -49,8 +49,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'price-taken-from-the-browser',
-    find: 'const offered = items.length === 0 ? [] : await parts.prices.lines(items, options);',
-    replace: `const today = items.length === 0 ? [] : await parts.prices.lines(items, options);
+    find: 'const offered = items.length === 0 ? [] : await deps.prices.lines(items, options);',
+    replace: `const today = items.length === 0 ? [] : await deps.prices.lines(items, options);
   const offered = today.map((line, at) => line && { ...line, pricePaise: items[at].expectedPricePaise });`,
     run: 'purchases',
   },
@@ -74,13 +74,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'duplicates-kept',
-    find: 'if (duplicates.length === 0 && !ruling.refundsOrder) return;',
-    replace: 'if (!ruling.refundsOrder) return;',
+    find: 'if (duplicates.length === 0 && !decision.refundsOrder) return;',
+    replace: 'if (!decision.refundsOrder) return;',
     run: 'purchases',
   },
   {
     name: 'refunds-never-sent',
-    find: 'const moreRefunds = await runDueRefunds(parts);',
+    find: 'const moreRefunds = await runDueRefunds(deps);',
     replace: 'const moreRefunds = false;',
     run: 'one path',
   },
@@ -110,20 +110,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'money-that-went-back-unheeded',
-    find: "if (order.state === 'refund_pending') return endRefund(parts.transitions, transaction, order, at);",
-    replace: "return order.state === 'refund_pending' ? endRefund(parts.transitions, transaction, order, at) : order;",
+    find: "if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);",
+    replace: "return order.state === 'refund_pending' ? endRefund(deps.transitions, transaction, order, at) : order;",
     run: 'foreign refunds',
   },
   {
     name: 'outbox-row-lost',
     find: 'messages.filter((message) => topics.has(message.topic))',
-    replace: "messages.filter((message) => topics.has(message.topic) && to !== 'refunded')",
+    replace: "messages.filter((message) => topics.has(message.topic) && message.type !== 'order.refunded')",
     run: 'purchases',
   },
   {
     name: 'signature-ignored',
-    find: 'if (!isSignedByGateway(',
-    replace: 'if (rawBody.length === 0 && !isSignedByGateway(',
+    find: 'if (!secrets.some((secret) => isSignedByGateway(',
+    replace: 'if (rawBody.length === 0 && !secrets.some((secret) => isSignedByGateway(',
     run: 'one path',
   },
   {
@@ -134,8 +134,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'reconciler-dead',
-    find: 'const orderIds = await claimOrders(parts);',
-    replace: 'const orderIds = (await claimOrders(parts)).slice(0, 0);',
+    find: 'const orderIds = await claimOrders(deps);',
+    replace: 'const orderIds = (await claimOrders(deps)).slice(0, 0);',
     run: 'one path',
   },
   {

@@ -60,13 +60,13 @@ const shop = await openPayingShop({
     claim: 20_000,
   },
 });
-const log = { ...shop.parts.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
-if (settings.reconciler) startReconciler({ ...shop.parts, log }, 150);
+const log = { ...shop.deps.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
+if (settings.reconciler) startReconciler({ ...shop.deps, log }, 150);
 startOutbox(
   {
     database: shop.database,
     now,
-    log: shop.parts.log,
+    log: shop.deps.log,
     senders: {
       merchant_webhook: merchantWebhookSender({
         ...settings.merchant,

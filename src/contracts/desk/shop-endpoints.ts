@@ -1,7 +1,7 @@
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import * as catalogue from './catalogue.ts';
 import { done, noFields } from './desk-fields.ts';
-import * as inbox from './inbox.ts';
+import * as contactRequests from './contact-requests.ts';
 import { todaySchema } from './today.ts';
 
 /** The shop at large: today, what shoppers sent, the catalogue. */
@@ -12,47 +12,47 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/api/contact-requests',
     role: 'manager',
-    query: inbox.contactListQuery,
-    answer: inbox.contactListSchema,
+    query: contactRequests.contactListQuery,
+    answer: contactRequests.contactListSchema,
   },
   contactRequestDone: {
     method: 'POST',
     path: '/api/contact-requests/:id/done',
     role: 'manager',
-    params: inbox.contactParams,
+    params: contactRequests.contactParams,
     body: noFields,
-    answer: inbox.contactSchema,
+    answer: contactRequests.contactSchema,
   },
   exportContactRequests: {
     method: 'GET',
     path: '/api/contact-requests/export',
     role: 'manager',
     reauthenticated: true,
-    query: inbox.exportQuery,
+    query: contactRequests.exportQuery,
     answer: 'file',
   },
   newsletter: {
     method: 'GET',
     path: '/api/newsletter',
     role: 'manager',
-    query: inbox.newsletterQuery,
-    answer: inbox.newsletterSchema,
+    query: contactRequests.newsletterQuery,
+    answer: contactRequests.newsletterSchema,
   },
   exportNewsletter: {
     method: 'GET',
     path: '/api/newsletter/export',
     role: 'manager',
     reauthenticated: true,
-    query: inbox.exportQuery,
+    query: contactRequests.exportQuery,
     answer: 'file',
   },
-  deadLetters: { method: 'GET', path: '/api/dead-letters', role: 'manager', answer: inbox.deadLettersSchema },
+  deadLetters: { method: 'GET', path: '/api/dead-letters', role: 'manager', answer: contactRequests.deadLettersSchema },
   reviveDeadLetters: {
     method: 'POST',
     path: '/api/dead-letters/revive',
     role: 'manager',
     body: noFields,
-    answer: inbox.revivedSchema,
+    answer: contactRequests.revivedSchema,
   },
 
   catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', answer: catalogue.catalogueSchema },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { contactSchema } from '../../contracts/desk/inbox.ts';
+import type { contactSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useSignedIn } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { deadLettersSchema } from '../../contracts/desk/inbox.ts';
+import type { deadLettersSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';

@@ -1,15 +1,13 @@
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { rememberCarrier, rememberedCarrier } from './carriers.ts';
 import { CarrierOptions } from './carrier-options.tsx';
 import { texts } from './texts.ts';
 import { type SeenOrder, type Shipment, useShipOrder } from './use-order-act.ts';
 
-const FORM = 'ship-order';
 const schema = v.object({
   carrier: v.pipe(v.string(), v.trim(), v.minLength(2, texts.tooShort)),
   awb: v.pipe(v.string(), v.trim(), v.minLength(3, texts.tooShort)),
@@ -29,34 +27,30 @@ export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
     ship.mutate(given, { onSettled: onClose });
   };
   return (
-    <Dialog
+    <FormDialog
       title={shipment === null ? texts.shipTitle : texts.acts.correctShipment}
+      action={shipment === null ? texts.acts.ship : texts.acts.correctShipment}
+      busy={ship.isPending}
+      onSubmit={handleSubmit(submit)}
       onClose={onClose}
-      actions={
-        <Button look="primary" type="submit" form={FORM} busy={ship.isPending}>
-          {shipment === null ? texts.acts.ship : texts.acts.correctShipment}
-        </Button>
-      }
     >
-      <form id={FORM} noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <TextField
-          label={texts.carrier}
-          list="carriers"
-          maxLength={60}
-          error={formState.errors['carrier']?.message}
-          {...register('carrier')}
-        />
-        <CarrierOptions id="carriers" />
-        <TextField
-          label={texts.awb}
-          hint={texts.awbHint}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          error={formState.errors['awb']?.message}
-          {...register('awb')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.carrier}
+        list="carriers"
+        maxLength={60}
+        error={formState.errors['carrier']?.message}
+        {...register('carrier')}
+      />
+      <CarrierOptions id="carriers" />
+      <TextField
+        label={texts.awb}
+        hint={texts.awbHint}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={formState.errors['awb']?.message}
+        {...register('awb')}
+      />
+    </FormDialog>
   );
 }

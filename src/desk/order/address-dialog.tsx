@@ -6,10 +6,10 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { STATES } from '../../domain/address/address.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
-import { Button } from '../controls/button.tsx';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { texts as actTexts } from '../order-acts/texts.ts';
@@ -18,7 +18,6 @@ import { stateName } from '../order-state/state-names.ts';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-const FORM = 'change-address';
 const FIELDS = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town', 'city'] as const;
 
 type Address = v.InferOutput<typeof addressSchema>;
@@ -65,37 +64,29 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
     onSettled: shownAnew,
   });
   return (
-    <Dialog
+    <FormDialog
       title={texts.addressTitle}
+      action={texts.saveAddress}
+      busy={send.isPending}
+      columns
+      onSubmit={handleSubmit((address) => send.mutate(address))}
       onClose={onClose}
-      actions={
-        <Button look="primary" type="submit" form={FORM} busy={send.isPending}>
-          {texts.saveAddress}
-        </Button>
-      }
     >
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-4 wide:grid-cols-2"
-        onSubmit={(event) => void handleSubmit((address) => send.mutate(address))(event)}
-      >
-        <p className="text-quiet wide:col-span-2">{texts.addressNote}</p>
-        {FIELDS.map((name) => (
-          <TextField
-            key={name}
-            label={texts.fields[name]}
-            autoComplete="off"
-            error={formState.errors[name]?.message}
-            {...register(name)}
-          />
+      <p className="text-quiet wide:col-span-2">{texts.addressNote}</p>
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          label={texts.fields[name]}
+          autoComplete="off"
+          error={formState.errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
+      <SelectField label={texts.fields.state} error={formState.errors['state']?.message} {...register('state')}>
+        {STATES.map((state) => (
+          <option key={state}>{state}</option>
         ))}
-        <SelectField label={texts.fields.state} error={formState.errors['state']?.message} {...register('state')}>
-          {STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </SelectField>
-      </form>
-    </Dialog>
+      </SelectField>
+    </FormDialog>
   );
 }

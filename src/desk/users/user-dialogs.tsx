@@ -4,16 +4,13 @@ import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { Button } from '../controls/button.tsx';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { texts } from './texts.ts';
 import type { ListedUser } from './listed-user.ts';
 
-const ADD_FORM = 'add-user';
-const RESET_FORM = 'reset-password';
 const password = v.pipe(v.string(), v.minLength(10, texts.tooShort));
 const addSchema = v.object({
   name: v.pipe(
@@ -44,47 +41,38 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const wished = useWatch({ control, name: 'role' });
   const role = DESK_ROLES.find((each) => each === wished) ?? 'packer';
   return (
-    <Dialog
+    <FormDialog
       title={texts.add}
+      action={texts.add}
+      busy={add.isPending}
+      onSubmit={handleSubmit((fields) => add.mutate(fields))}
       onClose={onClose}
-      actions={
-        <Button look="primary" type="submit" form={ADD_FORM} busy={add.isPending}>
-          {texts.add}
-        </Button>
-      }
     >
-      <form
-        id={ADD_FORM}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void handleSubmit((fields) => add.mutate(fields))(event)}
-      >
-        <TextField
-          label={texts.name}
-          hint={texts.nameHint}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={formState.errors['name']?.message}
-          {...register('name')}
-        />
-        <SelectField label={texts.role} hint={texts.rolesText[role]} {...register('role')}>
-          {DESK_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {texts.roles[each]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={texts.password}
-          hint={texts.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          error={formState.errors['password']?.message}
-          {...register('password')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors['name']?.message}
+        {...register('name')}
+      />
+      <SelectField label={texts.role} hint={texts.rolesText[role]} {...register('role')}>
+        {DESK_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {texts.roles[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.password}
+        hint={texts.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors['password']?.message}
+        {...register('password')}
+      />
+    </FormDialog>
   );
 }
 
@@ -104,30 +92,21 @@ export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClo
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   });
   return (
-    <Dialog
+    <FormDialog
       title={texts.reset}
+      action={texts.reset}
+      busy={reset.isPending}
+      onSubmit={handleSubmit((fields) => reset.mutate(fields))}
       onClose={onClose}
-      actions={
-        <Button look="primary" type="submit" form={RESET_FORM} busy={reset.isPending}>
-          {texts.reset}
-        </Button>
-      }
     >
-      <form
-        id={RESET_FORM}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void handleSubmit((fields) => reset.mutate(fields))(event)}
-      >
-        <p className="text-quiet">{texts.resetText(user.name)}</p>
-        <TextField
-          label={texts.newPassword}
-          type="password"
-          autoComplete="new-password"
-          error={formState.errors['password']?.message}
-          {...register('password')}
-        />
-      </form>
-    </Dialog>
+      <p className="text-quiet">{texts.resetText(user.name)}</p>
+      <TextField
+        label={texts.newPassword}
+        type="password"
+        autoComplete="new-password"
+        error={formState.errors['password']?.message}
+        {...register('password')}
+      />
+    </FormDialog>
   );
 }

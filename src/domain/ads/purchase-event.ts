@@ -1,3 +1,4 @@
+import { adContentId } from './content-id.ts';
 import { toDecimalRupees, type Paise } from '../money/money.ts';
 
 type BoughtOrder = {
@@ -12,7 +13,7 @@ type BoughtOrder = {
  * of the same things in two events [ADS-02]. A thing's id is the merchant feed's, which is the variant's.
  */
 export function purchaseFacts({ orderId, amountPaise, currency, items }: BoughtOrder) {
-  const contents = items.map(({ variantId, quantity }) => ({ id: variantId, quantity }));
+  const contents = items.map(({ variantId, quantity }) => ({ id: adContentId({ variantId }), quantity }));
   return {
     value: Number(toDecimalRupees(amountPaise)),
     currency,

@@ -38,15 +38,6 @@ function splitTax(taxPaise: Paise, scheme: TaxScheme): Taxes {
 }
 
 /**
- * What goes back of a line's amount for `quantity` more pieces, where `returned` of `whole` came back before; all pieces
- * together give back the whole amount. Throws RangeError for more pieces than there are.
- */
-export function returnedShare(amountPaise: Paise, whole: number, returned: number, quantity: number): Paise {
-  if (quantity < 0 || returned < 0 || returned + quantity > whole) throw new RangeError('more pieces than were sold');
-  return proportion(amountPaise, returned + quantity, whole) - proportion(amountPaise, returned, whole);
-}
-
-/**
  * The part of a line that a credit note takes back, `amountPaise` after `credited` by earlier ones: taken from the sums
  * so far, so that all notes of a line together are exactly the line, tax by tax.
  */

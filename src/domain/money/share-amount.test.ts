@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnedShare } from '../invoices/invoice-lines.ts';
 import { shareAmount } from './share-amount.ts';
 
 const weights = fc.array(fc.nat(90_000_000_000), { minLength: 1, maxLength: 20 });
@@ -26,15 +25,4 @@ test('nothing is shared over nothing, and amounts are whole', () => {
   expect(() => shareAmount(1, [])).toThrow(RangeError);
   expect(() => shareAmount(1.5, [1])).toThrow(RangeError);
   expect(() => shareAmount(-1, [1])).toThrow(RangeError);
-});
-
-test('pieces that come back one by one give back exactly their line', () => {
-  fc.assert(
-    fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 5 }), (amount, whole) => {
-      const parts = Array.from({ length: whole }, (_, returned) => returnedShare(amount, whole, returned, 1));
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
-      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
-    }),
-  );
-  expect(() => returnedShare(100, 2, 1, 2)).toThrow(RangeError);
 });

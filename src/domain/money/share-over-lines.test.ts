@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareOfPieces, shareOverLines } from './share-over-lines.ts';
+import { shareOfPieces, shareOverLines, withTaken } from './share-over-lines.ts';
 
 const sum = (paise: readonly number[]) => paise.reduce((total, one) => total + one, 0);
 const prices = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 20 });
@@ -48,4 +48,25 @@ test('pieces of a line, taken and let go in any order, never give more than its 
       },
     ),
   );
+});
+
+test('pieces of a line give the same however they are split, with or without a note of what earlier ones gave; all of them give the line', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000),
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }),
+      (sharePaise, parts) => {
+        const quantity = sum(parts);
+        let [takenQuantity, takenPaise] = [0, 0];
+        for (const pieces of parts) {
+          const paise = shareOfPieces({ sharePaise, quantity, takenQuantity, takenPaise }, pieces);
+          expect(paise).toBe(shareOfPieces(withTaken(sharePaise, quantity, takenQuantity), pieces));
+          takenQuantity += pieces;
+          takenPaise += paise;
+        }
+        expect(takenPaise).toBe(sharePaise);
+      },
+    ),
+  );
+  expect([1, 2, 3].map((pieces) => shareOfPieces(withTaken(100, 3, 0), pieces))).toEqual([33, 67, 100]);
 });

@@ -1,5 +1,5 @@
 import type { Paise } from './money.ts';
-import { shareAmount } from './share-amount.ts';
+import { proportion, shareAmount } from './share-amount.ts';
 
 /**
  * What of a sum falls to each line, in paise: in proportion to the lines' list prices, so that an offer's free piece is a
@@ -12,10 +12,17 @@ export function shareOverLines(listPaise: readonly Paise[], sumPaise: Paise): Pa
 /** A line of which some pieces went back already: how many, and what they gave. */
 export type SharedLine = { sharePaise: Paise; quantity: number; takenQuantity: number; takenPaise: Paise };
 
-/** What some more pieces of a line give, in paise, rounded down; the last pieces give all that is left of its share. */
+/**
+ * What some more pieces of a line give, in paise: the share of all that are taken then, rounded half up, less what the
+ * earlier ones gave. So the same pieces give the same however they are split, and all of them give exactly the line.
+ */
 export function shareOfPieces({ sharePaise, quantity, takenQuantity, takenPaise }: SharedLine, pieces: number): Paise {
-  const left = quantity - takenQuantity;
-  if (pieces <= 0 || left <= 0) return 0;
-  const paise = Math.max(0, sharePaise - takenPaise);
-  return pieces >= left ? paise : Number((BigInt(paise) * BigInt(pieces)) / BigInt(left));
+  if (pieces <= 0 || takenQuantity >= quantity) return 0;
+  const taken = Math.min(quantity, takenQuantity + pieces);
+  return Math.max(0, proportion(sharePaise, taken, quantity) - takenPaise);
+}
+
+/** The line after so many pieces, that nobody wrote down what they gave of it. */
+export function withTaken(sharePaise: Paise, quantity: number, takenQuantity: number): SharedLine {
+  return { sharePaise, quantity, takenQuantity, takenPaise: proportion(sharePaise, takenQuantity, quantity) };
 }

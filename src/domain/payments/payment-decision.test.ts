@@ -19,7 +19,7 @@ import {
   type GatewayStatus,
   type OrderToDecide,
   lastAttempt,
-  settle,
+  decidePayment,
   shopperStatus,
 } from './payment-decision.ts';
 
@@ -40,13 +40,13 @@ function word(status: GatewayStatus['status'], ...payments: GatewayPayment[]): G
 }
 
 const movesTo = (order: Partial<OrderToDecide>, said: GatewayStatus) =>
-  settle({ ...ORDER, ...order }, said).moves.map((move) => move.to);
+  decidePayment({ ...ORDER, ...order }, said).moves.map((move) => move.to);
 
 test.each(['awaiting_payment', 'failed', 'expired'] as const)(
   '[PAY-09] PAID for the exact amount makes an order that is %s paid',
   (state) => {
-    const ruling = settle({ ...ORDER, state }, word('paid', payment('1', 'success')));
-    expect(ruling).toEqual({
+    const decision = decidePayment({ ...ORDER, state }, word('paid', payment('1', 'success')));
+    expect(decision).toEqual({
       moves: [{ to: 'paid', cause: 'the gateway says PAID for the exact amount' }],
       settlingPaymentId: '1',
       duplicatePaymentIds: [],
@@ -59,7 +59,9 @@ test('an order the shop had not heard of at the gateway is known first and then 
   expect(movesTo({ state: 'created' }, word('paid'))).toEqual(['awaiting_payment', 'paid']);
   expect(movesTo({ state: 'created' }, word('active'))).toEqual(['awaiting_payment']);
   expect(movesTo({ state: 'created' }, word('expired'))).toEqual(['awaiting_payment', 'expired']);
-  expect(settle({ ...ORDER, state: 'created' }, word('active')).moves[0]?.cause).toBe('the gateway has the order');
+  expect(decidePayment({ ...ORDER, state: 'created' }, word('active')).moves[0]?.cause).toBe(
+    'the gateway has the order',
+  );
 });
 
 test.each([
@@ -68,12 +70,12 @@ test.each([
   ['another currency', { currency: 'USD' }, '149900 paise USD'],
   ['no readable amount', { amountPaise: null }, 'an unreadable number of paise INR'],
 ])('[PAY-09] PAID for %s is held', (_what, difference, words) => {
-  const { moves } = settle(ORDER, { ...word('paid', payment('1', 'success')), ...difference });
+  const { moves } = decidePayment(ORDER, { ...word('paid', payment('1', 'success')), ...difference });
   expect(moves).toEqual([{ to: 'held', cause: `the gateway says PAID for ${words}` }]);
 });
 
 test('a successful payment without PAID decides nothing', () => {
-  expect(settle(ORDER, word('active', payment('1', 'success')))).toEqual({
+  expect(decidePayment(ORDER, word('active', payment('1', 'success')))).toEqual({
     moves: [],
     settlingPaymentId: null,
     duplicatePaymentIds: [],
@@ -83,11 +85,11 @@ test('a successful payment without PAID decides nothing', () => {
 
 test('the first payment pays for the order, the others go back; one chosen before stays chosen', () => {
   const said = word('paid', payment('3', 'success', 30), payment('1', 'success', 10), payment('2', 'failed', 5));
-  expect(settle(ORDER, said)).toMatchObject({ settlingPaymentId: '1', duplicatePaymentIds: ['3'] });
-  const chosen = settle({ ...ORDER, state: 'paid', settlingPaymentId: '3' }, said);
+  expect(decidePayment(ORDER, said)).toMatchObject({ settlingPaymentId: '1', duplicatePaymentIds: ['3'] });
+  const chosen = decidePayment({ ...ORDER, state: 'paid', settlingPaymentId: '3' }, said);
   expect(chosen).toMatchObject({ settlingPaymentId: '3', duplicatePaymentIds: ['1'], moves: [] });
   const sameTime = word('paid', payment('b', 'success', null), payment('a', 'success', 0));
-  expect(settle(ORDER, sameTime).settlingPaymentId).toBe('a');
+  expect(decidePayment(ORDER, sameTime).settlingPaymentId).toBe('a');
 });
 
 test('a closed order nobody paid is expired, after a failure failed, and waits for what is undecided', () => {
@@ -102,7 +104,7 @@ test('a closed order nobody paid is expired, after a failure failed, and waits f
   expect(movesTo({}, word('unknown'))).toEqual([]);
   expect(movesTo({}, word('termination_requested'))).toEqual([]);
   const causes = [word('expired'), word('terminated', payment('1', 'failed'))].map(
-    (said) => settle(ORDER, said).moves[0]?.cause,
+    (said) => decidePayment(ORDER, said).moves[0]?.cause,
   );
   expect(causes).toEqual([
     'the gateway says expired and nobody paid',
@@ -113,13 +115,13 @@ test('a closed order nobody paid is expired, after a failure failed, and waits f
 test('money for a cancelled order goes back, once the payment itself is seen', () => {
   const cancelled = { state: 'cancelled' } as const;
   const said = word('paid', payment('1', 'success'), payment('2', 'success', 5));
-  expect(settle({ ...ORDER, ...cancelled }, said)).toEqual({
+  expect(decidePayment({ ...ORDER, ...cancelled }, said)).toEqual({
     moves: [{ to: 'refund_pending', cause: 'money came after the order was called off' }],
     settlingPaymentId: '1',
     duplicatePaymentIds: ['2'],
     refundsOrder: true,
   });
-  expect(settle({ ...ORDER, ...cancelled }, word('paid'))).toMatchObject({ moves: [], refundsOrder: false });
+  expect(decidePayment({ ...ORDER, ...cancelled }, word('paid'))).toMatchObject({ moves: [], refundsOrder: false });
   expect(movesTo(cancelled, word('expired'))).toEqual([]);
   expect(movesTo(cancelled, word('active'))).toEqual([]);
 });
@@ -148,22 +150,22 @@ const anyOrder = record<OrderToDecide>({
   graceOver: boolean(),
 });
 
-/** An order as it is after a ruling. */
+/** An order as it is after a decision. */
 function applied(order: OrderToDecide, said: GatewayStatus): OrderToDecide {
-  const ruling = settle(order, said);
+  const decision = decidePayment(order, said);
   let state: OrderState = order.state;
-  for (const move of ruling.moves) {
+  for (const move of decision.moves) {
     expect({ from: state, to: move.to, allowed: canMove(state, move.to) }).toMatchObject({ allowed: true });
     state = move.to;
   }
-  return { ...order, state, settlingPaymentId: ruling.settlingPaymentId };
+  return { ...order, state, settlingPaymentId: decision.settlingPaymentId };
 }
 
 test('[PAY-09] whatever the gateway says, only allowed moves follow, and the same word again changes nothing', () => {
   assert(
     property(anyOrder, anyWord, (order, said) => {
       const once = applied(order, said);
-      expect(settle(once, said).moves).toEqual([]);
+      expect(decidePayment(once, said).moves).toEqual([]);
       expect(applied(once, said)).toEqual(once);
     }),
     { numRuns: 500 },
@@ -198,7 +200,7 @@ test('[PAY-09] words in any order, late and repeated, end in the same state once
 test('every successful payment is either the one that pays or one that goes back, never both', () => {
   assert(
     property(anyOrder, anyWord, (order, said) => {
-      const { settlingPaymentId, duplicatePaymentIds } = settle(order, said);
+      const { settlingPaymentId, duplicatePaymentIds } = decidePayment(order, said);
       const successes = said.payments.filter((one) => one.state === 'success').map((one) => one.id);
       const accounted = settlingPaymentId === null ? [] : [settlingPaymentId, ...duplicatePaymentIds];
       expect(accounted.toSorted()).toEqual(settlingPaymentId === null ? duplicatePaymentIds : successes.toSorted());
@@ -247,7 +249,7 @@ test.each([
 
 test('[PAY-09] PAID by a sum that is only reserved pays for nothing until it is moved', () => {
   const reserved = { ...payment('1', 'pending'), uncaptured: true };
-  expect(settle(ORDER, word('paid', reserved))).toMatchObject({ moves: [], settlingPaymentId: null });
+  expect(decidePayment(ORDER, word('paid', reserved))).toMatchObject({ moves: [], settlingPaymentId: null });
   expect(movesTo({}, word('paid', reserved, payment('2', 'success')))).toEqual(['paid']);
   expect(movesTo({}, word('paid', payment('1', 'pending'))), 'a list that lags').toEqual(['paid']);
 });

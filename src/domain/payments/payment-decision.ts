@@ -41,7 +41,7 @@ export type OrderToDecide = {
 export type DecidedTransition = { to: OrderState; cause: string };
 
 /** What follows from the gateway's word: moves in order, the payment that pays, payments to send back. */
-export type Ruling = {
+export type PaymentDecision = {
   moves: DecidedTransition[];
   settlingPaymentId: string | null;
   duplicatePaymentIds: string[];
@@ -51,10 +51,10 @@ export type Ruling = {
 
 /**
  * The one rule of what an order becomes [PAY-09]. Paid means the gateway says PAID, and its amount and currency are the
- * order's own to the paisa; what the payments add up to (offers, surcharges) does not matter. Applying a ruling and
+ * order's own to the paisa; what the payments add up to (offers, surcharges) does not matter. Applying a decision and
  * asking again with the same word gives no moves.
  */
-export function settle(order: OrderToDecide, said: GatewayStatus): Ruling {
+export function decidePayment(order: OrderToDecide, said: GatewayStatus): PaymentDecision {
   const word = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
   const successes = word.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
   const settlingPaymentId = order.settlingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);

@@ -21,7 +21,7 @@ function openInbox({ broken = false } = {}) {
   const fail = () => Promise.reject(new Error('The database is away.'));
   const services = {
     now: () => now,
-    inbox: {
+    formSubmissions: {
       keepContactRequest: async (request: Kept) => (broken ? fail() : void kept.push(request)),
       subscribe: async (email: string) => (broken ? fail() : void subscribed.push(email)),
     },

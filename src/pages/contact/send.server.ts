@@ -36,15 +36,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const isNewsletter = (form: FormData): boolean => textOf(form, 'contact[tags]') === 'newsletter';
 
-async function subscribe(form: FormData, { inbox }: Services): Promise<ContactOutcome> {
+async function subscribe(form: FormData, { formSubmissions }: Services): Promise<ContactOutcome> {
   const email = textOf(form, 'contact[email]') || textOf(form, 'email');
   const fault = emailFault(email);
   if (fault !== null) return { form: 'newsletter', state: 'refused', fault };
-  const kept = !isFromProgram(form) && (await succeeds(inbox.subscribe(email)));
+  const kept = !isFromProgram(form) && (await succeeds(formSubmissions.subscribe(email)));
   return { form: 'newsletter', state: kept ? 'kept' : 'failed' };
 }
 
-async function keepRequest(form: FormData, { inbox, now }: Services): Promise<ContactOutcome> {
+async function keepRequest(form: FormData, { formSubmissions, now }: Services): Promise<ContactOutcome> {
   const values: ContactRequest = {
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
@@ -55,7 +55,7 @@ async function keepRequest(form: FormData, { inbox, now }: Services): Promise<Co
   if (Object.keys(faults).length > 0) return { form: 'contact', state: 'refused', values, faults };
   const given = textOf(form, 'requestKey');
   const requestKey = UUID.test(given) ? given.toLowerCase() : keyOfWords(values, now());
-  const kept = !isFromProgram(form) && (await succeeds(inbox.keepContactRequest({ ...values, requestKey })));
+  const kept = !isFromProgram(form) && (await succeeds(formSubmissions.keepContactRequest({ ...values, requestKey })));
   return kept ? { form: 'contact', state: 'kept' } : { form: 'contact', state: 'failed', values };
 }
 
@@ -78,7 +78,7 @@ function isFromProgram(form: FormData): boolean {
   return filledInMs !== '' && !(Number(filledInMs) >= FILL_IN_MINIMUM_MS);
 }
 
-/** The inbox has logged what went wrong; the shopper only needs to know that it did. */
+/** The service has logged what went wrong; the shopper only needs to know that it did. */
 function succeeds(kept: Promise<void>): Promise<boolean> {
   return kept.then(
     () => true,

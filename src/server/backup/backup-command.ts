@@ -9,7 +9,7 @@ import { type BackupPlace, checkBackup, listBackups, makeBackup } from './backup
 import { drillBackup } from './drill.ts';
 import { BackupError } from './format/backup-key.ts';
 import { countsOf } from './counts-of.ts';
-import { type KeepRule, USUAL_KEEP } from './store/keep-backups.ts';
+import { type RetentionRule, USUAL_RETENTION } from './store/backup-retention.ts';
 
 const USAGE = `Usage: npm run backup [-- <command>]
 
@@ -30,16 +30,16 @@ const OPTIONS = {
   on: { type: 'string' },
 } as const;
 
-export type BackupParts = { config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>; now: () => number };
+export type BackupDeps = { config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>; now: () => number };
 
 /** Runs a backup command; only making one needs the database. Exit code 0 done, 1 not done, 2 not understood. */
 export async function runBackupCommand(
-  parts: BackupParts,
+  deps: BackupDeps,
   database: Database | null,
   argv: readonly string[],
 ): Promise<CommandResult> {
   try {
-    return { exitCode: 0, output: await run(parts, database, parse(argv)) };
+    return { exitCode: 0, output: await run(deps, database, parse(argv)) };
   } catch (error) {
     if (error instanceof UsageError)
       return { exitCode: 2, output: `${error.message}\nnpm run backup -- help tells all.` };
@@ -62,21 +62,21 @@ function parse(argv: readonly string[]) {
 }
 
 async function run(
-  parts: BackupParts,
+  deps: BackupDeps,
   database: Database | null,
   { positionals: [command = '', name], values }: ReturnType<typeof parse>,
 ): Promise<string> {
   switch (command) {
     case '':
-      return make(parts, database, keepRule(values));
+      return make(deps, database, keepRule(values));
     case 'list':
-      return list(placeOf(parts));
+      return list(placeOf(deps));
     case 'check': {
-      const found = await checkBackup(placeOf(parts), name);
+      const found = await checkBackup(placeOf(deps), name);
       return `${found.name} is whole: ${countsOf(found.contents)}, ${megabytes(found.bytes)}.`;
     }
     case 'drill':
-      return drillBackup(placeOf(parts), name, { on: values.on ?? null, now: parts.now });
+      return drillBackup(placeOf(deps), name, { on: values.on ?? null, now: deps.now });
     case 'help':
       return USAGE;
     default:
@@ -84,7 +84,7 @@ async function run(
   }
 }
 
-function placeOf({ config: { backup } }: BackupParts): BackupPlace {
+function placeOf({ config: { backup } }: BackupDeps): BackupPlace {
   const { url, key } = backup;
   const missing = [url === null ? 'BACKUP_URL' : null, key === null ? 'BACKUP_KEY' : null].filter(
     (one) => one !== null,
@@ -93,20 +93,20 @@ function placeOf({ config: { backup } }: BackupParts): BackupPlace {
   throw new ConfigError(`${missing.join(' and ')} must be set: where backups go, and 32 bytes in base64 to seal them.`);
 }
 
-function keepRule(values: ReturnType<typeof parse>['values']): KeepRule | null {
+function keepRule(values: ReturnType<typeof parse>['values']): RetentionRule | null {
   if (values['keep-all'] === true) return null;
   return {
-    daily: readCount(values['keep-daily'], USUAL_KEEP.daily),
-    weekly: readCount(values['keep-weekly'], USUAL_KEEP.weekly),
+    daily: readCount(values['keep-daily'], USUAL_RETENTION.daily),
+    weekly: readCount(values['keep-weekly'], USUAL_RETENTION.weekly),
   };
 }
 
-async function make(parts: BackupParts, database: Database | null, keep: KeepRule | null): Promise<string> {
+async function make(deps: BackupDeps, database: Database | null, keep: RetentionRule | null): Promise<string> {
   if (!database) throw new BackupError('There is no database to make a backup of.');
-  const { config, now } = parts;
+  const { config, now } = deps;
   const engine = config.databaseUrl === null ? 'pglite' : 'postgres';
   const workDir = path.join(config.dataDir, 'backup');
-  const made = await makeBackup({ database, engine, now }, placeOf(parts), { workDir, keep });
+  const made = await makeBackup({ database, engine, now }, placeOf(deps), { workDir, keep });
   return [
     `${made.name} in ${made.place}: ${countsOf(made.contents)}, ${megabytes(made.bytes)}, read back and compared.`,
     `It needs BACKUP_KEY, and for names and addresses the data key ${made.begin.dataKeyIds.join(', ') || '(none)'}, which is not in it.`,

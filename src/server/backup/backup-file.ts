@@ -18,12 +18,12 @@ const READ_BYTES = 256 * 1024;
  * with what the database gave. A file that cannot be finished is removed.
  */
 export async function writeBackupFile(
-  parts: { database: Database; engine: BackupBegin['engine']; now: () => number },
+  deps: { database: Database; engine: BackupBegin['engine']; now: () => number },
   key: Buffer,
   file: string,
 ): Promise<BackupFile> {
   try {
-    await writeSealed(readDatabase(parts.database, parts), key, file);
+    await writeSealed(readDatabase(deps.database, deps), key, file);
     return { file, ...(await inspectBackup(createReadStream(file, { highWaterMark: READ_BYTES }), key)) };
   } catch (error) {
     await rm(file, { force: true });

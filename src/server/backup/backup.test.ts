@@ -13,7 +13,7 @@ import { readBackup } from './backups.ts';
 import { restoreInto } from './copy/restore-into.ts';
 import type { BackupPart } from './format/backup-parts.ts';
 import { createRowSum } from './format/row-sum.ts';
-import { type BackupParts, runBackupCommand } from './backup-command.ts';
+import { type BackupDeps, runBackupCommand } from './backup-command.ts';
 import { runMigrateDbCommand } from './migrate-db-command.ts';
 import { runRestoreCommand } from './restore-command.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
   paidId = await placeOrder(shop);
   gateway.control.pay(paidId, { status: 'SUCCESS' });
-  await shop.payments.settle(paidId, 'return');
+  await shop.payments.sync(paidId, 'return');
   await placeOrder(shop);
   await awkwardRows(shop.database);
 });
@@ -57,7 +57,7 @@ async function awkwardRows(database: Database): Promise<void> {
       ('g', 'shirt', null, 0, false, now(), '{}', '{}', '{}', 'null', '', 'h')`.execute(database);
 }
 
-const partsFor = (changes: Partial<BackupParts['config']> = {}): BackupParts => ({
+const partsFor = (changes: Partial<BackupDeps['config']> = {}): BackupDeps => ({
   config: {
     backup: { url, key: KEY },
     dataDir: path.join(directory, 'work'),

@@ -5,7 +5,7 @@ import { type BackupFile, countedBytes, inspectBackup, openBackup, writeBackupFi
 import { BackupError } from './format/backup-key.ts';
 import type { BackupBegin, BackupPart } from './format/backup-parts.ts';
 import { backupName, backupTime, newestFirst } from './store/backup-name.ts';
-import { backupsToRemove, type KeepRule } from './store/keep-backups.ts';
+import { backupsToRemove, type RetentionRule } from './store/backup-retention.ts';
 import type { BackupStore } from './store/backup-store.ts';
 import { openBackupStore } from './store/open-backup-store.ts';
 
@@ -17,16 +17,16 @@ export type MadeBackup = BackupFile & { name: string; place: string; removed: st
  * an upload, then put to its place and compared there, and only then older ones go. Rejects with BackupError.
  */
 export async function makeBackup(
-  parts: { database: Database; engine: BackupBegin['engine']; now: () => number },
+  deps: { database: Database; engine: BackupBegin['engine']; now: () => number },
   place: BackupPlace,
-  { workDir, keep }: { workDir: string; keep: KeepRule | null },
+  { workDir, keep }: { workDir: string; keep: RetentionRule | null },
 ): Promise<MadeBackup> {
   const store = await openBackupStore(place.url);
-  const name = backupName(parts.now());
+  const name = backupName(deps.now());
   await mkdir(workDir, { recursive: true, mode: 0o700 });
   const work = path.join(workDir, `${name}.part`);
   try {
-    const written = await writeBackupFile(parts, place.key, work);
+    const written = await writeBackupFile(deps, place.key, work);
     await store.put(name, work);
     await compareStored(store, name, written.sha256);
     const removed = keep === null ? [] : await removeOld(store, keep);
@@ -44,7 +44,7 @@ async function compareStored(store: BackupStore, name: string, sha256: string): 
   throw new BackupError(`${store.description} gave ${name} back otherwise than it was written; it was removed again.`);
 }
 
-async function removeOld(store: BackupStore, keep: KeepRule): Promise<string[]> {
+async function removeOld(store: BackupStore, keep: RetentionRule): Promise<string[]> {
   const names = backupsToRemove(await store.names(), keep);
   for (const name of names) await store.remove(name);
   return names;

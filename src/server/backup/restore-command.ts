@@ -38,15 +38,15 @@ const OPTIONS = {
   orders: { type: 'string' },
 } as const;
 
-export type RestoreParts = {
+export type RestoreDeps = {
   config: PlaceConfig & Pick<Config, 'backup'> & { gateway?: Config['gateway'] };
   now: () => number;
 };
 
 /** Runs a restore command. Exit code 0 done, 1 not done, 2 not understood. */
-export async function runRestoreCommand(parts: RestoreParts, argv: readonly string[]): Promise<CommandResult> {
+export async function runRestoreCommand(deps: RestoreDeps, argv: readonly string[]): Promise<CommandResult> {
   try {
-    return { exitCode: 0, output: await run(parts, parse(argv)) };
+    return { exitCode: 0, output: await run(deps, parse(argv)) };
   } catch (error) {
     if (error instanceof UsageError)
       return { exitCode: 2, output: `${error.message}\nnpm run restore -- help tells all.` };
@@ -64,20 +64,20 @@ function parse(argv: readonly string[]) {
 }
 
 async function run(
-  parts: RestoreParts,
+  deps: RestoreDeps,
   { positionals: [command = ''], values }: ReturnType<typeof parse>,
 ): Promise<string> {
   switch (command) {
     case '':
-      return restore(parts, values);
+      return restore(deps, values);
     case 'status':
-      return onExisting(parts.config, (database) => describeHold(database, parts.now()));
+      return onExisting(deps.config, (database) => describeHold(database, deps.now()));
     case 'release':
-      return onExisting(parts.config, (database) =>
-        releaseHold(database, { quietOutbox: values['quiet-outbox'] === true, now: parts.now() }),
+      return onExisting(deps.config, (database) =>
+        releaseHold(database, { quietOutbox: values['quiet-outbox'] === true, now: deps.now() }),
       );
     case 'compare':
-      return compare(parts, values.orders);
+      return compare(deps, values.orders);
     case 'help':
       return USAGE;
     default:
@@ -86,7 +86,7 @@ async function run(
 }
 
 async function restore(
-  { config, now }: RestoreParts,
+  { config, now }: RestoreDeps,
   { from, name }: { from?: string; name?: string },
 ): Promise<string> {
   const { key } = config.backup;
@@ -106,7 +106,7 @@ async function restore(
   ].join('\n');
 }
 
-async function compare({ config }: RestoreParts, file: string | undefined): Promise<string> {
+async function compare({ config }: RestoreDeps, file: string | undefined): Promise<string> {
   if (file === undefined) throw new UsageError('compare needs --orders: the list of orders from the dashboard.');
   if (!config.gateway) throw new BackupError('compare needs the gateway to ask.');
   const ids = await readOrderIds(file);

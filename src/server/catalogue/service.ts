@@ -103,14 +103,14 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits });
   const watch = createVersionWatch(database);
   const singles = createFeedSingles({ database, client, now });
-  const parts = { database, client, singles, settings, now, log, onChange: () => watch.check() };
-  const refresher = createRefresher(parts);
+  const deps = { database, client, singles, settings, now, log, onChange: () => watch.check() };
+  const refresher = createRefresher(deps);
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
   let syncing: Promise<SyncReport> | null = null;
 
   async function syncNow(onProgress?: (progress: SyncProgress) => void): Promise<SyncReport> {
-    syncing ??= syncOnce({ ...parts, onProgress, signal: stopping.signal }).finally(() => {
+    syncing ??= syncOnce({ ...deps, onProgress, signal: stopping.signal }).finally(() => {
       syncing = null;
     });
     const report = await syncing;
@@ -174,7 +174,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     rejects: (limit) => listRejects(database, limit),
     refreshProduct: refresher.refresh,
     touchProduct: (handle) => refresher.touch(handle),
-    confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(parts, items, timeoutMs),
+    confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(deps, items, timeoutMs),
     pictureSource: (key) => lookUpPicture(database, key, feedUrl),
     published: createPublished(database),
     onVersion: (listener) => watch.onVersion(listener),

@@ -13,7 +13,7 @@ const DAY = 24 * 3600 * 1000;
 let database: Database;
 let now: number;
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-const inbox = () => createFormSubmissions({ database, now: () => now, log });
+const formSubmissions = () => createFormSubmissions({ database, now: () => now, log });
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -34,7 +34,7 @@ async function write(
   key: string,
   changes: { email?: string; mobile?: string; message?: string } = {},
 ): Promise<string> {
-  await inbox().keepContactRequest({
+  await formSubmissions().keepContactRequest({
     requestKey: key,
     name: 'Asha Example',
     email: 'asha@mail.example',
@@ -123,9 +123,9 @@ test('[PAGE-03] contact requests are forgotten after their time: seven months wh
 
 test('[PAGE-03] newsletter addresses are listed, exported and taken off the list', async () => {
   expect((await newsletter('list')).output).toBe('Nobody is on the list.');
-  await inbox().subscribe('asha@mail.example');
+  await formSubmissions().subscribe('asha@mail.example');
   now += DAY;
-  await inbox().subscribe('=cmd@mail.example');
+  await formSubmissions().subscribe('=cmd@mail.example');
   expect((await newsletter('list')).output.split('\n')[1]).toBe('=cmd@mail.example  2026-11-22 12:00');
   expect((await newsletter('export')).output.split('\r\n')).toEqual([
     'email,since',

@@ -15,7 +15,7 @@ const request = {
 };
 
 let database: Database;
-let inbox: FormSubmissions;
+let formSubmissions: FormSubmissions;
 let logged: unknown[][];
 const note = (...entry: unknown[]) => void logged.push(entry);
 const log = { debug: note, info: note, warn: note, error: note };
@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 beforeEach(async () => {
   logged = [];
-  inbox = createFormSubmissions({ database, now: () => NOW, log });
+  formSubmissions = createFormSubmissions({ database, now: () => NOW, log });
   await database.deleteFrom('contact_request').execute();
   await database.deleteFrom('newsletter_subscriber').execute();
 });
 
 test('[PAGE-03] a contact request is kept for the merchant, word for word', async () => {
-  await inbox.keepContactRequest(request);
+  await formSubmissions.keepContactRequest(request);
   const rows = await database.selectFrom('contact_request').selectAll().execute();
   expect(rows).toMatchObject([
     {
@@ -47,9 +47,9 @@ test('[PAGE-03] a contact request is kept for the merchant, word for word', asyn
 });
 
 test('[PAGE-03] a request sent twice, even at once, is kept once', async () => {
-  await Promise.all([inbox.keepContactRequest(request), inbox.keepContactRequest(request)]);
-  await inbox.keepContactRequest({ ...request, message: 'changed' });
-  await inbox.keepContactRequest({ ...request, requestKey: 'second-message' });
+  await Promise.all([formSubmissions.keepContactRequest(request), formSubmissions.keepContactRequest(request)]);
+  await formSubmissions.keepContactRequest({ ...request, message: 'changed' });
+  await formSubmissions.keepContactRequest({ ...request, requestKey: 'second-message' });
   const rows = await database.selectFrom('contact_request').select(['request_key', 'message']).orderBy('id').execute();
   expect(rows).toEqual([
     { request_key: 'first-message', message: request.message },
@@ -58,8 +58,8 @@ test('[PAGE-03] a request sent twice, even at once, is kept once', async () => {
 });
 
 test('[PAGE-01] a newsletter address is on the list once, however it is written', async () => {
-  await inbox.subscribe('Asha@Mail.example');
-  await inbox.subscribe(' asha@mail.example ');
+  await formSubmissions.subscribe('Asha@Mail.example');
+  await formSubmissions.subscribe(' asha@mail.example ');
   const rows = await database.selectFrom('newsletter_subscriber').selectAll().execute();
   expect(rows).toEqual([{ email: 'asha@mail.example', created_at: new Date(NOW) }]);
 });
@@ -91,7 +91,7 @@ test('[PAGE-03] what a shopper wrote is not in the log when the database refuses
 });
 
 test('[PAGE-03] a request that the database refuses is not logged word for word', async () => {
-  await expect(inbox.keepContactRequest({ ...request, message: 'private words \0' })).rejects.toThrow(/0x00/);
+  await expect(formSubmissions.keepContactRequest({ ...request, message: 'private words \0' })).rejects.toThrow(/0x00/);
   expect(logged).toHaveLength(1);
   expect(JSON.stringify(logged)).not.toMatch(/private words|9000000001|asha@/i);
 });

@@ -7,10 +7,10 @@ import { createContactRequestService } from './service.ts';
 import { createNewsletterService } from './newsletter.ts';
 import { runNewsletterCommand } from './newsletter-command.ts';
 
-type Parts = { config: Pick<Config, 'dataDir' | 'databaseUrl'>; database: Database; now: () => number };
+type Deps = { config: Pick<Config, 'dataDir' | 'databaseUrl'>; database: Database; now: () => number };
 
 /** Takes the contacts and the newsletter command for the running shop until the given function is called. */
-export async function listenForInboxCommands({ config, database, now }: Parts): Promise<() => Promise<void>> {
+export async function listenForContactCommands({ config, database, now }: Deps): Promise<() => Promise<void>> {
   const contacts = createContactRequestService({ database, now });
   const newsletter = createNewsletterService({ database });
   const words = describeDatabase(config);

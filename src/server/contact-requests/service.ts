@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { InboxTables } from '../db/inbox-tables.ts';
+import type { ContactTables } from '../db/contact-tables.ts';
 
 export type { FormSubmissions } from './form-submissions.ts';
 export type { NewsletterService } from './newsletter.ts';
@@ -58,9 +58,9 @@ export type ContactRequestService = {
   erasePerson(person: Person): Promise<number>;
 };
 
-type Parts = { database: Database; now: () => number };
+type Deps = { database: Database; now: () => number };
 
-export function createContactRequestService({ database, now }: Parts): ContactRequestService {
+export function createContactRequestService({ database, now }: Deps): ContactRequestService {
   const show = async (id: number) => {
     const row = await database.selectFrom('contact_request').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? viewOf(row) : null;
@@ -128,7 +128,7 @@ function isBy(person: Person) {
     : sql<boolean>`right(regexp_replace(mobile, '\\D', '', 'g'), 10) = ${person.mobile.replaceAll(/\D/g, '').slice(-10)}`;
 }
 
-function viewOf(row: Selectable<InboxTables['contact_request']>): ContactRequestView {
+function viewOf(row: Selectable<ContactTables['contact_request']>): ContactRequestView {
   return {
     id: row.id,
     receivedAt: row.created_at,

@@ -4,6 +4,7 @@ import type { CodConfirmation } from '../../domain/orders/cash-on-delivery.ts';
 import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { PaymentState } from '../../domain/payments/payment-state.ts';
+import type { OutboxTopic } from './outbox-topics.ts';
 import type { RefundState } from '../../domain/payments/refund-state.ts';
 import type { Language } from '../../languages/languages.ts';
 
@@ -24,7 +25,6 @@ export type RefundKind = 'order' | 'partial' | 'duplicate' | 'gateway';
 export type RtoDimension = 'pin' | 'product' | 'carrier';
 /** What about a webhook of the gateway a person should look at. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
-export type OutboxTopic = 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message';
 
 /** Tables of orders and payments; see migrations/0002-orders.sql. */
 export type OrderTables = {

@@ -1,7 +1,7 @@
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { OrderTables } from './order-tables.ts';
-import type { InboxTables } from './inbox-tables.ts';
+import type { ContactTables } from './contact-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { OneTimeCodeTables } from './one-time-code-tables.ts';
@@ -11,7 +11,7 @@ import type { ReviewTables } from './review-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   OrderTables &
-  InboxTables &
+  ContactTables &
   RequestCountTables &
   InvoiceTables &
   ReturnTables &

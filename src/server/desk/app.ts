@@ -14,7 +14,7 @@ import { catalogueHandlers } from './catalogue-handlers.ts';
 import type { DeskDeps } from './deps.ts';
 import { eventHandlers } from './event-stream.ts';
 import { exportHandlers } from './export-handlers.ts';
-import { inboxHandlers } from './inbox-handlers.ts';
+import { contactHandlers } from './contact-handlers.ts';
 import { orderActHandlers } from './orders/order-acts.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { paperHandlers } from './papers.ts';
@@ -92,7 +92,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...reviewHandlers(deps),
     ...exportHandlers(deps),
     ...paperHandlers(deps),
-    ...inboxHandlers(deps),
+    ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),
   };
 }

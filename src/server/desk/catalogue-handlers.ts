@@ -5,7 +5,7 @@ import { OK, on } from './handler.ts';
 
 const REJECTS = 100;
 
-type Parts = {
+type Deps = {
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;
   log: Log;
   /** Tells the screens that there is something new. */
@@ -15,7 +15,7 @@ type Parts = {
 type Sync = NonNullable<DeskAnswer<'catalogue'>['sync']>;
 
 /** What is in the shop, what the feed had that is not, and reading it now. */
-export function catalogueHandlers({ catalogue, log, onChange }: Parts) {
+export function catalogueHandlers({ catalogue, log, onChange }: Deps) {
   let sync: Sync | null = null;
   const begin = (): void => {
     const run: Sync = { running: true, collections: 0, collectionsDone: 0, products: 0, outcome: null, message: null };

@@ -21,12 +21,12 @@ const USAGE = `Usage: npm run desk -- user <command>
 
 const HELP = 'npm run desk -- help tells all commands.';
 
-type Parts = { users: DeskUsers; sessions: Pick<Sessions, 'revokeAll'> };
+type Deps = { users: DeskUsers; sessions: Pick<Sessions, 'revokeAll'> };
 
 /** Runs one desk command. Exit code 0 done, 1 the desk refused, 2 the command was not understood. */
-export async function runDeskCommand(parts: Parts, argv: readonly string[]): Promise<CommandResult> {
+export async function runDeskCommand(deps: Deps, argv: readonly string[]): Promise<CommandResult> {
   try {
-    return { exitCode: 0, output: await run(parts, argv) };
+    return { exitCode: 0, output: await run(deps, argv) };
   } catch (error) {
     if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n${HELP}` };
     if (error instanceof ShopError) return { exitCode: 1, output: error.message };
@@ -34,12 +34,12 @@ export async function runDeskCommand(parts: Parts, argv: readonly string[]): Pro
   }
 }
 
-async function run(parts: Parts, argv: readonly string[]): Promise<string> {
+async function run(deps: Deps, argv: readonly string[]): Promise<string> {
   const { positionals, values } = parse(argv);
   const [subject = '', command = '', given = ''] = positionals;
   if (subject === 'help') return USAGE;
   if (subject !== 'user') throw new UsageError(subject === '' ? 'Which command?' : `There is no command "${subject}".`);
-  const { users, sessions } = parts;
+  const { users, sessions } = deps;
   switch (command) {
     case 'list':
       return listed(users);

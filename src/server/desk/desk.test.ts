@@ -62,7 +62,7 @@ async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<s
   clock = at;
   const orderId = await placeOrder(shop);
   if (paid !== null) gateway.control.pay(orderId, { status: paid });
-  if (paid !== null) await shop.payments.settle(orderId, 'return');
+  if (paid !== null) await shop.payments.sync(orderId, 'return');
   return orderId;
 }
 

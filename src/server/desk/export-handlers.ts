@@ -11,7 +11,7 @@ const MOST_ROWS = 100_000;
 const MOST_ORDERS = 20_000;
 const ORDERS_AT_ONCE = 500;
 
-type Parts = {
+type Deps = {
   merchant: MerchantService;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
@@ -19,7 +19,7 @@ type Parts = {
 };
 
 /** Files for accounts and mailings. */
-export function exportHandlers({ merchant, contacts, newsletter, now }: Parts) {
+export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
   const named = (name: string) => `${name}-${istTime(new Date(now())).slice(0, 10)}`;
   return {
     exportOrders: on(DESK_ENDPOINTS.exportOrders, async ({ query, record }) => {

@@ -11,25 +11,25 @@ import { type BoundHandler, type FileAnswer, HIJACKED, type Record as RecordAct 
 
 export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
 
-type Parts = { handlers: DeskHandlers; sessions: Sessions; audit: Audit; database: Database };
+type Deps = { handlers: DeskHandlers; sessions: Sessions; audit: Audit; database: Database };
 
 /**
  * Registers every row of the table with its checks: origin, session, role, CSRF token, the password given of late. There is
  * no other way to an endpoint of the desk.
  */
-export function registerEndpoints(app: FastifyInstance, parts: Parts): void {
+export function registerEndpoints(app: FastifyInstance, deps: Deps): void {
   for (const [name, endpoint] of Object.entries<DeskEndpoint>(DESK_ENDPOINTS)) {
-    const bound = Object.entries(parts.handlers).find(([key]) => key === name)?.[1];
+    const bound = Object.entries(deps.handlers).find(([key]) => key === name)?.[1];
     if (bound?.endpoint !== endpoint) throw new Error(`the desk's endpoint ${name} is not handled by its own row`);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (request) => {
-        const who = await readSession(parts.sessions, request);
+        const who = await readSession(deps.sessions, request);
         checkAllowed(endpoint, request, who);
         signedIn.set(request, who);
       },
-      handler: (request, reply) => answer(parts, { name, endpoint, bound }, request, reply),
+      handler: (request, reply) => answer(deps, { name, endpoint, bound }, request, reply),
     });
   }
 }
@@ -55,7 +55,7 @@ function checkAllowed(endpoint: DeskEndpoint, request: FastifyRequest, who: Sign
 type Route = { name: string; endpoint: DeskEndpoint; bound: BoundHandler };
 
 async function answer(
-  { audit, database }: Parts,
+  { audit, database }: Deps,
   { name, endpoint, bound }: Route,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,11 +17,11 @@ const DAY_MS = 24 * 3600_000;
 const IST_MS = 5.5 * 3600_000;
 const SHOWN_DAYS = 14;
 
-type Parts = Pick<DeskDeps, 'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'now'>;
+type Deps = Pick<DeskDeps, 'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'now'>;
 
 /** What waits, how it goes, and whether feed and gateway are well. */
-export function todayHandlers(parts: Parts) {
-  const { database, catalogue, now } = parts;
+export function todayHandlers(deps: Deps) {
+  const { database, catalogue, now } = deps;
   return {
     today: on(DESK_ENDPOINTS.today, async ({ who }) => {
       const at = now();
@@ -29,12 +29,12 @@ export function todayHandlers(parts: Parts) {
       const today = { from: midnight, to: at };
       const [waiting, sales, failedPayments, bestSellers, status, webhookAt, calls] = await Promise.all([
         waitingNow(database, at),
-        mayActAs(who.role, 'manager') ? salesAt(parts, today) : null,
+        mayActAs(who.role, 'manager') ? salesAt(deps, today) : null,
         failedPaymentsIn(database, today),
         bestSellersIn(database, { from: at - 7 * DAY_MS, to: at }),
         catalogue.status(),
         lastWebhookAt(database),
-        parts.gatewayCalls(),
+        deps.gatewayCalls(),
       ]);
       const { products, collections, ageMs, lastRun } = status;
       return {
@@ -44,14 +44,14 @@ export function todayHandlers(parts: Parts) {
         failedPayments,
         bestSellers,
         catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
-        gateway: { ...calls, lastWebhookAt: webhookAt?.toISOString() ?? null, environment: parts.environment },
+        gateway: { ...calls, lastWebhookAt: webhookAt?.toISOString() ?? null, environment: deps.environment },
       };
     }),
   };
 }
 
 /** The days before are taken up to the same time of day, so that a morning is not compared with a whole day. */
-async function salesAt({ database }: Parts, today: Span): Promise<DeskAnswer<'today'>['sales']> {
+async function salesAt({ database }: Deps, today: Span): Promise<DeskAnswer<'today'>['sales']> {
   const ago = (days: number) => ({ from: today.from - days * DAY_MS, to: today.to - days * DAY_MS });
   const shown = { from: today.from - (SHOWN_DAYS - 1) * DAY_MS, to: today.to };
   const [now, yesterday, weekAgo, days, conversion] = await Promise.all([

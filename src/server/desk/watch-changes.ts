@@ -15,7 +15,7 @@ export type ChangeWatch = {
   stop(): Promise<void>;
 };
 
-type Parts = { database: Database; log: Log; everyMs: number };
+type Deps = { database: Database; log: Log; everyMs: number };
 
 /** Transactions end in another order than they took their numbers, so that the last few are read again each time. */
 const LOOK_BACK = 200;
@@ -24,7 +24,7 @@ const LOOK_BACK = 200;
  * Looks for what changed, whoever did it and by which replica: one question a second for all who listen, and none while
  * nobody does.
  */
-export function watchChanges({ database, log, everyMs }: Parts): ChangeWatch {
+export function watchChanges({ database, log, everyMs }: Deps): ChangeWatch {
   const listeners = new Set<Listener>();
   const moves = createReader((after) => newMoves(database, after));
   const acts = createReader((after) => newActs(database, after));

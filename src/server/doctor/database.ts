@@ -15,7 +15,7 @@ import { keysInUse, readDataKeys } from '../encryption/data-key.ts';
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize' | 'dataKey' | 'oldDataKeys'>;
 
 const OLDEST_VERSION = 13;
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'fuzzystrmatch'];
+const EXTENSIONS = ['pg_trgm'];
 
 /** Opens the database as a command would, changes nothing, and says how it is. */
 export async function checkDatabase(config: DatabaseConfig): Promise<Finding[]> {

@@ -11,17 +11,17 @@ export type Readiness = {
  * GET /healthz: the process is alive. GET /readyz: 200 or 503 with what is missing, for balancers and operators.
  * GET /metrics: Prometheus text. None of them tells anything about a shopper.
  */
-export function healthEndpoints(parts: { readiness: () => Promise<Readiness>; metrics: Registry }): FastifyPluginAsync {
+export function healthEndpoints(deps: { readiness: () => Promise<Readiness>; metrics: Registry }): FastifyPluginAsync {
   return async (app) => {
     app.get('/healthz', async () => ({ alive: true }));
-    const readiness = onceASecond(parts.readiness);
-    const metrics = onceASecond(() => parts.metrics.metrics());
+    const readiness = onceASecond(deps.readiness);
+    const metrics = onceASecond(() => deps.metrics.metrics());
     app.get('/readyz', async (_request, reply) => {
       const { ready, checks } = await readiness();
       return reply.code(ready ? 200 : 503).send({ ready, ...checks });
     });
     app.get('/metrics', async (_request, reply) => {
-      return reply.type(parts.metrics.contentType).send(await metrics());
+      return reply.type(deps.metrics.contentType).send(await metrics());
     });
   };
 }

@@ -58,7 +58,7 @@ export function limitBy(
   };
 }
 
-type LimitParts = {
+type LimitDeps = {
   counts: RequestCounts;
   /** Stands for an address in the database, which must not keep the address itself. */
   digest: (address: string) => string;
@@ -69,17 +69,17 @@ type LimitParts = {
  * Makes limitTo and limitBy work. Addresses are those behind the trusted proxies, IPv6 ones by their /64. A limit
  * that cannot be counted stops nobody: what is behind it needs the database too, and says so itself.
  */
-export async function registerRateLimits(app: FastifyInstance, parts: LimitParts): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, deps: LimitDeps): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    store: storeOf(parts),
+    store: storeOf(deps),
     skipOnError: true,
     errorResponseBuilder: () => new ShopError('too_many_requests'),
   });
 }
 
 /** The plugin's store over the shared counts. Who is known to be over the limit is not counted again until it ends. */
-function storeOf({ counts, digest, now }: LimitParts): FastifyRateLimitStoreCtor {
+function storeOf({ counts, digest, now }: LimitDeps): FastifyRateLimitStoreCtor {
   const refusedUntil = new Map<string, number>();
 
   async function countOf(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {

@@ -7,7 +7,7 @@ import { fetchOriginal } from './fetch-original.ts';
 import { createOriginals } from './originals.ts';
 import { chooseFormat, type ImageFormat, shareCard, snapWidth, transformImage } from './transform.ts';
 
-export type ImageParts = {
+export type ImageDeps = {
   /** The source address of a picture of the catalogue by its key, or null: nothing else is ever fetched. */
   pictureSource: (key: string) => Promise<string | null>;
   cache: DiskCache;
@@ -27,14 +27,14 @@ const YEAR = 'public, max-age=31536000, immutable';
  * JPEG by the Accept header. `?shape=share` instead: the 1200x630 JPEG that link previews show. 404 `not_found` for
  * anything that is no picture of the catalogue.
  */
-export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
+export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
   const making = new Map<string, Promise<Buffer>>();
   const turn = createLimiter(DRAWN);
-  const originals = createOriginals({ fetch: (address) => fetchOriginal(address, parts), now: parts.now ?? Date.now });
+  const originals = createOriginals({ fetch: (address) => fetchOriginal(address, deps), now: deps.now ?? Date.now });
 
   async function imageOf(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const name = `${key}?${width}.${format}`;
-    const kept = await parts.cache.read(name);
+    const kept = await deps.cache.read(name);
     if (kept) return kept;
     const running = making.get(name);
     if (running) return running;
@@ -45,7 +45,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
 
   /** Fetched before its turn to be drawn: a host that hangs holds up its own pictures alone. */
   async function makeImage(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
-    const source = await parts.pictureSource(key);
+    const source = await deps.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
     const original = await originals.read(source, caller);
     return turn(async () => {
@@ -55,7 +55,7 @@ export function imageEndpoint(parts: ImageParts): FastifyPluginAsync {
         originals.noteUseless(source, error);
         throw error;
       });
-      await parts.cache.write(`${key}?${width}.${format}`, bytes);
+      await deps.cache.write(`${key}?${width}.${format}`, bytes);
       return bytes;
     }, caller);
   }

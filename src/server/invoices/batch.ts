@@ -2,7 +2,7 @@ import { ShopError } from '../errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { openPaper } from './paper.ts';
 import { readParcel } from './parcel.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { drawLabel } from './render/label-page.ts';
 import { A4, A5, addPage, LABEL, openSheet, type Sheet, write } from './render/sheet.ts';
@@ -19,12 +19,12 @@ type Batch = { kind: BatchKind; orderIds: readonly string[]; onProgress: (progre
 const SIZES = { invoice: A4, slip: A5, label: LABEL };
 
 /** Draws order after order as the reader asks for more, so that no more than one order's pages wait in memory. */
-export async function* batchChunks(parts: InvoiceParts, { kind, orderIds, onProgress }: Batch): AsyncGenerator<Buffer> {
-  const sheet = await openSheet(`${kind}s`, new Date(parts.now()));
+export async function* batchChunks(deps: InvoiceDeps, { kind, orderIds, onProgress }: Batch): AsyncGenerator<Buffer> {
+  const sheet = await openSheet(`${kind}s`, new Date(deps.now()));
   const leftOut: LeftOut[] = [];
   let done = 0;
   for (const orderId of orderIds) {
-    const reason = await drawOne(parts, sheet, kind, orderId);
+    const reason = await drawOne(deps, sheet, kind, orderId);
     if (reason !== null) leftOut.push(reason);
     done += 1;
     onProgress({ done, total: orderIds.length, leftOut });
@@ -45,11 +45,11 @@ function* readyChunks(sheet: Sheet): Generator<Buffer> {
 }
 
 /** Why an order is left out; null where it was drawn. Faults of the shop itself end the batch. */
-async function drawOne(parts: InvoiceParts, sheet: Sheet, kind: BatchKind, orderId: string): Promise<LeftOut | null> {
+async function drawOne(deps: InvoiceDeps, sheet: Sheet, kind: BatchKind, orderId: string): Promise<LeftOut | null> {
   try {
-    if (kind === 'invoice') drawInvoice(sheet, openPaper(parts.vault, await issueInvoice(parts, orderId)));
-    else if (kind === 'slip') drawSlip(sheet, await readParcel(parts, orderId));
-    else drawLabel(sheet, await readParcel(parts, orderId));
+    if (kind === 'invoice') drawInvoice(sheet, openPaper(deps.vault, await issueInvoice(deps, orderId)));
+    else if (kind === 'slip') drawSlip(sheet, await readParcel(deps, orderId));
+    else drawLabel(sheet, await readParcel(deps, orderId));
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { findInvoice, lockOrder } from './issue-invoice.ts';
 import { nextNumber } from './next-number.ts';
 import { openPaper, type PaperRow, sealBuyer } from './paper.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceDeps } from './deps.ts';
 
 /**
  * What a credit note is for: a refund that was paid out, perhaps of some lines only (numbers from 1, as the order has
@@ -30,18 +30,18 @@ export type NoCreditReason =
   | 'exceeds_invoice';
 
 /** Issues a credit note once for each refund or return; again it is the same. Throws credit_note_not_allowed, order_not_found. */
-export async function issueCreditNote(parts: InvoiceParts, credit: CreditFor): Promise<PaperRow> {
+export async function issueCreditNote(deps: InvoiceDeps, credit: CreditFor): Promise<PaperRow> {
   const key = 'refundId' in credit ? credit.refundId : `order:${credit.returnedOrderId}`;
-  const issued = await findCreditNote(parts.database, key);
+  const issued = await findCreditNote(deps.database, key);
   if (issued) return issued;
-  const orderId = 'refundId' in credit ? await orderOfRefund(parts, credit.refundId) : credit.returnedOrderId;
-  return parts.database.transaction().execute(async (transaction) => {
+  const orderId = 'refundId' in credit ? await orderOfRefund(deps, credit.refundId) : credit.returnedOrderId;
+  return deps.database.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    return (await findCreditNote(transaction, key)) ?? writeCreditNote(parts, transaction, { order, credit, key });
+    return (await findCreditNote(transaction, key)) ?? writeCreditNote(deps, transaction, { order, credit, key });
   });
 }
 
-async function findCreditNote(database: InvoiceParts['database'], key: string): Promise<PaperRow | null> {
+async function findCreditNote(database: InvoiceDeps['database'], key: string): Promise<PaperRow | null> {
   const row = await database
     .selectFrom('invoice')
     .selectAll()
@@ -51,7 +51,7 @@ async function findCreditNote(database: InvoiceParts['database'], key: string): 
   return row ?? null;
 }
 
-async function orderOfRefund({ database }: InvoiceParts, refundId: string): Promise<string> {
+async function orderOfRefund({ database }: InvoiceDeps, refundId: string): Promise<string> {
   const row = await database
     .selectFrom('refund')
     .select('order_id')
@@ -63,7 +63,7 @@ async function orderOfRefund({ database }: InvoiceParts, refundId: string): Prom
 type Wish = { order: OrderRow; credit: CreditFor; key: string };
 
 async function writeCreditNote(
-  parts: InvoiceParts,
+  deps: InvoiceDeps,
   transaction: Transaction<DatabaseSchema>,
   { order, credit, key }: Wish,
 ): Promise<PaperRow> {
@@ -81,8 +81,8 @@ async function writeCreditNote(
       : { amountPaise: leftOf(order, invoice, earlier), lines: null, reason: 'The parcel came back or was called off' };
   const { facts } = invoice;
   const body = bodyOf(facts.body, earlier, wanted);
-  const at = new Date(parts.now());
-  const series = facts.test ? 'TCN' : parts.shop.invoices.creditNotePrefix;
+  const at = new Date(deps.now());
+  const series = facts.test ? 'TCN' : deps.shop.invoices.creditNotePrefix;
   const number = await nextNumber(transaction, series, at);
   const credits = { number: invoice.number, issuedAt: facts.issuedAt, reason: wanted.reason };
   return transaction
@@ -98,7 +98,7 @@ async function writeCreditNote(
       issued_at: at,
       amount_paise: body.totals.amountPaise,
       facts: JSON.stringify({ ...facts, issuedAt: at.toISOString(), body, credits }),
-      ...sealBuyer(parts.vault, number.number, openPaper(parts.vault, invoice).buyer),
+      ...sealBuyer(deps.vault, number.number, openPaper(deps.vault, invoice).buyer),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

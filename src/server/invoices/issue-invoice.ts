@@ -10,7 +10,7 @@ import { chosenOf, customerOf, isTest } from '../orders/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { nextNumber } from './next-number.ts';
 import { type PaperRow, sealBuyer } from './paper.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceDeps } from './deps.ts';
 import { stateOfPin } from './pin-states.ts';
 import { tagsOfProducts } from './product-tags.ts';
 
@@ -46,13 +46,13 @@ export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'sourc
 }
 
 /** Issues the invoice of an order once; again it is the same. Throws order_not_found and invoice_not_allowed. */
-export async function issueInvoice(parts: InvoiceParts, orderId: string): Promise<PaperRow> {
-  const issued = await findInvoice(parts.database, orderId);
+export async function issueInvoice(deps: InvoiceDeps, orderId: string): Promise<PaperRow> {
+  const issued = await findInvoice(deps.database, orderId);
   if (issued) return issued;
-  return parts.database.transaction().execute(async (transaction) => {
+  return deps.database.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     // Another request may have been first while this one waited.
-    return (await findInvoice(transaction, orderId)) ?? writeInvoice(parts, transaction, order);
+    return (await findInvoice(transaction, orderId)) ?? writeInvoice(deps, transaction, order);
   });
 }
 
@@ -67,7 +67,7 @@ export async function lockOrder(transaction: Transaction<DatabaseSchema>, orderI
   return order;
 }
 
-export async function findInvoice(database: InvoiceParts['database'], orderId: string): Promise<PaperRow | null> {
+export async function findInvoice(database: InvoiceDeps['database'], orderId: string): Promise<PaperRow | null> {
   const row = await database
     .selectFrom('invoice')
     .selectAll()
@@ -78,18 +78,18 @@ export async function findInvoice(database: InvoiceParts['database'], orderId: s
 }
 
 async function writeInvoice(
-  parts: InvoiceParts,
+  deps: InvoiceDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
 ): Promise<PaperRow> {
   if (order.source === 'exchange') refuse('exchange');
   if (order.source !== 'checkout' || order.payment_method === 'none') refuse('no_items');
   if (!mayBeInvoiced(order)) refuse('state', { state: order.state });
-  const buyer = customerOf(parts.vault, order)?.address ?? refuse('no_address');
+  const buyer = customerOf(deps.vault, order)?.address ?? refuse('no_address');
   const place = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
-  const body = await bodyOf(parts, transaction, order, place);
-  const at = new Date(parts.now());
-  const series = isTest(order) ? 'TST' : parts.shop.invoices.seriesPrefix;
+  const body = await bodyOf(deps, transaction, order, place);
+  const at = new Date(deps.now());
+  const series = isTest(order) ? 'TST' : deps.shop.invoices.seriesPrefix;
   // The last thing that may wait: the counter is locked from here to the end of the transaction.
   const number = await nextNumber(transaction, series, at);
   return transaction
@@ -104,15 +104,15 @@ async function writeInvoice(
       sequence: number.sequence,
       issued_at: at,
       amount_paise: body.totals.amountPaise,
-      facts: JSON.stringify(factsOf(parts, order, body, at)),
-      ...sealBuyer(parts.vault, number.number, buyer),
+      facts: JSON.stringify(factsOf(deps, order, body, at)),
+      ...sealBuyer(deps.vault, number.number, buyer),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 async function bodyOf(
-  { shop }: InvoiceParts,
+  { shop }: InvoiceDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   place: StateName,
@@ -149,7 +149,7 @@ async function bodyOf(
   }
 }
 
-function factsOf({ shop }: InvoiceParts, order: OrderRow, body: InvoiceBody, at: Date): InvoiceFacts {
+function factsOf({ shop }: InvoiceDeps, order: OrderRow, body: InvoiceBody, at: Date): InvoiceFacts {
   const { gstin, state } = shop.invoices;
   return {
     version: 1,

@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { isStanding } from '../../domain/orders/order-state.ts';
 import { ShopError } from '../errors.ts';
 import { type MerchantView, showOrder } from '../orders/service.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceDeps } from './deps.ts';
 
 /** What a packing slip and a label show of an order, as it is now. */
 export type Parcel = {
@@ -21,16 +21,16 @@ export type Parcel = {
 };
 
 /** Throws order_not_found, and move_not_allowed for an order that nothing is sent for: unpaid, held, over or without items. */
-export async function readParcel(parts: InvoiceParts, orderId: string): Promise<Parcel> {
-  const order = await showOrder(parts, orderId);
+export async function readParcel(deps: InvoiceDeps, orderId: string): Promise<Parcel> {
+  const order = await showOrder(deps, orderId);
   // A label for an order that nobody paid for would send goods away.
   if (!isStanding(order.state) || order.items.length === 0) {
     throw new ShopError('move_not_allowed', { from: order.state, to: 'packed' });
   }
-  return parcelOf(parts, order);
+  return parcelOf(deps, order);
 }
 
-function parcelOf({ shop }: InvoiceParts, order: MerchantView): Parcel {
+function parcelOf({ shop }: InvoiceDeps, order: MerchantView): Parcel {
   return {
     orderId: order.orderId,
     orderedAt: order.placedAt,

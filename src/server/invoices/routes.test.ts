@@ -65,7 +65,7 @@ test('without the digits, or with wrong ones, nobody gets it, and a wrong one is
 test('an order that is not confirmed yet has no invoice and offers none', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   expect(await shop.orders.track(orderId, '0001')).not.toHaveProperty('hasInvoice');
   expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(409);
   await createMerchantService({ ...shop, now: Date.now }).confirm(orderId, 'Meera');

@@ -57,7 +57,7 @@ async function cashOrder(place: Partial<ReturnType<typeof exampleAddress>> = {})
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop, { items: ITEMS });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   return orderId;
 }
 

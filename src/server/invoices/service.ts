@@ -6,7 +6,7 @@ import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
 import { fileNameOf, openPaper, type Paper } from './paper.ts';
 import { readParcel } from './parcel.ts';
-import type { InvoiceParts } from './parts.ts';
+import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { drawLabel } from './render/label-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
@@ -43,13 +43,13 @@ export type InvoiceService = {
   batchPdf(kind: BatchKind, orderIds: readonly string[], onProgress?: (progress: BatchProgress) => void): Readable;
 };
 
-export function createInvoiceService(parts: InvoiceParts): InvoiceService {
-  const { database, vault, now } = parts;
-  const invoice = async (orderId: string) => openPaper(vault, await issueInvoice(parts, orderId));
-  const creditNote = async (credit: CreditFor) => openPaper(vault, await issueCreditNote(parts, credit));
+export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
+  const { database, vault, now } = deps;
+  const invoice = async (orderId: string) => openPaper(vault, await issueInvoice(deps, orderId));
+  const creditNote = async (credit: CreditFor) => openPaper(vault, await issueCreditNote(deps, credit));
   const parcelFile = async (name: string, orderIds: readonly string[], draw: typeof drawSlip): Promise<PdfFile> => {
     const sheet = await openSheet(name, new Date(now()));
-    for (const orderId of orderIds) draw(sheet, await readParcel(parts, orderId));
+    for (const orderId of orderIds) draw(sheet, await readParcel(deps, orderId));
     const [only = ''] = orderIds;
     return { fileName: `${name}${orderIds.length === 1 ? `-${only}` : ''}.pdf`, pdf: await finished(sheet) };
   };
@@ -72,7 +72,7 @@ export function createInvoiceService(parts: InvoiceParts): InvoiceService {
     slipPdf: (orderIds) => parcelFile('packing-slip', orderIds, drawSlip),
     labelPdf: (orderIds) => parcelFile('label', orderIds, drawLabel),
     batchPdf: (kind, orderIds, onProgress = () => undefined) =>
-      Readable.from(batchChunks(parts, { kind, orderIds, onProgress }), { objectMode: false }),
+      Readable.from(batchChunks(deps, { kind, orderIds, onProgress }), { objectMode: false }),
   };
 }
 

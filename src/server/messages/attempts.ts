@@ -4,17 +4,17 @@ import { dayBegan } from '../../domain/messages/quiet-hours.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
 import type { MessageTables } from '../db/message-tables.ts';
 import { messageOutcomes } from './metrics.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierDeps } from './deps.ts';
 import type { SendResult } from './transport.ts';
 
 export type AttemptRow = Selectable<MessageTables['message_attempt']>;
 
-export function attemptsOf({ database }: NotifierParts, messageId: number): Promise<AttemptRow[]> {
+export function attemptsOf({ database }: NotifierDeps, messageId: number): Promise<AttemptRow[]> {
   return database.selectFrom('message_attempt').selectAll().where('message_id', '=', messageId).execute();
 }
 
 /** The transports whose messages of this day in India are used up; what may have left counts. */
-export async function spentToday({ database, settings, now }: NotifierParts): Promise<Set<Transport>> {
+export async function spentToday({ database, settings, now }: NotifierDeps): Promise<Set<Transport>> {
   const rows = await database
     .selectFrom('message_attempt')
     .select((row) => ['transport', row.fn.countAll<number>().as('count')])
@@ -35,15 +35,15 @@ export async function spentToday({ database, settings, now }: NotifierParts): Pr
  * where an earlier try may have left. Committed before anything is sent, so a crash loses a message rather than doubling it.
  */
 export async function claimAttempt(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   messageId: number,
   transport: Transport,
 ): Promise<string | null> {
-  const at = new Date(parts.now());
-  const row = await parts.database
+  const at = new Date(deps.now());
+  const row = await deps.database
     .insertInto('message_attempt')
     .values({
-      attempt_id: parts.newId(),
+      attempt_id: deps.newId(),
       message_id: messageId,
       transport,
       state: 'claimed',
@@ -68,7 +68,7 @@ export async function claimAttempt(
 
 /** What the transport answered. Its reports may have come before its answer; they know more. */
 export async function recordResult(
-  { database, now }: NotifierParts,
+  { database, now }: NotifierDeps,
   attemptId: string,
   transport: Transport,
   result: SendResult,
@@ -96,9 +96,9 @@ export type Report = { attemptId: string | null; providerId: string; news: Deliv
  * A transport's report on a message: repeated ones and those overtaken change nothing. A failed message has its next
  * transport at once. False where no message of this shop is meant.
  */
-export async function noteReport(parts: NotifierParts, transport: Transport, report: Report): Promise<boolean> {
-  const at = new Date(parts.now());
-  return parts.database.transaction().execute(async (transaction) => {
+export async function noteReport(deps: NotifierDeps, transport: Transport, report: Report): Promise<boolean> {
+  const at = new Date(deps.now());
+  return deps.database.transaction().execute(async (transaction) => {
     const attempt = await transaction
       .selectFrom('message_attempt')
       .selectAll()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { stopWord } from '../../domain/messages/stop-words.ts';
 import { LANGUAGES } from '../../languages/languages.ts';
-import type { NotifierParts } from './parts.ts';
 import { textsIn } from './texts.ts';
+import type { NotifierDeps } from './deps.ts';
 
 /** Whether a number asked for silence: then neither WhatsApp nor SMS is sent to it. */
 export async function isStopped(
-  { database, vault }: Pick<NotifierParts, 'database' | 'vault'>,
+  { database, vault }: Pick<NotifierDeps, 'database' | 'vault'>,
   mobile: string,
 ): Promise<boolean> {
   const rows = await database
@@ -27,7 +27,7 @@ export type Inbound = { mobile: string; id: string; text: string; at: number };
  * the word where it is to be answered: once for each message.
  */
 export async function noteInbound(
-  { database, vault }: NotifierParts,
+  { database, vault }: NotifierDeps,
   inbound: Inbound,
 ): Promise<'stop' | 'start' | null> {
   const at = new Date(inbound.at);
@@ -60,7 +60,7 @@ export async function noteInbound(
 }
 
 /** When the number wrote last, ms since the epoch; null where it never did. */
-export async function lastInboundAt({ database, vault }: NotifierParts, mobile: string): Promise<number | null> {
+export async function lastInboundAt({ database, vault }: NotifierDeps, mobile: string): Promise<number | null> {
   const row = await database
     .selectFrom('message_contact')
     .select('last_inbound_at')

@@ -3,7 +3,7 @@ import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import { decide, type Decision, type SendRules } from '../../domain/messages/send-decision.ts';
 import { CODE_LIVES_MS } from '../one-time-codes/service.ts';
 import { attemptsOf, claimAttempt, recordResult, spentToday } from './attempts.ts';
-import type { NotifierParts, Target } from './parts.ts';
+import type { NotifierDeps, Target } from './deps.ts';
 import { type MessageRow, targetOf } from './target.ts';
 
 const BATCH = 10;
@@ -13,16 +13,16 @@ const LEASE_MS = 120_000;
 const LATER_MS = 10 * 60_000;
 
 /** One turn: what is due is sent, in order for each order. True when anything was due. Any number of replicas may run it. */
-export async function deliverDueMessages(parts: NotifierParts): Promise<boolean> {
-  const lease = new Date(parts.now() + LEASE_MS);
-  const due = await claimMessages(parts, lease);
-  const spent = due.length === 0 ? new Set<never>() : await spentToday(parts);
-  await Promise.all(due.map((row) => handle(parts, row, lease, spent)));
+export async function deliverDueMessages(deps: NotifierDeps): Promise<boolean> {
+  const lease = new Date(deps.now() + LEASE_MS);
+  const due = await claimMessages(deps, lease);
+  const spent = due.length === 0 ? new Set<never>() : await spentToday(deps);
+  await Promise.all(due.map((row) => handle(deps, row, lease, spent)));
   return due.length > 0;
 }
 
 /** A message whose order has an earlier one that no transport has yet is not due. */
-function claimMessages({ database, now }: NotifierParts, lease: Date): Promise<MessageRow[]> {
+function claimMessages({ database, now }: NotifierDeps, lease: Date): Promise<MessageRow[]> {
   const open = sql`earlier.next_at is not null and not earlier.handed_over`;
   const only = isFirstInLine('message', ['order_id'], open);
   const work = { table: 'message', id: 'id', dueAt: 'next_at', only, limit: BATCH } as const;
@@ -30,35 +30,35 @@ function claimMessages({ database, now }: NotifierParts, lease: Date): Promise<M
 }
 
 async function handle(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   row: MessageRow,
   lease: Date,
   spent: ReadonlySet<'whatsapp' | 'sms' | 'email'>,
 ): Promise<void> {
   try {
-    const target = await targetOf(parts, row);
-    const attempts = (await attemptsOf(parts, row.id)).map(({ transport, state, tries, changed_at: at }) => ({
+    const target = await targetOf(deps, row);
+    const attempts = (await attemptsOf(deps, row.id)).map(({ transport, state, tries, changed_at: at }) => ({
       transport,
       state,
       tries,
       changedAt: at.getTime(),
     }));
     const decision = decide({
-      now: parts.now(),
+      now: deps.now(),
       eventAt: row.event_at.getTime(),
       candidates: target?.candidates ?? [],
       attempts,
       spent,
-      rules: rulesFor(parts, row),
+      rules: rulesFor(deps, row),
     });
-    await follow(parts, row, lease, target, decision);
+    await follow(deps, row, lease, target, decision);
   } catch (error) {
     const about = { messageId: row.id, kind: row.kind, reason: error instanceof Error ? error.message : 'unknown' };
-    parts.log.error(about, 'a message could not be looked at; it is tried again');
-    if (parts.now() - row.event_at.getTime() > parts.settings.rules.maxAgeMs) {
-      await end(parts, row, lease, { do: 'end', as: 'failed', why: 'too_old' });
+    deps.log.error(about, 'a message could not be looked at; it is tried again');
+    if (deps.now() - row.event_at.getTime() > deps.settings.rules.maxAgeMs) {
+      await end(deps, row, lease, { do: 'end', as: 'failed', why: 'too_old' });
     } else {
-      await lookAgain(parts, row.id, lease, parts.now() + LATER_MS);
+      await lookAgain(deps, row.id, lease, deps.now() + LATER_MS);
     }
   }
 }
@@ -74,7 +74,7 @@ function rulesFor({ settings: { rules } }: NotifierParts, { audience, kind }: Me
 const CODE_FALLBACK_MS = 30_000;
 
 async function follow(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   row: MessageRow,
   lease: Date,
   target: Target | null,
@@ -82,38 +82,38 @@ async function follow(
 ): Promise<void> {
   switch (decision.do) {
     case 'wait':
-      return lookAgain(parts, row.id, lease, decision.until);
+      return lookAgain(deps, row.id, lease, decision.until);
     case 'end':
-      return end(parts, row, lease, decision);
+      return end(deps, row, lease, decision);
     case 'send':
-      if (target) await send(parts, row, target, decision.transport);
-      return lookAgain(parts, row.id, lease, parts.now());
+      if (target) await send(deps, row, target, decision.transport);
+      return lookAgain(deps, row.id, lease, deps.now());
   }
 }
 
 async function send(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   row: MessageRow,
   target: Target,
   transport: Target['candidates'][number],
 ): Promise<void> {
-  const attemptId = await claimAttempt(parts, row.id, transport);
-  const sender = parts.senders[transport];
+  const attemptId = await claimAttempt(deps, row.id, transport);
+  const sender = deps.senders[transport];
   if (attemptId === null || !sender) return;
   const { candidates: _, ...what } = target;
   const result = await sender({ ...what, attemptId, language: row.language });
-  await recordResult(parts, attemptId, transport, result);
+  await recordResult(deps, attemptId, transport, result);
   const about = { messageId: row.id, kind: row.kind, orderId: row.order_id, transport };
   if (result.kind === 'accepted') {
-    parts.log.info(about, 'a message was sent');
-    await parts.database.updateTable('message').set({ handed_over: true }).where('id', '=', row.id).execute();
+    deps.log.info(about, 'a message was sent');
+    await deps.database.updateTable('message').set({ handed_over: true }).where('id', '=', row.id).execute();
   } else {
-    parts.log.warn({ ...about, outcome: result.kind, reason: result.error }, 'a message was not taken');
+    deps.log.warn({ ...about, outcome: result.kind, reason: result.error }, 'a message was not taken');
   }
 }
 
 /** Unless a report came meanwhile, which set a time of its own. */
-async function lookAgain({ database }: NotifierParts, id: number, lease: Date, at: number): Promise<void> {
+async function lookAgain({ database }: NotifierDeps, id: number, lease: Date, at: number): Promise<void> {
   await database
     .updateTable('message')
     .set({ next_at: new Date(at) })
@@ -124,7 +124,7 @@ async function lookAgain({ database }: NotifierParts, id: number, lease: Date, a
 
 /** What ends as `failed` is a dead letter: it is counted, logged and kept. */
 async function end(
-  { database, log }: NotifierParts,
+  { database, log }: NotifierDeps,
   row: MessageRow,
   lease: Date,
   { as, why }: Extract<Decision, { do: 'end' }>,

@@ -39,13 +39,10 @@ function mortal() {
   const killed = { now: false };
   let died = (): void => undefined;
   const senders = Object.fromEntries(
-    Object.entries(shop.parts.senders).map(([name, sender]) => [
-      name,
-      killedAfterSending(sender, killed, () => died()),
-    ]),
+    Object.entries(shop.deps.senders).map(([name, sender]) => [name, killedAfterSending(sender, killed, () => died())]),
   );
   const turn = async (): Promise<boolean> => {
-    const notifier: Notifier = createNotifier({ ...shop.parts, senders });
+    const notifier: Notifier = createNotifier({ ...shop.deps, senders });
     const death = new Promise<boolean>((resolve) => {
       died = () => resolve(true);
     });
@@ -154,13 +151,13 @@ test('of processes that are about to send the same message one may, and nobody a
     orderId,
   });
   const { id } = await shop.database.selectFrom('message').select('id').executeTakeFirstOrThrow();
-  const claims = await Promise.all([1, 2, 3, 4].map(() => claimAttempt(shop.parts, id, 'email')));
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimAttempt(shop.deps, id, 'email')));
   const [won = '', ...others] = claims.filter((claim) => claim !== null);
   expect(others).toEqual([]);
-  await recordResult(shop.parts, won, 'email', { kind: 'unknown', error: 'ESOCKET' });
-  expect(await claimAttempt(shop.parts, id, 'email')).toBeNull();
+  await recordResult(shop.deps, won, 'email', { kind: 'unknown', error: 'ESOCKET' });
+  expect(await claimAttempt(shop.deps, id, 'email')).toBeNull();
   await shop.database.updateTable('message_attempt').set({ state: 'refused' }).execute();
-  expect(await claimAttempt(shop.parts, id, 'email')).toBe(won);
+  expect(await claimAttempt(shop.deps, id, 'email')).toBe(won);
 });
 
 test('what WhatsApp took without an answer and without a report is not sent by it again: a mail follows half an hour later', async () => {

@@ -2,30 +2,30 @@ import type { Transaction } from 'kysely';
 import { digestDueAt } from '../../domain/messages/merchant-texts.ts';
 import type { MerchantKind } from '../../domain/messages/message-kind.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierDeps } from './deps.ts';
 
 const MOST_AT_ONCE = 500;
 
 /** Makes messages of what the merchant is to be told: the first of a kind at once, the others together after a while. */
-export async function writeMerchantDigests(parts: NotifierParts): Promise<void> {
-  const waiting = await parts.database
+export async function writeMerchantDigests(deps: NotifierDeps): Promise<void> {
+  const waiting = await deps.database
     .selectFrom('merchant_notice')
     .select('kind')
     .distinct()
     .where('told_at', 'is', null)
     .execute();
   for (const { kind } of waiting) {
-    await parts.database.transaction().execute((transaction) => writeDigest(parts, transaction, kind));
+    await deps.database.transaction().execute((transaction) => writeDigest(deps, transaction, kind));
   }
 }
 
 async function writeDigest(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   transaction: Transaction<DatabaseSchema>,
   kind: MerchantKind,
 ): Promise<void> {
-  const { settings } = parts;
-  const now = parts.now();
+  const { settings } = deps;
+  const now = deps.now();
   const waiting = await transaction
     .selectFrom('merchant_notice')
     .selectAll()

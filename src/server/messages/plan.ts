@@ -5,8 +5,8 @@ import { formatRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OutboxRow, Sender } from '../outbox/service.ts';
-import type { NotifierParts } from './parts.ts';
 import type { Language } from '../../languages/languages.ts';
+import type { NotifierDeps } from './deps.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 
@@ -17,19 +17,19 @@ const wantedFacts = v.object({
 });
 
 /** Of the outbox: makes an event a message, once however often the event is told. What is older than a day is left. */
-export function shopperMessagePlanner(parts: NotifierParts): Sender {
+export function shopperMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
-    const order = await parts.readOrder(row.order_id);
-    if (!order?.fromCheckout || isOld(parts, row)) return;
+    const order = await deps.readOrder(row.order_id);
+    if (!order?.fromCheckout || isOld(deps, row)) return;
     const kind = messageKindOf(row.type, order.byCash);
     if (kind === null) return;
     const ofRefund = row.type.startsWith('refund.');
     const amountPaise = ofRefund
-      ? await refundAmount(parts, row)
-      : await amountOf(parts, row.order_id, kind, order.amountPaise);
+      ? await refundAmount(deps, row)
+      : await amountOf(deps, row.order_id, kind, order.amountPaise);
     // Given back in parts: each was told by itself.
     if (amountPaise === null) return;
-    await writeMessage(parts.database, {
+    await writeMessage(deps.database, {
       // An order that is held and accepted again is paid once for the shopper; each return of it is told by itself.
       key: ofRefund || kind === 'return_approved' ? row.event_id : `${row.order_id}.${kind}${turnOf(row, kind)}`,
       kind,
@@ -37,7 +37,7 @@ export function shopperMessagePlanner(parts: NotifierParts): Sender {
       orderId: row.order_id,
       facts: { amount: formatRupees(amountPaise) },
       eventAt: row.created_at,
-      now: parts.now(),
+      now: deps.now(),
     });
   };
 }
@@ -48,12 +48,12 @@ function turnOf({ event_id: eventId }: OutboxRow, kind: MessageKind): string {
 }
 
 /** Of the outbox: notes what the merchant is to be told; merchant-digest.ts makes messages of it. */
-export function merchantMessagePlanner(parts: NotifierParts): Sender {
+export function merchantMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
-    const order = await parts.readOrder(row.order_id);
+    const order = await deps.readOrder(row.order_id);
     const kind = order === null ? null : merchantKindOf(row.type, order.byCash);
-    if (kind === null || isOld(parts, row)) return;
-    await parts.database
+    if (kind === null || isOld(deps, row)) return;
+    await deps.database
       .insertInto('merchant_notice')
       .values({ kind, event_id: row.event_id, subject_id: row.order_id, event_at: row.created_at })
       .onConflict((conflict) => conflict.column('event_id').doNothing())
@@ -94,13 +94,13 @@ export async function writeMessage(executor: Executor, message: NewMessage): Pro
     .execute();
 }
 
-function isOld({ now, settings, log }: NotifierParts, row: OutboxRow): boolean {
+function isOld({ now, settings, log }: NotifierDeps, row: OutboxRow): boolean {
   if (now() - row.created_at.getTime() <= settings.rules.maxAgeMs) return false;
   log.warn({ eventId: row.event_id }, 'nobody is told of an event this old');
   return true;
 }
 
-async function refundAmount({ database }: NotifierParts, row: OutboxRow): Promise<number> {
+async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<number> {
   const refundId = row.event_id.slice(0, row.event_id.lastIndexOf('.'));
   const refund = await database
     .selectFrom('refund')
@@ -113,7 +113,7 @@ async function refundAmount({ database }: NotifierParts, row: OutboxRow): Promis
 
 /** A refunded order's messages name what goes back with its end, null where that is nothing; the others its whole amount. */
 async function amountOf(
-  { database }: NotifierParts,
+  { database }: NotifierDeps,
   orderId: string,
   kind: MessageKind,
   whole: number,

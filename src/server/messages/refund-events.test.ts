@@ -24,7 +24,7 @@ async function refundedInPart(outcome: 'SUCCESS' | 'CANCELLED'): Promise<string[
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   await merchant.refund(orderId, { note: 'A button was missing', amountPaise: 50_000, reference: 'R1' }, 'a test');
   for (let minute = 0; minute < 3; minute += 1) {
     await gateway.control.advance(MINUTE);

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
-import type { NotifierParts } from './parts.ts';
+import type { NotifierDeps } from './deps.ts';
 import { answerHandshake, takeWhatsAppWebhook, type WebhookSecrets } from './whatsapp-webhook.ts';
 
 const BODY_LIMIT = 3 * 1024 * 1024;
 
 /** GET and POST /api/webhooks/whatsapp: Meta's handshake, delivery reports and what shoppers write. */
-export function messageRoutes(parts: NotifierParts, secrets: WebhookSecrets | null): FastifyPluginAsync {
+export function messageRoutes(deps: NotifierDeps, secrets: WebhookSecrets | null): FastifyPluginAsync {
   return async (app) => {
     if (secrets === null) return;
     app.get<{ Querystring: Record<string, unknown> }>('/api/webhooks/whatsapp', (request, reply) =>
@@ -19,7 +19,7 @@ export function messageRoutes(parts: NotifierParts, secrets: WebhookSecrets | nu
       });
       scope.post('/api/webhooks/whatsapp', async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
-        await takeWhatsAppWebhook(parts, secrets, request.body, request.headers['x-hub-signature-256']);
+        await takeWhatsAppWebhook(deps, secrets, request.body, request.headers['x-hub-signature-256']);
         return { ok: true };
       });
     });

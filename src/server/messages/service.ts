@@ -3,19 +3,19 @@ import type { OrderUpdate } from '../../contracts/checkout.ts';
 import { maskedEmail, maskedMobile } from '../../domain/messages/masked-recipient.ts';
 import type { MessageKind } from '../../domain/messages/message-kind.ts';
 import type { Database } from '../db/connect.ts';
-import type { OutboxTopic } from '../db/order-tables.ts';
+import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Sender } from '../outbox/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { deliverDueMessages } from './deliver.ts';
 import { writeMerchantDigests } from './merchant-digest.ts';
-import type { MessageOrder, NotifierParts } from './parts.ts';
+import type { MessageOrder, NotifierDeps } from './deps.ts';
 import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './plan.ts';
 import { candidatesFor } from './target.ts';
 import type { Language } from '../../languages/languages.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
-export type { MessageOrder, NotifierParts } from './parts.ts';
+export type { MessageOrder, NotifierDeps } from './deps.ts';
 export { messageRows } from './message-list.ts';
 export { forgetOldMessages } from './retention.ts';
 
@@ -50,25 +50,25 @@ export type Notifier = {
   run(): Promise<boolean>;
 };
 
-export function createNotifier(parts: NotifierParts): Notifier {
-  const { senders, settings } = parts;
+export function createNotifier(deps: NotifierDeps): Notifier {
+  const { senders, settings } = deps;
   const { email, mobile } = settings.merchant;
   const tellsShoppers = Object.keys(senders).length > 0;
   const tellsMerchant =
     (email !== null && senders.email !== undefined) || (mobile !== null && senders.whatsapp !== undefined);
   return {
     senders: {
-      ...(tellsShoppers ? { shopper_message: shopperMessagePlanner(parts) } : {}),
-      ...(tellsMerchant ? { merchant_message: merchantMessagePlanner(parts) } : {}),
+      ...(tellsShoppers ? { shopper_message: shopperMessagePlanner(deps) } : {}),
+      ...(tellsMerchant ? { merchant_message: merchantMessagePlanner(deps) } : {}),
     },
     async tell(executor, { key, kind, language, at, ...wish }) {
       if (!tellsShoppers) return;
-      const base = { key, kind, language, eventAt: at, now: parts.now() };
+      const base = { key, kind, language, eventAt: at, now: deps.now() };
       if ('orderId' in wish) {
         await writeMessage(executor, { ...base, orderId: wish.orderId, facts: {} });
         return;
       }
-      const recipient = parts.vault.sealText(key, JSON.stringify(wish.recipient));
+      const recipient = deps.vault.sealText(key, JSON.stringify(wish.recipient));
       const facts = { product: wish.product, link: wish.link };
       await writeMessage(executor, { ...base, orderId: null, facts, recipient });
     },
@@ -101,21 +101,21 @@ export function createNotifier(parts: NotifierParts): Notifier {
     async updatesOf({ customer, language, whatsappConsent, fromCheckout }) {
       if (customer === null || !fromCheckout) return [];
       const to = { mobile: customer.mobile, email: customer.email ?? '' };
-      const ways = await candidatesFor(parts, { kind: null, language, to, consent: whatsappConsent });
+      const ways = await candidatesFor(deps, { kind: null, language, to, consent: whatsappConsent });
       return ways.map((transport) => ({
         transport,
         to: transport === 'email' ? maskedEmail(to.email) : maskedMobile(to.mobile),
       }));
     },
     async run() {
-      if (tellsMerchant) await writeMerchantDigests(parts);
-      return tellsShoppers || tellsMerchant ? deliverDueMessages(parts) : false;
+      if (tellsMerchant) await writeMerchantDigests(deps);
+      return tellsShoppers || tellsMerchant ? deliverDueMessages(deps) : false;
     },
   };
 }
 
 /** Sends what is due every second until stopped. Any number of replicas may run it. */
-export function startNotifier(notifier: Notifier, { log }: Pick<NotifierParts, 'log'>, everyMs = 1000): Periodic {
+export function startNotifier(notifier: Notifier, { log }: Pick<NotifierDeps, 'log'>, everyMs = 1000): Periodic {
   return startPeriodic({
     everyMs,
     run: () => notifier.run(),

@@ -7,7 +7,7 @@ import { href, inLanguage, type Language } from '../../routes.ts';
 import type { MessageTables } from '../db/message-tables.ts';
 import { reviewPath } from '../reviews/service.ts';
 import { isStopped } from './contacts.ts';
-import type { MessageOrder, NotifierParts, Target } from './parts.ts';
+import type { MessageOrder, NotifierDeps, Target } from './deps.ts';
 import { readFacts } from './plan.ts';
 import { textsIn } from './texts.ts';
 
@@ -19,22 +19,22 @@ const recipientSchema = v.object({ mobile: v.string(), email: v.string(), code: 
 const digestSchema = v.object({ transport: v.picklist(['whatsapp', 'email']), ids: v.array(v.string()) });
 
 /** Whom a message reaches now, and with what; null where its order's customer is gone. Rejects where a key is missing. */
-export function targetOf(parts: NotifierParts, row: MessageRow): Promise<Target | null> {
-  return row.audience === 'merchant' ? Promise.resolve(merchantTarget(parts, row)) : shopperTarget(parts, row);
+export function targetOf(deps: NotifierDeps, row: MessageRow): Promise<Target | null> {
+  return row.audience === 'merchant' ? Promise.resolve(merchantTarget(deps, row)) : shopperTarget(deps, row);
 }
 
-async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Target | null> {
+async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Target | null> {
   const kind = MESSAGE_KINDS.find((one) => one === row.kind);
   if (kind === undefined) throw new Error(`unknown kind of message ${row.kind}`);
-  const order = row.order_id === null ? null : await parts.readOrder(row.order_id);
-  const stranger = order === null ? strangerOf(parts, row) : null;
+  const order = row.order_id === null ? null : await deps.readOrder(row.order_id);
+  const stranger = order === null ? strangerOf(deps, row) : null;
   const to = order === null ? stranger : recipientOf(order);
   if (to === null) return null;
   const code = stranger?.code;
   const { texts, whyMail } = textsIn(row.language);
-  const { shopName } = parts.settings;
+  const { shopName } = deps.settings;
   return {
-    candidates: await candidatesFor(parts, {
+    candidates: await candidatesFor(deps, {
       kind,
       language: row.language,
       to,
@@ -53,10 +53,10 @@ async function shopperTarget(parts: NotifierParts, row: MessageRow): Promise<Tar
       order: row.order_id ?? '',
       carrier: order?.carrier ?? '',
       awb: order?.awb ?? '',
-      ...(row.order_id === null ? {} : { link: trackingLink(parts, row.order_id, row.language, kind) }),
+      ...(row.order_id === null ? {} : { link: trackingLink(deps, row.order_id, row.language, kind) }),
       ...(row.order_id === null || kind !== 'order_delivered'
         ? {}
-        : { review: reviewLink(parts, row.order_id, row.language) }),
+        : { review: reviewLink(deps, row.order_id, row.language) }),
       ...readFacts(row.facts),
       ...(code === undefined ? {} : { code }),
     },
@@ -68,7 +68,7 @@ function payloadsOf(kind: MessageKind, orderId: string): string[] {
 }
 
 /** Opens what anybody who knows the order's id may see. The digits that prove more are never part of it. */
-function trackingLink({ settings }: NotifierParts, orderId: string, language: Language, kind: MessageKind): string {
+function trackingLink({ settings }: NotifierDeps, orderId: string, language: Language, kind: MessageKind): string {
   const page = kind === 'order_delivered' ? href('contact') : href('orderTracking', { orderId });
   return settings.publicUrl + inLanguage(language, page);
 }
@@ -82,7 +82,7 @@ function recipientOf({ customer }: MessageOrder): Target['to'] | null {
 }
 
 /** Who asked to be told without having ordered. */
-function strangerOf({ vault }: NotifierParts, row: MessageRow): v.InferOutput<typeof recipientSchema> | null {
+function strangerOf({ vault }: NotifierDeps, row: MessageRow): v.InferOutput<typeof recipientSchema> | null {
   const { recipient_sealed: sealed, recipient_key_id: keyId } = row;
   if (sealed === null || keyId === null) return null;
   return v.parse(recipientSchema, JSON.parse(vault.openText(row.message_key, { sealed, keyId })));
@@ -91,9 +91,9 @@ function strangerOf({ vault }: NotifierParts, row: MessageRow): v.InferOutput<ty
 type Wish = { kind: string | null; language: Language; to: Target['to']; consent: boolean };
 
 /** The transports that may reach somebody, in order. `kind` null: any message at all. */
-export async function candidatesFor(parts: NotifierParts, { kind, language, to, consent }: Wish): Promise<Transport[]> {
-  const { senders, settings } = parts;
-  const silent = to.mobile === '' || (await isStopped(parts, to.mobile));
+export async function candidatesFor(deps: NotifierDeps, { kind, language, to, consent }: Wish): Promise<Transport[]> {
+  const { senders, settings } = deps;
+  const silent = to.mobile === '' || (await isStopped(deps, to.mobile));
   const kinds = kind === null ? MESSAGE_KINDS : [kind];
   const may: Record<Transport, boolean> = {
     whatsapp: consent && !silent,
@@ -104,7 +104,7 @@ export async function candidatesFor(parts: NotifierParts, { kind, language, to, 
   return TRANSPORTS.filter((transport) => senders[transport] !== undefined && may[transport]);
 }
 
-function merchantTarget({ senders, settings }: NotifierParts, row: MessageRow): Target | null {
+function merchantTarget({ senders, settings }: NotifierDeps, row: MessageRow): Target | null {
   const kind = MERCHANT_KINDS.find((one) => one === row.kind);
   if (kind === undefined) throw new Error(`unknown kind of message ${row.kind}`);
   const { transport, ids } = v.parse(digestSchema, JSON.parse(row.facts));

@@ -7,8 +7,8 @@ import { ShopError } from '../errors.ts';
 import { noteReport } from './attempts.ts';
 import { type Inbound, lastInboundAt, noteInbound } from './contacts.ts';
 import { whatsappWebhooks } from './metrics.ts';
-import type { NotifierParts } from './parts.ts';
 import { textsInScriptOf } from './texts.ts';
+import type { NotifierDeps } from './deps.ts';
 
 export type WebhookSecrets = { appSecret: string; verifyToken: string };
 
@@ -64,7 +64,7 @@ function isSame(given: string, own: string): boolean {
  * Throws invalid_signature. Rejects where the database cannot keep it: Meta then sends it again.
  */
 export async function takeWhatsAppWebhook(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   secrets: WebhookSecrets,
   rawBody: Buffer,
   signature: unknown,
@@ -79,8 +79,8 @@ export async function takeWhatsAppWebhook(
     return;
   }
   for (const { value } of body.output.entry.flatMap(({ changes }) => changes)) {
-    for (const status of value.statuses) await takeStatus(parts, status);
-    for (const message of value.messages) await takeInbound(parts, message);
+    for (const status of value.statuses) await takeStatus(deps, status);
+    for (const message of value.messages) await takeInbound(deps, message);
   }
 }
 
@@ -99,7 +99,7 @@ const NEWS: Readonly<Record<string, DeliveryNews>> = {
   failed: 'failed',
 };
 
-async function takeStatus(parts: NotifierParts, input: unknown): Promise<void> {
+async function takeStatus(deps: NotifierDeps, input: unknown): Promise<void> {
   const status = v.safeParse(statusSchema, input);
   const news = status.success ? NEWS[status.output.status] : undefined;
   if (!status.success || news === undefined) {
@@ -108,11 +108,11 @@ async function takeStatus(parts: NotifierParts, input: unknown): Promise<void> {
   }
   const { id, biz_opaque_callback_data: attemptId = null, errors } = status.output;
   const error = errors[0] === undefined ? null : `whatsapp_${errors[0].code}`;
-  const known = await noteReport(parts, 'whatsapp', { attemptId, providerId: id, news, error });
+  const known = await noteReport(deps, 'whatsapp', { attemptId, providerId: id, news, error });
   whatsappWebhooks.inc({ outcome: known ? 'status' : 'unknown_message' });
 }
 
-async function takeInbound(parts: NotifierParts, input: unknown): Promise<void> {
+async function takeInbound(deps: NotifierDeps, input: unknown): Promise<void> {
   const message = v.safeParse(inboundSchema, input);
   if (!message.success) {
     whatsappWebhooks.inc({ outcome: 'unreadable' });
@@ -126,9 +126,9 @@ async function takeInbound(parts: NotifierParts, input: unknown): Promise<void> 
     at: Number(timestamp) * 1000,
   };
   whatsappWebhooks.inc({ outcome: 'inbound' });
-  if (button?.payload !== undefined && (await takeTap(parts, from, inbound, button.payload))) return;
-  const word = await noteInbound(parts, inbound);
-  if (word !== null) await confirmWord(parts, from, inbound, word);
+  if (button?.payload !== undefined && (await takeTap(deps, from, inbound, button.payload))) return;
+  const word = await noteInbound(deps, inbound);
+  if (word !== null) await confirmWord(deps, from, inbound, word);
 }
 
 /** True where a button of the shop's own was meant. A tap that comes too late is told so, where WhatsApp takes a free text. */
@@ -146,13 +146,13 @@ async function takeTap(parts: NotifierParts, from: string, inbound: Inbound, pay
 
 /** A courtesy: what was asked for holds whether or not this reply arrives. */
 async function confirmWord(
-  parts: NotifierParts,
+  deps: NotifierDeps,
   from: string,
   inbound: Inbound,
   word: 'stop' | 'start',
 ): Promise<void> {
-  parts.log.info({ word }, 'a shopper asked about messages by WhatsApp');
-  if (!parts.reply || !mayReplyFreely(await lastInboundAt(parts, inbound.mobile), parts.now())) return;
+  deps.log.info({ word }, 'a shopper asked about messages by WhatsApp');
+  if (!deps.reply || !mayReplyFreely(await lastInboundAt(deps, inbound.mobile), deps.now())) return;
   const texts = textsInScriptOf(inbound.text);
-  await parts.reply(from, word === 'stop' ? texts.stopped : texts.started).catch(() => undefined);
+  await deps.reply(from, word === 'stop' ? texts.stopped : texts.started).catch(() => undefined);
 }

@@ -4,12 +4,12 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { inLanguage, type Language, OFFLINE_PATHS } from '../../routes.ts';
-import { type OfflineParts, offlineEndpoints } from './endpoints.ts';
+import { OFFLINE_PATHS, inLanguage, type Language } from '../../routes.ts';
+import { offlineEndpoints, type OfflineDeps } from './endpoints.ts';
 
 const PUBLIC = path.join(import.meta.dirname, '..', '..', '..', 'public');
 
-async function get(address: string, parts: Partial<OfflineParts> = {}) {
+async function get(address: string, deps: Partial<OfflineDeps> = {}) {
   const app = Fastify();
   await app.register(
     offlineEndpoints({
@@ -17,7 +17,7 @@ async function get(address: string, parts: Partial<OfflineParts> = {}) {
       worker: 'self.worked = self.shop.builds.length;',
       builds: ['abc123', 'def456'],
       pictureOrigins: ['https://cdn.example'],
-      ...parts,
+      ...deps,
     }),
   );
   return app.inject({ url: address, headers: { 'accept-encoding': 'identity' } });

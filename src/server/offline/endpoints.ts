@@ -6,7 +6,7 @@ import { webManifest } from './manifest.ts';
 import { OFFLINE_PAGE_POLICY, offlinePage } from './offline-page.ts';
 import { RETIRING_WORKER, workerScript } from './worker-script.ts';
 
-export type OfflineParts = {
+export type OfflineDeps = {
   shop: { name: string; themeColour: string };
   /** The built worker; null: the merchant has it off, and one that removes itself is served. */
   worker: string | null;
@@ -23,9 +23,9 @@ type File = { path: string; type: string; body: string; policy: string };
  * language /manifest.webmanifest and /offline. Asked for anew each time (no-cache, with ETag), since a deploy or the
  * switch SERVICE_WORKER changes them at once.
  */
-export function offlineEndpoints(parts: OfflineParts): FastifyPluginAsync {
+export function offlineEndpoints(deps: OfflineDeps): FastifyPluginAsync {
   return async (app) => {
-    for (const file of filesOf(parts)) {
+    for (const file of filesOf(deps)) {
       const kept = await compressed(file);
       app.get(file.path, (request, reply) => {
         sendPage(kept, request.raw, reply.raw);
@@ -35,7 +35,7 @@ export function offlineEndpoints(parts: OfflineParts): FastifyPluginAsync {
   };
 }
 
-function filesOf({ shop, worker, builds, pictureOrigins }: OfflineParts): File[] {
+function filesOf({ shop, worker, builds, pictureOrigins }: OfflineDeps): File[] {
   const script = worker === null ? RETIRING_WORKER : workerScript(worker, { builds, pictureOrigins });
   const workerFile = {
     path: OFFLINE_PATHS.serviceWorker,

@@ -5,7 +5,7 @@ import { ShopError } from '../errors.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { eraseOrders, erasePerson, personalDataOf } from '../privacy/service.ts';
 
-type Parts = { database: Database; vault: CustomerVault; now: () => number };
+type Deps = { database: Database; vault: CustomerVault; now: () => number };
 
 const STAYS =
   'Amounts, items, dates and the history stay, as accounts must for 72 months (CGST Act, section 36); they name nobody. ' +
@@ -13,22 +13,22 @@ const STAYS =
   'Backups made before hold the person until they are let go (npm run backup -- list), as do invoices that left the shop.';
 
 /** `export-person --mobile N`: all that the shop holds of one person, as JSON. */
-export async function exportPerson(parts: Parts, mobile: string | undefined): Promise<string> {
-  return formatJson(await personalDataOf(parts, readMobile(mobile)));
+export async function exportPerson(deps: Deps, mobile: string | undefined): Promise<string> {
+  return formatJson(await personalDataOf(deps, readMobile(mobile)));
 }
 
 /** `erase ORDER` or `erase --mobile N`. Throws order_not_found. */
-export async function erase(parts: Parts, orderId: string | undefined, mobile: string | undefined): Promise<string> {
+export async function erase(deps: Deps, orderId: string | undefined, mobile: string | undefined): Promise<string> {
   if ((orderId === undefined) === (mobile === undefined)) throw new UsageError('erase needs an order id or --mobile.');
-  if (orderId === undefined) return eraseAll(parts, readMobile(mobile));
-  const { erased, kept } = await eraseOrders(parts, [orderId]);
+  if (orderId === undefined) return eraseAll(deps, readMobile(mobile));
+  const { erased, kept } = await eraseOrders(deps, [orderId]);
   if (kept.length > 0) return toldKept(kept);
   if (erased.length === 0) throw new ShopError('order_not_found');
   return `Name, address, number and bank reference of ${orderId} were erased. ${STAYS}`;
 }
 
-async function eraseAll(parts: Parts, mobile: string): Promise<string> {
-  const { erased, kept, contactRequests, newsletter, unreadable } = await erasePerson(parts, mobile);
+async function eraseAll(deps: Deps, mobile: string): Promise<string> {
+  const { erased, kept, contactRequests, newsletter, unreadable } = await erasePerson(deps, mobile);
   return [
     `Erased: name, address, number and bank reference of ${erased.length} orders, ${contactRequests} contact requests, ${newsletter} newsletter addresses.`,
     ...(kept.length === 0 ? [] : [toldKept(kept)]),

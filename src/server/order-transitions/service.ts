@@ -1,6 +1,7 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { type OrderState, canMove } from '../../domain/orders/order-state.ts';
-import type { OrderTables, OutboxTopic } from '../db/order-tables.ts';
+import type { OrderTables } from '../db/order-tables.ts';
+import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { type OutboxMessage, enqueue } from '../outbox/service.ts';
@@ -51,6 +52,11 @@ const TOLD_TO_PEOPLE = ['shopper_message', 'merchant_message'] as const;
 
 /** `topics` are those that somebody takes messages of: nothing piles up for the others. */
 export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderTransitions {
+  const enqueueTaken = (transaction: Transaction<DatabaseSchema>, messages: readonly OutboxMessage[]) =>
+    enqueue(
+      transaction,
+      messages.filter((message) => topics.has(message.topic)),
+    );
   return {
     async lock(transaction, orderId) {
       const order = await transaction
@@ -70,18 +76,12 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
         .returningAll()
         .executeTakeFirstOrThrow();
       const messages = messagesOf(order, to, { at, turn: await turnOf(transaction, order, to) });
-      await enqueue(
-        transaction,
-        messages.filter((message) => topics.has(message.topic)),
-      );
+      await enqueueTaken(transaction, messages);
       return moved;
     },
     async tell(transaction, event) {
       const messages = TOLD_TO_PEOPLE.map((topic) => ({ ...event, topic }));
-      await enqueue(
-        transaction,
-        messages.filter((message) => topics.has(message.topic)),
-      );
+      await enqueueTaken(transaction, messages);
     },
   };
 }

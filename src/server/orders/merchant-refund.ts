@@ -19,7 +19,7 @@ import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
 
 /** Sends money of an order back as the merchant wishes: all that is left, a part, or a payment too many. */
 export async function refund(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   wish: RefundInput,
@@ -30,12 +30,12 @@ export async function refund(
     throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 100 characters' } });
   }
   const { paymentId = null } = wish;
-  if (paymentId !== null) return refundDuplicate(parts, transaction, order, { ...wish, paymentId }, by);
-  if (wish.amountPaise === null) return refundAll(parts, transaction, order, { note: wish.note, by });
+  if (paymentId !== null) return refundDuplicate(deps, transaction, order, { ...wish, paymentId }, by);
+  if (wish.amountPaise === null) return refundAll(deps, transaction, order, { note: wish.note, by });
   if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
   }
-  const at = new Date(parts.now());
+  const at = new Date(deps.now());
   const request = {
     refundId: partRefundId(order.order_id, wish.reference, await refundsOf(transaction, order.order_id)),
     kind: 'partial',
@@ -46,11 +46,11 @@ export async function refund(
   } as const;
   await requestRefund(transaction, order, request, at);
   const started = { orderId: order.order_id, eventId: `${request.refundId}.started`, type: 'refund.started', at };
-  await parts.transitions.tell(transaction, started);
+  await deps.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
   // The whole sum given back in parts is a refund of the order.
   return left === 0 && canMove(order.state, 'refund_pending')
-    ? parts.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
+    ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }
 
@@ -89,24 +89,24 @@ async function refundDuplicate(
 
 /** Moves the order to refund_pending and asks for what is left; again only where an earlier refund came to nothing. */
 export async function refundAll(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   { note, by }: { note: string; by: string },
 ): Promise<OrderRow> {
   if (order.state === 'refunded') return order;
   if (order.state === 'cancelled') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
-  const at = new Date(parts.now());
+  const at = new Date(deps.now());
   const refunds = await refundsOf(transaction, order.order_id);
   const underWay = refunds.some((one) => one.kind === 'order' && countsAsRefunded(one.state));
   if (order.state === 'refund_pending' && underWay) return order;
   const moved =
     order.state === 'refund_pending'
       ? order
-      : await parts.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
+      : await deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
   const left = await refundableLeft(transaction, order);
   // All of it is on its way already, in parts or from the gateway.
-  if (left === 0) return endRefund(parts.transitions, transaction, moved, at);
+  if (left === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),
     kind: 'order',

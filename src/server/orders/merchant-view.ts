@@ -1,16 +1,13 @@
-import type { Selectable } from 'kysely';
-import type { Address } from '../../domain/address/address.ts';
 import { isOpenReturn, RETURN_STATES, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
-import type { RefundState } from '../../domain/payments/refund-state.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { Database } from '../db/connect.ts';
-import type { GatewayEnvironment, OrderSource, OrderTables, PaymentMethod, RefundKind } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
-import type { Customer, CustomerVault, Sealed } from '../encryption/customer-vault.ts';
-import { chosenOf } from './item-options.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { codAmounts } from './read.ts';
+import { itemsOf, readMerchantItems } from './merchant-items.ts';
+import type { MerchantDetail, MerchantItem, MerchantView } from './merchant-view-types.ts';
+import { isTest, sealedOf } from './order-customer.ts';
 
 type Reader = { database: Database; vault: CustomerVault };
 
@@ -21,109 +18,6 @@ export type OrderFilter = {
   from: number | null;
   to: number | null;
   limit: number;
-};
-
-/** An order as the merchant works with it. `address` is null once the retention rule has removed it. */
-export type MerchantView = {
-  orderId: string;
-  state: OrderState;
-  stateAt: Date;
-  /** One more with each act and each state. */
-  version: number;
-  /** `checkout`, or `multipayment`: money taken for the shop at `domainName`, with no items. */
-  source: OrderSource;
-  /** The host name the shopper paid at or for. */
-  domainName: string;
-  paymentMethod: PaymentMethod;
-  amountPaise: number;
-  /** mrp − discount − extra discount = the amount. */
-  price: { totalMrpPaise: number; totalDiscountPaise: number; totalExtraDiscountPaise: number };
-  /** What the courier takes at the door: less where pieces were cancelled; 0 for what is paid online or sent in exchange. */
-  duePaise: number;
-  /** What of it is the fee for cash on delivery; amountPaise does not hold it. */
-  codFeePaise: number;
-  currency: string;
-  /** The same for orders of the same mobile number. */
-  customerRef: string;
-  /** Pieces to send: cancelled ones do not count. */
-  itemCount: number;
-  /** Returns and exchanges that somebody has to do something about. */
-  openReturns: number;
-  placedAt: Date;
-  paidAt: Date | null;
-  utr: string | null;
-  carrier: string | null;
-  awb: string | null;
-  address: Address | null;
-  /** The key that sealed an address which cannot be read now; null where it can be, or is removed. */
-  unreadableKeyId: string | null;
-  items: MerchantItem[];
-  /** Whose money it is; null where none is paid online, or nobody wrote it down. */
-  environment: GatewayEnvironment | null;
-  /** Paid with a stand-in's or the gateway's test money: nothing to ship for. */
-  test: boolean;
-};
-
-export type MerchantItem = {
-  /** 1, 2, … */
-  line: number;
-  pictureUrl: string | null;
-  compareAtPricePaise: number | null;
-  productId: string;
-  variantId: string;
-  handle: string;
-  title: string;
-  /** "M / Bottle Green"; empty where there was nothing to choose. */
-  variantTitle: string;
-  /** Every option by name, the size among them. */
-  options: VariantOption[];
-  /** The merchant's own number; null where the feed had none. */
-  sku: string | null;
-  size: string;
-  quantity: number;
-  pricePaise: number;
-};
-
-export type MerchantDetail = MerchantView & {
-  payments: {
-    paymentId: string;
-    state: string;
-    amountPaise: number;
-    method: string | null;
-    message: string | null;
-    settles: boolean;
-    at: Date;
-  }[];
-  refunds: {
-    refundId: string;
-    kind: RefundKind;
-    state: RefundState;
-    amountPaise: number;
-    note: string;
-    lastError: string | null;
-    requestedAt: Date;
-    /** When it came to its state. */
-    at: Date;
-    /** The payment it takes the money of, as far as is known. */
-    paymentId: string | null;
-  }[];
-  /** Cancelled pieces, returns and exchanges; the returns command shows each whole. */
-  returns: {
-    returnId: string;
-    kind: ReturnKind;
-    state: ReturnState;
-    reason: string;
-    valuePaise: number;
-    requestedAt: Date;
-  }[];
-  history: {
-    at: Date;
-    subject: 'order' | 'payment' | 'refund' | 'return';
-    subjectId: string;
-    from: string;
-    to: string;
-    cause: string;
-  }[];
 };
 
 /** The newest first. */
@@ -139,12 +33,12 @@ export async function listOrders({ database, vault }: Reader, filter: OrderFilte
 }
 
 /** These orders in this order, each once; unknown ones are left out. */
-export async function listedOrders(parts: Reader, orderIds: readonly string[]): Promise<MerchantView[]> {
+export async function listedOrders(deps: Reader, orderIds: readonly string[]): Promise<MerchantView[]> {
   if (orderIds.length === 0) return [];
-  const rows = await parts.database.selectFrom('shop_order').selectAll().where('order_id', 'in', orderIds).execute();
+  const rows = await deps.database.selectFrom('shop_order').selectAll().where('order_id', 'in', orderIds).execute();
   const byId = new Map(rows.map((row) => [row.order_id, row]));
   return viewsOf(
-    parts,
+    deps,
     [...new Set(orderIds)].flatMap((orderId) => byId.get(orderId) ?? []),
   );
 }
@@ -208,50 +102,6 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
   };
 }
 
-export async function readMerchantItems(database: Database, orderId: string): Promise<MerchantItem[]> {
-  return (await itemsOf(database, [orderId])).get(orderId) ?? [];
-}
-
-/** So many orders are asked for at once: an export may name a hundred thousand. */
-const ORDERS_AT_ONCE = 5_000;
-
-/** The lines of each order, in their order. */
-async function itemsOf(database: Database, orderIds: readonly string[]): Promise<Map<string, MerchantItem[]>> {
-  const items = new Map<string, MerchantItem[]>();
-  for (let from = 0; from < orderIds.length; from += ORDERS_AT_ONCE) {
-    const rows = await database
-      .selectFrom('order_item')
-      .selectAll()
-      .where('order_id', 'in', orderIds.slice(from, from + ORDERS_AT_ONCE))
-      .orderBy('order_id')
-      .orderBy('line')
-      .execute();
-    for (const row of rows) {
-      // Pieces that were cancelled before packing are not sent.
-      if (row.quantity > row.cancelled_quantity)
-        items.set(row.order_id, [...(items.get(row.order_id) ?? []), itemOf(row)]);
-    }
-  }
-  return items;
-}
-
-function itemOf(row: Selectable<OrderTables['order_item']>): MerchantItem {
-  return {
-    line: row.line,
-    pictureUrl: row.picture_url,
-    compareAtPricePaise: row.compare_at_price_paise,
-    productId: row.product_id,
-    variantId: row.variant_id,
-    handle: row.handle,
-    title: row.title,
-    ...chosenOf(row),
-    sku: row.sku,
-    size: row.size,
-    quantity: row.quantity - row.cancelled_quantity,
-    pricePaise: row.price_paise,
-  };
-}
-
 /** How many open requests each order has that has any: few orders do. */
 async function openReturnsOf(database: Database): Promise<Map<string, number>> {
   const rows = await database
@@ -304,19 +154,4 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     test: isTest(row),
     items,
   };
-}
-
-/** Only an order known to be paid with other than real money is a test. */
-export function isTest({ gateway_environment: environment }: Pick<OrderRow, 'gateway_environment'>): boolean {
-  return environment === 'simulated' || environment === 'sandbox';
-}
-
-/** The decrypted customer of an order; null once removed. Throws where it cannot be read. */
-export function customerOf(vault: CustomerVault, row: OrderRow): Customer | null {
-  const sealed = sealedOf(row);
-  return sealed && vault.open(row.order_id, sealed);
-}
-
-function sealedOf({ customer_sealed: sealed, customer_key_id: keyId }: OrderRow): Sealed | null {
-  return sealed === null || keyId === null ? null : { sealed, keyId };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../order-commands/service.ts';
-import { isTest } from './merchant-view.ts';
+import { isTest } from './order-customer.ts';
 import { createMerchantService } from './merchant.ts';
 
 let gateway: RunningGateway;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   paid = await placeOrder(shop, { address: exampleAddress({ address1: '=12, "Rose" Road' }) });
   gateway.control.pay(paid, { status: 'SUCCESS' });
-  await shop.payments.settle(paid, 'return');
+  await shop.payments.sync(paid, 'return');
   waiting = await placeOrder(shop);
 });
 afterAll(async () => {
@@ -88,7 +88,7 @@ test('an order goes its way by commands, each of which may be repeated', async (
 test('a part refund says what goes back, and the same reference again that nothing does', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const part = () => run('refund', orderId, '--amount', '199.50', '--reference', 'R1');
   expect((await part()).output).toMatch(new RegExp(`^${orderId} is paid. ₹199.50 goes back`));
   expect((await part()).output).toContain('is paid already; nothing was changed. Refund');
@@ -97,7 +97,7 @@ test('a part refund says what goes back, and the same reference again that nothi
 test('a step that another comes before is refused with the command that comes first', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   expect((await run('pack', orderId)).output).toContain(`The order is paid. First confirm, then pack.`);
   expect((await run('deliver', orderId)).output).toContain('First confirm, then pack, then ship, then deliver.');
 });
@@ -187,7 +187,7 @@ test('an order that waits is called off', async () => {
 test('an order paid with test money says so to the merchant, in the command, in the webhook’s order and in the log', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   expect((await run('show', orderId)).output).toMatch(/^TEST: no real money was paid/);
   expect((await run('list')).output).toMatch(new RegExp(`${orderId} .* online \\(test\\)`));
   const shown: unknown = JSON.parse((await run('show', orderId, '--format', 'json')).output);

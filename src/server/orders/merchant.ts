@@ -11,14 +11,9 @@ import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { Move, OrderRow } from '../order-transitions/service.ts';
 import { refund, refundAll } from './merchant-refund.ts';
-import {
-  type MerchantDetail,
-  type MerchantView,
-  type OrderFilter,
-  listOrders,
-  listedOrders,
-  showOrder,
-} from './merchant-view.ts';
+import { ship } from './ship-order.ts';
+import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
+import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 
 /**
  * What the merchant does with orders; the orders command and the desk stand on this. Every act gives the order as it
@@ -54,20 +49,20 @@ export type MerchantService = {
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
-export function createMerchantService(parts: MerchantDeps): MerchantService {
+export function createMerchantService(deps: MerchantDeps): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string, guard?: ActGuard) =>
-    moveTo(parts, orderId, { to, cause: by }, { guard });
-  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) => onLocked(parts, { orderId, guard }, act);
+    moveTo(deps, orderId, { to, cause: by }, { guard });
+  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) => onLocked(deps, { orderId, guard }, act);
   return {
-    list: (filter) => listOrders(parts, filter),
-    find: (search) => findOrders(parts, search),
-    listed: (orderIds) => listedOrders(parts, orderIds),
-    show: (orderId) => showOrder(parts, orderId),
+    list: (filter) => listOrders(deps, filter),
+    find: (search) => findOrders(deps, search),
+    listed: (orderIds) => listedOrders(deps, orderIds),
+    show: (orderId) => showOrder(deps, orderId),
     confirm: (orderId, by, guard) =>
-      moveTo(parts, orderId, { to: 'confirmed', cause: by }, { from: CONFIRMED_FROM, looksAgain: true, guard }),
-    pack: (orderId, by, guard) => moveTo(parts, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
+      moveTo(deps, orderId, { to: 'confirmed', cause: by }, { from: CONFIRMED_FROM, looksAgain: true, guard }),
+    pack: (orderId, by, guard) => moveTo(deps, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
     ship: (orderId, shipment, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => ship(parts, transaction, order, shipment, by)),
+      onOrder(orderId, guard, (transaction, order) => ship(deps, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
     takeBack: (orderId, by, guard) =>
@@ -79,18 +74,18 @@ export function createMerchantService(parts: MerchantDeps): MerchantService {
     rtoDelivered: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => backAtTheShop(parts, transaction, order, by)),
     accept: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => accept(parts, transaction, order, by)),
+      onOrder(orderId, guard, (transaction, order) => accept(deps, transaction, order, by)),
     cancel: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => {
         if (guard?.from && !isCalledOff(order.state) && !guard.from.includes(order.state)) {
           throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
         }
-        return cancel(parts, transaction, order, by);
+        return cancel(deps, transaction, order, by);
       }),
     changeAddress: (orderId, address, _by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => changeAddress(parts, transaction, order, address)),
+      onOrder(orderId, guard, (transaction, order) => changeAddress(deps, transaction, order, address)),
     refund: (orderId, wish, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => refund(parts, transaction, order, wish, by)),
+      onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),
   };
 }
 
@@ -133,21 +128,21 @@ function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId 
 type MoveLimits = { from?: readonly OrderState[]; looksAgain?: boolean; guard: ActGuard | undefined };
 
 function moveTo(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   orderId: string,
   move: Move,
   { from, looksAgain = false, guard }: MoveLimits,
 ): Promise<OrderRow> {
-  return onLocked(parts, { orderId, guard }, async (transaction, order) => {
+  return onLocked(deps, { orderId, guard }, async (transaction, order) => {
     if (order.state === move.to) return order;
     if (from !== undefined && !from.includes(order.state)) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
-    const at = new Date(parts.now());
+    const at = new Date(deps.now());
     if (looksAgain && order.payment_method === 'online') {
-      await syncSoon(parts, transaction, orderId, { at, refunds: true });
+      await syncSoon(deps, transaction, orderId, { at, refunds: true });
     }
-    return parts.transitions.move(transaction, order, move, at);
+    return deps.transitions.move(transaction, order, move, at);
   });
 }
 
@@ -156,57 +151,34 @@ const CONFIRMED_FROM: readonly OrderState[] = ['paid', 'unconfirmed'];
 
 /** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
 async function comeBack(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   move: Move,
 ): Promise<OrderRow> {
   if (order.state === move.to) return order;
-  const at = new Date(parts.now());
-  const moved = await parts.transitions.move(transaction, order, move, at);
-  if (order.state !== 'delivered') await tallyParcel(transaction, parts.vault, moved, 'rto', at);
+  const at = new Date(deps.now());
+  const moved = await deps.transitions.move(transaction, order, move, at);
+  if (order.state !== 'delivered') await tallyParcel(transaction, deps.vault, moved, 'rto', at);
   return moved;
 }
 
 async function backAtTheShop(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,
 ): Promise<OrderRow> {
   if (order.state === 'rto_delivered') return order;
-  const moved = await comeBack(parts, transaction, order, { to: 'rto_delivered', cause: by });
-  return moved.payment_method === 'online' && parts.refundPrepaidRto === true
-    ? refundAll(parts, transaction, moved, { note: 'The parcel came back undelivered', by })
+  const moved = await comeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
+  return moved.payment_method === 'online' && deps.refundPrepaidRto === true
+    ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })
     : moved;
-}
-
-/** Shipped again with another number is a correction of what was typed. */
-async function ship(
-  parts: MerchantDeps,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  shipment: { carrier: string; awb: string },
-  by: string,
-): Promise<OrderRow> {
-  if (order.state !== 'shipped') {
-    const move = { to: 'shipped', cause: by, changes: shipment } as const;
-    const at = new Date(parts.now());
-    const shipped = await parts.transitions.move(transaction, order, move, at);
-    await tallyParcel(transaction, parts.vault, shipped, 'sent', at);
-    return shipped;
-  }
-  return transaction
-    .updateTable('shop_order')
-    .set(shipment)
-    .where('order_id', '=', order.order_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** What is there now is enough: the order is not held again before more goes back. */
 async function accept(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,
@@ -215,7 +187,7 @@ async function accept(
   if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
   const kept = keptButForOwn(await readBook(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
-  return parts.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(parts.now()));
+  return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }
 
 function isCalledOff(state: OrderState): boolean {
@@ -224,12 +196,12 @@ function isCalledOff(state: OrderState): boolean {
 
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
 async function cancel(
-  parts: MerchantDeps,
+  deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   by: string,
 ): Promise<OrderRow> {
-  const at = new Date(parts.now());
+  const at = new Date(deps.now());
   switch (order.state) {
     case 'cancelled':
     case 'refund_pending':
@@ -238,15 +210,15 @@ async function cancel(
     case 'created':
     case 'awaiting_payment':
       await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
-      return parts.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+      return deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'paid':
     case 'held':
     case 'unconfirmed':
     case 'confirmed':
     case 'packed':
       return order.payment_method === 'online'
-        ? refundAll(parts, transaction, order, { note: 'The order was cancelled', by })
-        : parts.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
+        ? refundAll(deps, transaction, order, { note: 'The order was cancelled', by })
+        : deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'failed':
     case 'expired':
     case 'shipped':

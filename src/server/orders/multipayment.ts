@@ -5,7 +5,7 @@ import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
 import { type Paise, parseRupees } from '../../domain/money/money.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { findAttempt, writeOrder } from './place.ts';
 
 const ONE_RUPEE = 100;
@@ -14,26 +14,26 @@ const ONE_RUPEE = 100;
  * A payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed, amount_too_small,
  * attempt_over, gateway_unavailable, gateway_refused.
  */
-export async function placeMultipayment(parts: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentAnswer> {
-  if (!parts.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');
+export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentAnswer> {
+  if (!deps.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');
   const amountPaise = parseRupees(request.amount) ?? 0;
   if (amountPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
-  const order = await attemptOf(parts, request, amountPaise);
+  const order = await attemptOf(deps, request, amountPaise);
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
   const payer = { ref: order.customer_ref, name: request.name, mobile: request.mobileno };
   return {
     order_id: order.order_id,
-    payment_session_id: await parts.payments.openSession(order, payer),
+    payment_session_id: await deps.payments.openSession(order, payer),
     fallbackUrl: failedPaymentUrl(request),
   };
 }
 
-async function attemptOf(parts: OrderDeps, request: MultipaymentRequest, amountPaise: Paise): Promise<OrderRow> {
+async function attemptOf(deps: OrderDeps, request: MultipaymentRequest, amountPaise: Paise): Promise<OrderRow> {
   const attemptKey = request.attemptKey ?? randomUUID();
   const asked = JSON.stringify([request.name, request.mobileno, request.domainname, amountPaise]);
   const order =
-    (await findAttempt(parts, attemptKey)) ??
-    (await writeOrder(parts, {
+    (await findAttempt(deps, attemptKey)) ??
+    (await writeOrder(deps, {
       request: {
         attemptKey,
         domainname: request.domainname,
@@ -41,7 +41,7 @@ async function attemptOf(parts: OrderDeps, request: MultipaymentRequest, amountP
         adsConsent: false,
         items: [],
       },
-      digest: parts.vault.digest(asked),
+      digest: deps.vault.digest(asked),
       lines: [],
       totals: {
         itemCount: 0,
@@ -56,7 +56,7 @@ async function attemptOf(parts: OrderDeps, request: MultipaymentRequest, amountP
       },
       source: 'multipayment',
     })) ??
-    (await findAttempt(parts, attemptKey));
-  if (!order || !parts.vault.isDigestOf(order.attempt_digest, asked)) throw new ShopError('attempt_over');
+    (await findAttempt(deps, attemptKey));
+  if (!order || !deps.vault.isDigestOf(order.attempt_digest, asked)) throw new ShopError('attempt_over');
   return order;
 }

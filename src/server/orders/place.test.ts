@@ -208,8 +208,8 @@ test('[ADS-02] the Purchase event is put out once, under the id that the browser
   const declined = String((await create(exampleOrder({ adsConsent: false }))).body['order_id']);
   for (const orderId of [agreed, declined]) {
     gateway.control.pay(orderId, { status: 'SUCCESS' });
-    await shop.payments.settle(orderId, 'return');
-    await shop.payments.settle(orderId, 'webhook');
+    await shop.payments.sync(orderId, 'return');
+    await shop.payments.sync(orderId, 'webhook');
   }
   const events = await shop.database
     .selectFrom('outbox')

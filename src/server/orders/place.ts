@@ -11,7 +11,7 @@ import type { Customer } from '../encryption/customer-vault.ts';
 import { orderStates, type OrderRow } from '../order-transitions/service.ts';
 import { customerHistory } from './cod/customer-history.ts';
 import { newOrderId } from './order-id.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { priceOrder } from './quote.ts';
 import { type SearchableOrder, searchWords } from './search/search-words.ts';
 import { writeSearchWords } from './search/fill-search-words.ts';
@@ -25,27 +25,27 @@ const ONE_RUPEE = 100;
  * cash_on_delivery_off, cash_on_delivery_refused, too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
  */
 export async function placeOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   request: CreateOrderRequest,
   userAgent: string | null,
 ): Promise<CreateOrderAnswer> {
-  if (request.paymentMethod === 'cash_on_delivery' && !parts.settings.cashOnDelivery) {
+  if (request.paymentMethod === 'cash_on_delivery' && !deps.settings.cashOnDelivery) {
     throw new ShopError('cash_on_delivery_off');
   }
-  const digest = parts.vault.digest(requestText(request));
-  const earlier = await findAttempt(parts, request.attemptKey);
-  if (earlier) return takeUpAgain(parts, earlier, request);
-  const { lines, totals } = await priceOrder(parts, request.items);
+  const digest = deps.vault.digest(requestText(request));
+  const earlier = await findAttempt(deps, request.attemptKey);
+  if (earlier) return takeUpAgain(deps, earlier, request);
+  const { lines, totals } = await priceOrder(deps, request.items);
   if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = { address: request.address, userAgent: request.adsConsent ? userAgent : null };
-  const cod = request.paymentMethod === 'cash_on_delivery' ? await takeCash(parts, request, totals) : undefined;
-  const order = await writeOrder(parts, { request, digest, lines, totals, customer, cod });
+  const cod = request.paymentMethod === 'cash_on_delivery' ? await takeCash(deps, request, totals) : undefined;
+  const order = await writeOrder(deps, { request, digest, lines, totals, customer, cod });
   if (!order) {
-    const winner = await findAttempt(parts, request.attemptKey);
+    const winner = await findAttempt(deps, request.attemptKey);
     if (!winner) throw new ShopError('internal');
-    return takeUpAgain(parts, winner, request);
+    return takeUpAgain(deps, winner, request);
   }
-  return goOn(parts, order, request);
+  return goOn(deps, order, request);
 }
 
 /** The fee and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, too_many_requests. */
@@ -105,19 +105,19 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
 }
 
 /** An order that was paid meanwhile needs no session; one that waits is looked at first, so that nobody pays twice. */
-async function takeUpAgain(parts: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
-  if (!parts.vault.isDigestOf(order.attempt_digest, requestText(request))) throw new ShopError('attempt_over');
-  if (order.state !== 'awaiting_payment') return goOn(parts, order, request);
-  const settled = await parts.payments.settle(order.order_id, 'retry');
-  return goOn(parts, settled?.order ?? order, request);
+async function takeUpAgain(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
+  if (!deps.vault.isDigestOf(order.attempt_digest, requestText(request))) throw new ShopError('attempt_over');
+  if (order.state !== 'awaiting_payment') return goOn(deps, order, request);
+  const synced = await deps.payments.sync(order.order_id, 'retry');
+  return goOn(deps, synced?.order ?? order, request);
 }
 
-async function goOn(parts: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
+async function goOn(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<CreateOrderAnswer> {
   if (isReceived(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_over');
   const { fullname, mobile } = request.address;
   const payer = { ref: order.customer_ref, name: fullname, mobile };
-  return { order_id: order.order_id, payment_session_id: await parts.payments.openSession(order, payer) };
+  return { order_id: order.order_id, payment_session_id: await deps.payments.openSession(order, payer) };
 }
 
 type NewOrder = {
@@ -133,13 +133,13 @@ type NewOrder = {
 };
 
 /** Writes the order with its lines in one transaction; null where another request with this attempt key was first. */
-export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
+export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, totals, customer } = order;
-  const orderId = newOrderId(parts.randomBytes);
-  const at = new Date(parts.now());
-  const { sealed, keyId } = parts.vault.seal(orderId, customer);
+  const orderId = newOrderId(deps.randomBytes);
+  const at = new Date(deps.now());
+  const { sealed, keyId } = deps.vault.seal(orderId, customer);
   const online = request.paymentMethod === 'online';
-  return parts.database.transaction().execute(async (transaction) => {
+  return deps.database.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('shop_order')
       .values({
@@ -164,33 +164,33 @@ export async function writeOrder(parts: OrderDeps, order: NewOrder): Promise<Ord
         purchase_event_id: randomUUID(),
         customer_sealed: sealed,
         customer_key_id: keyId,
-        customer_ref: parts.vault.customerRef(customer.address.mobile),
+        customer_ref: deps.vault.customerRef(customer.address.mobile),
         placed_at: at,
-        search_key_id: parts.vault.currentKeyId,
+        search_key_id: deps.vault.currentKeyId,
         cod_fee_paise: order.cod?.feePaise ?? 0,
         cod_confirmation: order.cod?.confirmation ?? 'none',
-        gateway_environment: online ? parts.payments.environment : null,
+        gateway_environment: online ? deps.payments.environment : null,
       })
       .onConflict((conflict) => conflict.column('attempt_key').doNothing())
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
     orderStates.inc({ state: 'created' });
-    parts.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'an order was placed');
+    deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'an order was placed');
     if (order.lines.length > 0) {
       await transaction
         .insertInto('order_item')
         .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
         .execute();
     }
-    await writeSearchWords(transaction, [{ order: row, words: searchWords(parts.vault, searchableOf(order)) }]);
+    await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
     if (online) {
-      await parts.payments.expect(transaction, orderId, at);
+      await deps.payments.expect(transaction, orderId, at);
       return row;
     }
     const waits = row.cod_confirmation !== 'none';
     const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
-    return parts.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
+    return deps.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
   });
 }
 

@@ -3,26 +3,26 @@ import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../d
 import { codOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { type Totals, priceSelection } from '../../domain/money/pricing.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 export type PricedCart = { lines: LineQuote[]; offered: (OfferedLine | null)[]; totals: Totals };
 
 /** Today's prices of a cart, line by line, and what it would cost [CART-14]. */
 export async function priceCart(
-  parts: OrderDeps,
+  deps: OrderDeps,
   items: readonly QuoteItem[],
   options: { confirm: boolean },
 ): Promise<PricedCart> {
-  const offered = items.length === 0 ? [] : await parts.prices.lines(items, options);
+  const offered = items.length === 0 ? [] : await deps.prices.lines(items, options);
   const lines = items.map((item, index) => quoteLine(item, offered[index] ?? null));
-  const { offer, persuasion } = parts.settings;
+  const { offer, persuasion } = deps.settings;
   return { lines, offered, totals: priceSelection(lines.filter(isSellable), offer, persuasion) };
 }
 
 /** POST /api/cart/quote. With a PIN it says whether the order may be paid at the door, as far as it goes by sum and PIN. */
-export async function quoteCart(parts: OrderDeps, items: readonly QuoteItem[], pincode?: string): Promise<Quote> {
-  const { lines, totals } = await priceCart(parts, items, { confirm: false });
-  const { cashOnDelivery, cod } = parts.settings;
+export async function quoteCart(deps: OrderDeps, items: readonly QuoteItem[], pincode?: string): Promise<Quote> {
+  const { lines, totals } = await priceCart(deps, items, { confirm: false });
+  const { cashOnDelivery, cod } = deps.settings;
   if (pincode === undefined || !cashOnDelivery) return { lines, totals };
   const question = { amountPaise: totals.totalPricePaise, pincode, returned: 0 };
   return { lines, totals, cod: codOffer(question, cod) };
@@ -30,11 +30,11 @@ export async function quoteCart(parts: OrderDeps, items: readonly QuoteItem[], p
 
 /** The lines of an order that may be placed; throws cart_empty, or cart_changed with the lines as they are today. */
 export async function priceOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   items: readonly QuoteItem[],
 ): Promise<{ lines: OfferedLine[]; totals: Totals }> {
   if (items.length === 0) throw new ShopError('cart_empty');
-  const { lines, offered, totals } = await priceCart(parts, items, { confirm: true });
+  const { lines, offered, totals } = await priceCart(deps, items, { confirm: true });
   if (lines.some((line) => line.status !== 'ok')) throw new ShopError('cart_changed', { lines });
   return { lines: offered.filter((line) => line !== null), totals };
 }

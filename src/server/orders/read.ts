@@ -4,7 +4,7 @@ import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { chosenOf } from './item-options.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 
 type Reader = Pick<OrderDeps, 'database'>;
 
@@ -43,10 +43,10 @@ export function codAmounts(order: OrderRow): { payOnDeliveryPaise: number; codFe
 
 /** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
 export async function summariseOrder(
-  parts: Reader & Pick<OrderDeps, 'updatesOf'>,
+  deps: Reader & Pick<OrderDeps, 'updatesOf'>,
   orderId: string,
 ): Promise<OrderSummary> {
-  const order = await readOrder(parts, orderId);
+  const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');
   return {
     orderId,
@@ -56,10 +56,10 @@ export async function summariseOrder(
     paymentMethod: order.payment_method,
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     currency: order.currency,
-    items: await readItems(parts, orderId),
+    items: await readItems(deps, orderId),
     deliveryEstimate: deliveryEstimate(order),
     placedAt: order.placed_at.toISOString(),
     purchaseEventId: order.purchase_event_id,
-    ...(parts.updatesOf ? { updates: await parts.updatesOf(order) } : {}),
+    ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
   };
 }

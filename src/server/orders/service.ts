@@ -14,7 +14,7 @@ import { answerButton } from './cod/answer-button.ts';
 import { answerAttempt, type NewPlace } from './cod/delivery-answers.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
 import { placeMultipayment } from './multipayment.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { placeOrder } from './place.ts';
 import { quoteCart } from './quote.ts';
 import { readOrder, summariseOrder } from './read.ts';
@@ -23,7 +23,9 @@ import { trackOrder } from './track.ts';
 export { ADDRESS_OPEN } from './change-address.ts';
 export { chosenOf } from './item-options.ts';
 export type { ActGuard } from './merchant-deps.ts';
-export { type MerchantDetail, type MerchantView, customerOf, isTest, showOrder } from './merchant-view.ts';
+export { showOrder } from './merchant-view.ts';
+export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
+export { customerOf, isTest } from './order-customer.ts';
 export type { MerchantService } from './merchant.ts';
 export { gatewayNotices } from './notices.ts';
 export { newOrderId } from './order-id.ts';
@@ -64,39 +66,39 @@ export type OrderProof = { orderId: string; mobileLast4: string; caller?: string
 
 const ON_THE_PAGE = 'the shopper, on the tracking page';
 
-export function createOrderService(parts: OrderDeps): OrderService {
+export function createOrderService(deps: OrderDeps): OrderService {
   return {
-    quote: (items, pincode) => quoteCart(parts, items, pincode),
-    place: (request, userAgent) => placeOrder(parts, request, userAgent),
-    placeMultipayment: (request) => placeMultipayment(parts, request),
-    summary: (orderId) => summariseOrder(parts, orderId),
-    track: (orderId, mobileLast4, caller) => trackOrder(parts, orderId, mobileLast4, caller),
+    quote: (items, pincode) => quoteCart(deps, items, pincode),
+    place: (request, userAgent) => placeOrder(deps, request, userAgent),
+    placeMultipayment: (request) => placeMultipayment(deps, request),
+    summary: (orderId) => summariseOrder(deps, orderId),
+    track: (orderId, mobileLast4, caller) => trackOrder(deps, orderId, mobileLast4, caller),
     confirmCod: async (proof, code) => {
-      await prove(parts, proof);
-      await confirmCod(parts, proof.orderId, { proved: 'page', code, by: ON_THE_PAGE });
+      await prove(deps, proof);
+      await confirmCod(deps, proof.orderId, { proved: 'page', code, by: ON_THE_PAGE });
     },
     cancelUnconfirmed: async (proof) => {
-      await prove(parts, proof);
-      await cancelUnconfirmed(parts, proof.orderId, ON_THE_PAGE);
+      await prove(deps, proof);
+      await cancelUnconfirmed(deps, proof.orderId, ON_THE_PAGE);
     },
     sendCodCode: async (proof) => {
-      await prove(parts, proof);
-      await sendCodCode(parts, proof.orderId);
+      await prove(deps, proof);
+      await sendCodCode(deps, proof.orderId);
     },
     answerDelivery: async (proof, answer, place) => {
-      await prove(parts, proof);
-      await answerAttempt(parts, proof.orderId, answer, place);
+      await prove(deps, proof);
+      await answerAttempt(deps, proof.orderId, answer, place);
     },
-    answerButton: (tap) => answerButton(parts, tap),
+    answerButton: (tap) => answerButton(deps, tap),
     async attachUtr(orderId, utr) {
-      const { numUpdatedRows } = await parts.database
+      const { numUpdatedRows } = await deps.database
         .updateTable('shop_order')
         .set({ utr })
         .where('order_id', '=', orderId)
         .where((row) => row.or([row('utr', 'is', null), row('utr', '=', utr)]))
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return;
-      throw new ShopError((await readOrder(parts, orderId)) ? 'utr_recorded' : 'order_not_found');
+      throw new ShopError((await readOrder(deps, orderId)) ? 'utr_recorded' : 'order_not_found');
     },
   };
 }

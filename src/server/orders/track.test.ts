@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
   orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
 });
 afterAll(async () => {
   await shop.close();

@@ -29,32 +29,32 @@ const GUESSES_OF_ALL = 'number_guess_of_all';
  * address the request came from; forms sent without script share one.
  */
 export async function trackOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   orderId: string,
   mobileLast4: string | undefined,
   caller = '',
 ): Promise<TrackedOrder> {
   const answerAt = performance.now() + WRONG_ANSWER_MS;
-  const guesser = parts.vault.digest(`${orderId} ${caller}`);
-  if (mobileLast4 !== undefined) await countGuess(parts, orderId, guesser);
-  const order = await readOrder(parts, orderId);
-  const address = order && mobileLast4 !== undefined ? openAddress(parts, order) : null;
+  const guesser = deps.vault.digest(`${orderId} ${caller}`);
+  if (mobileLast4 !== undefined) await countGuess(deps, orderId, guesser);
+  const order = await readOrder(deps, orderId);
+  const address = order && mobileLast4 !== undefined ? openAddress(deps, order) : null;
   if (!order || (mobileLast4 !== undefined && !endsWith(address, mobileLast4))) {
     await sleep(Math.max(0, answerAt - performance.now()));
     throw new ShopError('order_not_found');
   }
-  if (address !== null) await forgetGuesses(parts, orderId, guesser);
+  if (address !== null) await forgetGuesses(deps, orderId, guesser);
   return {
-    ...(await publicPart(parts, order)),
+    ...(await publicPart(deps, order)),
     ...(address === null
       ? {}
       : {
           address,
-          items: await readItems(parts, orderId),
-          ...(await invoicePart(parts, orderId)),
-          ...(await returnsOf(parts, order)),
-          ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(parts, orderId) } : {}),
-          ...(await reviewPart(parts, orderId)),
+          items: await readItems(deps, orderId),
+          ...(await invoicePart(deps, orderId)),
+          ...(await returnsOf(deps, order)),
+          ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(deps, orderId) } : {}),
+          ...(await reviewPart(deps, orderId)),
         }),
   };
 }
@@ -78,13 +78,13 @@ async function reviewPart(
   return delivered ? { reviewPath: reviewPathOf(orderId) } : {};
 }
 
-async function returnsOf(parts: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {
-  return parts.returnsOf ? { returns: await parts.returnsOf(order) } : {};
+async function returnsOf(deps: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'returns'>> {
+  return deps.returnsOf ? { returns: await deps.returnsOf(order) } : {};
 }
 
 /** Counted before looking, so that guesses made at once are all counted, and for ids that do not exist just the same. */
-async function countGuess(parts: OrderDeps, orderId: string, guesser: string): Promise<void> {
-  const counts = createRequestCounts(parts);
+async function countGuess(deps: OrderDeps, orderId: string, guesser: string): Promise<void> {
+  const counts = createRequestCounts(deps);
   const own = await counts.add(GUESSES, guesser, DAY_MS);
   // Whoever is shut out already must not shut others out.
   if (own.requests > WRONG_NUMBERS) throw new ShopError('too_many_requests');
@@ -92,8 +92,8 @@ async function countGuess(parts: OrderDeps, orderId: string, guesser: string): P
   if (all.requests > WRONG_NUMBERS_OF_ALL) throw new ShopError('too_many_requests');
 }
 
-async function forgetGuesses(parts: OrderDeps, orderId: string, guesser: string): Promise<void> {
-  const counts = createRequestCounts(parts);
+async function forgetGuesses(deps: OrderDeps, orderId: string, guesser: string): Promise<void> {
+  const counts = createRequestCounts(deps);
   await counts.clear(GUESSES, guesser);
   await counts.clear(GUESSES_OF_ALL, orderId);
 }
@@ -108,7 +108,7 @@ function endsWith(address: Address | null, last4: string): boolean {
 }
 
 async function publicPart(
-  parts: OrderDeps,
+  deps: OrderDeps,
   order: OrderRow,
 ): Promise<
   Pick<
@@ -123,7 +123,7 @@ async function publicPart(
     | 'updates'
   >
 > {
-  const changes = await parts.database
+  const changes = await deps.database
     .selectFrom('state_change')
     .select(['to_state', 'at'])
     .where('order_id', '=', order.order_id)
@@ -137,7 +137,7 @@ async function publicPart(
       return state === null ? [] : [{ state, at: at.toISOString(), label: orderStateLabel(state) }];
     }),
     deliveryEstimate: deliveryEstimate(order),
-    ...(parts.updatesOf ? { updates: await parts.updatesOf(order) } : {}),
+    ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
     ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
     ...(order.state === 'unconfirmed' && order.cod_confirmation !== 'none'
       ? { confirmBy: order.cod_confirmation }

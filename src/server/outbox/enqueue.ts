@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { OutboxTopic } from '../db/order-tables.ts';
+import type { OutboxTopic } from '../db/outbox-topics.ts';
 
 export type OutboxMessage = {
   topic: OutboxTopic;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -16,6 +17,7 @@ import {
   startOutbox,
 } from './service.ts';
 import { UndeliverableError } from './sender.ts';
+import { OUTBOX_TOPICS } from '../db/outbox-topics.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -42,7 +44,7 @@ afterAll(async () => {
 async function orderWithMessages(): Promise<string> {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const merchant = createMerchantService({ ...shop, now: Date.now });
   await merchant.confirm(orderId, 'a test');
   await merchant.pack(orderId, 'a test');
@@ -50,12 +52,12 @@ async function orderWithMessages(): Promise<string> {
   return orderId;
 }
 
-function parts(send: (message: OutboxRow) => Promise<void>) {
-  return { database: shop.database, senders: { merchant_webhook: send }, now: () => now, log: shop.parts.log };
+function deps(send: (message: OutboxRow) => Promise<void>) {
+  return { database: shop.database, senders: { merchant_webhook: send }, now: () => now, log: shop.deps.log };
 }
 
 async function drain(send: (message: OutboxRow) => Promise<void>): Promise<void> {
-  while (await deliverDue(parts(send)));
+  while (await deliverDue(deps(send)));
 }
 
 test('messages of one order leave in order, and a failing one holds back only its own order', async () => {
@@ -121,7 +123,7 @@ test('a message claimed by a process that died is sent again after a while', asy
   const claimed = Promise.withResolvers<void>();
   const died = new Promise<void>(() => undefined);
   void deliverDue(
-    parts(() => {
+    deps(() => {
       claimed.resolve();
       return died;
     }),
@@ -129,7 +131,7 @@ test('a message claimed by a process that died is sent again after a while', asy
   await claimed.promise;
   const sent: string[] = [];
   const send = (message: OutboxRow) => Promise.resolve(void sent.push(message.event_id));
-  expect(await deliverDue(parts(send))).toBe(false);
+  expect(await deliverDue(deps(send))).toBe(false);
   expect(sent).toEqual([]);
   now += 61_000;
   await drain(send);
@@ -138,7 +140,7 @@ test('a message claimed by a process that died is sent again after a while', asy
 
 test('a topic without a sender waits, and nothing is put in for a topic nobody takes', async () => {
   await orderWithMessages();
-  const idle = { database: shop.database, senders: {}, now: () => now, log: shop.parts.log };
+  const idle = { database: shop.database, senders: {}, now: () => now, log: shop.deps.log };
   expect(await deliverDue(idle)).toBe(false);
   const topics = await shop.database.selectFrom('outbox').select('topic').distinct().execute();
   expect(topics).toEqual([{ topic: 'merchant_webhook' }]);
@@ -309,11 +311,19 @@ test('the outbox runs by itself until it is stopped', async () => {
   const orderId = await orderWithMessages();
   const sent: string[] = [];
   const outbox = startOutbox(
-    parts((message) => Promise.resolve(void sent.push(message.event_id))),
+    deps((message) => Promise.resolve(void sent.push(message.event_id))),
     20,
   );
   await expect
     .poll(() => sent, { timeout: 30_000 })
     .toEqual([`${orderId}.paid`, `${orderId}.confirmed`, `${orderId}.packed`]);
   await outbox.stop();
+});
+
+test('the database takes exactly the topics that the outbox knows', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'outbox_topic_check'`.execute(
+    shop.database,
+  );
+  expect([...(rows[0]?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, topic]) => topic)).toEqual([...OUTBOX_TOPICS]);
 });

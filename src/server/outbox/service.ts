@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
-import type { OutboxTopic } from '../db/order-tables.ts';
+import { OUTBOX_TOPICS, type OutboxTopic } from '../db/outbox-topics.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
@@ -11,7 +11,7 @@ export type { OutboxRow, Sender } from './sender.ts';
 export { type OutboxMessage, enqueue } from './enqueue.ts';
 export type { MerchantOrder } from './merchant-webhook.ts';
 
-export type OutboxParts = {
+export type OutboxDeps = {
   database: Database;
   /** Topics without a sender wait; a move puts nothing in for topics nobody takes. */
   senders: Readonly<Partial<Record<OutboxTopic, Sender>>>;
@@ -34,29 +34,28 @@ const RETRY: RetryRule = {
 };
 
 /** The topics somebody takes messages of. */
-export function topicsOf(senders: OutboxParts['senders']): ReadonlySet<OutboxTopic> {
-  const topics: OutboxTopic[] = ['merchant_webhook', 'conversion', 'shopper_message', 'merchant_message'];
-  return new Set(topics.filter((topic) => senders[topic] !== undefined));
+export function topicsOf(senders: OutboxDeps['senders']): ReadonlySet<OutboxTopic> {
+  return new Set(OUTBOX_TOPICS.filter((topic) => senders[topic] !== undefined));
 }
 
 /** Delivers what is due every second until stopped. Any number of replicas may run it. */
-export function startOutbox(parts: OutboxParts, everyMs = SECOND): Periodic {
+export function startOutbox(deps: OutboxDeps, everyMs = SECOND): Periodic {
   return startPeriodic({
     everyMs,
-    run: () => deliverDue(parts),
-    onError: (error) => parts.log.error({ err: error }, 'the outbox could not work; it tries again'),
+    run: () => deliverDue(deps),
+    onError: (error) => deps.log.error({ err: error }, 'the outbox could not work; it tries again'),
   });
 }
 
 /** One turn: at least once each, in order per order and topic. True when anything was due. */
-export async function deliverDue(parts: OutboxParts): Promise<boolean> {
-  const due = await claimMessages(parts);
-  await Promise.all(due.map((message) => deliver(parts, message)));
+export async function deliverDue(deps: OutboxDeps): Promise<boolean> {
+  const due = await claimMessages(deps);
+  await Promise.all(due.map((message) => deliver(deps, message)));
   return due.length > 0;
 }
 
 /** A message whose order has an earlier one waiting, or under way, is not due. */
-async function claimMessages({ database, senders, now }: OutboxParts): Promise<OutboxRow[]> {
+async function claimMessages({ database, senders, now }: OutboxDeps): Promise<OutboxRow[]> {
   const topics = [...topicsOf(senders)];
   if (topics.length === 0) return [];
   const first = isFirstInLine('outbox', ['order_id', 'topic'], sql`earlier.next_at is not null`);
@@ -65,33 +64,33 @@ async function claimMessages({ database, senders, now }: OutboxParts): Promise<O
   return claimDue(database, { table: 'outbox', id: 'id', dueAt: 'next_at', only, limit: BATCH }, claim);
 }
 
-async function deliver(parts: OutboxParts, message: OutboxRow): Promise<void> {
+async function deliver(deps: OutboxDeps, message: OutboxRow): Promise<void> {
   try {
-    await parts.senders[message.topic]?.(message);
-    await finish(parts, message.id, { delivered_at: new Date(parts.now()), next_at: null, last_error: null });
+    await deps.senders[message.topic]?.(message);
+    await finish(deps, message.id, { delivered_at: new Date(deps.now()), next_at: null, last_error: null });
   } catch (error) {
-    await postpone(parts, message, error);
+    await postpone(deps, message, error);
   }
 }
 
-async function postpone(parts: OutboxParts, message: OutboxRow, error: unknown): Promise<void> {
-  const now = parts.now();
+async function postpone(deps: OutboxDeps, message: OutboxRow, error: unknown): Promise<void> {
+  const now = deps.now();
   const lastError = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   const about = { eventId: message.event_id, topic: message.topic, reason: lastError };
   const { attempts, created_at: createdAt } = message;
-  const work = { attempts, since: createdAt.getTime(), now, random: parts.random?.() ?? 0 };
+  const work = { attempts, since: createdAt.getTime(), now, random: deps.random?.() ?? 0 };
   const nextAt = error instanceof UndeliverableError ? null : nextTryAt(RETRY, work);
   if (nextAt === null) {
-    parts.log.error(about, 'a message became a dead letter');
-    await finish(parts, message.id, { dead_at: new Date(now), next_at: null, last_error: lastError });
+    deps.log.error(about, 'a message became a dead letter');
+    await finish(deps, message.id, { dead_at: new Date(now), next_at: null, last_error: lastError });
     return;
   }
-  parts.log.warn(about, 'a message is tried again later');
-  await finish(parts, message.id, { next_at: new Date(nextAt), last_error: lastError });
+  deps.log.warn(about, 'a message is tried again later');
+  await finish(deps, message.id, { next_at: new Date(nextAt), last_error: lastError });
 }
 
 async function finish(
-  { database }: OutboxParts,
+  { database }: OutboxDeps,
   id: number,
   changes: { delivered_at?: Date; dead_at?: Date; next_at: Date | null; last_error: string | null },
 ): Promise<void> {

@@ -15,17 +15,17 @@ import * as route1_main from "/assets/page.js";
 
 import("/assets/entry.client.js");</script></body></html>`;
 
-const parts = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css', scriptMark: MARK };
+const deps = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css', scriptMark: MARK };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the style rules it uses are inside the page and their hash is known', () => {
-  const page = finishPage(RENDERED, parts);
+  const page = finishPage(RENDERED, deps);
   expect(page.html).toContain('<style>body{color:red}</style><script>');
   expect(page.styleHashes).toEqual([hashOf('body{color:red}')]);
 });
 
 test('no script is preloaded or started by the parser, and all the same modules are started later', () => {
-  const { html } = finishPage(RENDERED, parts);
+  const { html } = finishPage(RENDERED, deps);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   for (const file of ['manifest.js', 'root.js', 'page.js', 'entry.client.js'])
@@ -42,13 +42,13 @@ test('no script is preloaded or started by the parser, and all the same modules 
 });
 
 test('the whole stylesheet is loaded together with the modules', () => {
-  const { html } = finishPage(RENDERED, parts);
+  const { html } = finishPage(RENDERED, deps);
   expect(html).not.toContain('<link rel="stylesheet"');
   expect(html).toContain("link('stylesheet','/assets/theme.css')");
 });
 
 test('the mark of the shop’s own scripts never leaves the server', () => {
-  expect(finishPage(RENDERED, parts).html).not.toContain(MARK);
+  expect(finishPage(RENDERED, deps).html).not.toContain(MARK);
 });
 
 test.each([
@@ -59,16 +59,16 @@ test.each([
   '<SCRIPT>window.__pwn=1</SCRIPT>',
   '<script a="',
 ])('[M1] a script that came in with a product’s text is not let run: %s', (script) => {
-  const own = finishPage(RENDERED, parts).scriptHashes;
+  const own = finishPage(RENDERED, deps).scriptHashes;
   const page = finishPage(
     RENDERED.replace('<a href', () => `<p>${script}</p><a href`),
-    parts,
+    deps,
   );
   expect(page.scriptHashes).toEqual(own);
 });
 
 test('[L10] the starter goes on to addresses of this host alone', () => {
-  const starter = [...finishPage(RENDERED, parts).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
+  const starter = [...finishPage(RENDERED, deps).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
   const leadsTo = (kept: string): string | null => {
     let to: string | null = null;
     const location = { pathname: '/', search: '', replace: (address: string) => (to = address) };
@@ -95,26 +95,26 @@ test('[L10] the starter goes on to addresses of this host alone', () => {
 });
 
 test('every inline script that runs is hashed, and data blocks are not', () => {
-  const page = finishPage(RENDERED, parts);
+  const page = finishPage(RENDERED, deps);
   const scripts = [...page.html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
   expect(scripts).toHaveLength(3);
   expect(page.scriptHashes).toEqual(scripts);
 });
 
 test('a page is tagged with the products and collections it links to', () => {
-  expect([...finishPage(RENDERED, parts).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
+  expect([...finishPage(RENDERED, deps).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
   const hindi = RENDERED.replaceAll('href="/', 'href="/hi/');
-  expect([...finishPage(hindi, parts).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
+  expect([...finishPage(hindi, deps).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
 });
 
 test('the scripts put into a page parse, also for a page whose module is split into parts', () => {
-  const scripts = [...finishPage(RENDERED, parts).html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  const scripts = [...finishPage(RENDERED, deps).html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   expect(scripts).toHaveLength(3);
   for (const [, script = ''] of scripts) expect(() => new Script(script)).not.toThrow();
 });
 
 test('a page that is left for the chosen language starts nothing', () => {
-  const starter = [...finishPage(RENDERED, parts).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
+  const starter = [...finishPage(RENDERED, deps).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
   const listeners = (dataset: Readonly<Record<string, string>>) => {
     const heard: string[] = [];
     const document = { documentElement: { dataset } };

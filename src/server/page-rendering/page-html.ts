@@ -3,7 +3,7 @@ import { decodePath } from './decode-path.ts';
 import type { PageStyle } from './critical-css.ts';
 import { PICTURES_SCRIPT } from './pictures-script.ts';
 
-export type PageParts = {
+export type PageDeps = {
   style: PageStyle;
   /** The whole stylesheet, for what scripts show later. */
   stylesheetUrl: string;
@@ -25,15 +25,15 @@ export type FinishedPage = {
  * picture is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run. A script that
  * came in with a product's text has no mark, so it has no hash and does not run, whatever the cleaning let through.
  */
-export function finishPage(rendered: string, parts: PageParts): FinishedPage {
-  const mark = ` nonce="${parts.scriptMark}"`;
-  const marked = deferScripts(rendered, mark, parts.stylesheetUrl)
+export function finishPage(rendered: string, deps: PageDeps): FinishedPage {
+  const mark = ` nonce="${deps.scriptMark}"`;
+  const marked = deferScripts(rendered, mark, deps.stylesheetUrl)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     // A mark for the router's search for routes, which are all known here.
     .replaceAll(' data-discover="true"', '')
     .replace(
       '</head>',
-      () => `<style>${parts.style(rendered)}</style><script${mark}>${PICTURES_SCRIPT}</script></head>`,
+      () => `<style>${deps.style(rendered)}</style><script${mark}>${PICTURES_SCRIPT}</script></head>`,
     );
   const html = marked.replaceAll(mark, '');
   return {

@@ -9,7 +9,7 @@ import { decodePath } from './decode-path.ts';
 import { answerFor } from '../http/error-answers.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Stylesheet } from './load-build.ts';
-import { finishPage, type PageParts } from './page-html.ts';
+import { finishPage, type PageDeps } from './page-html.ts';
 import { type Place, placeOf, rowOf } from './page-place.ts';
 import { pageStyleFrom } from './critical-css.ts';
 import { createLimiter } from '../limiter.ts';
@@ -42,7 +42,7 @@ const RENDERS = { atOnce: 4, waiting: 24, patienceMs: 500, patienceInFloodMs: 25
 export class Pages {
   readonly #options: PagesOptions;
   readonly #handle: ReturnType<typeof createRequestHandler>;
-  readonly #parts: PageParts;
+  readonly #deps: PageDeps;
   readonly #turn = createLimiter(RENDERS);
   readonly #failures = new WeakMap<object, unknown>();
   /** The framework's name of each page, by its path. */
@@ -56,7 +56,7 @@ export class Pages {
         route ? [[`/${route.path?.slice(1) ?? ''}`, route.id]] : [],
       ),
     );
-    this.#parts = {
+    this.#deps = {
       style: pageStyleFrom(options.stylesheet.text),
       stylesheetUrl: options.stylesheet.url,
       scriptMark: options.scriptMark,
@@ -103,7 +103,7 @@ export class Pages {
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'no-store');
     if (!isHtml(response)) return new Response(response.body, { status: response.status, headers });
-    const page = finishPage(await response.text(), this.#parts);
+    const page = finishPage(await response.text(), this.#deps);
     headers.set('content-security-policy', pageContentPolicy({ ...page, paysHere: false }, this.#options.outside));
     return new Response(page.html, { status: response.status, headers });
   }
@@ -144,7 +144,7 @@ export class Pages {
       if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
       return { status, body: Buffer.from(text), headers, tags, cacheable };
     }
-    const finished = finishPage(text, this.#parts);
+    const finished = finishPage(text, this.#deps);
     const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
     const tags = new Set([...finished.tags, ...dataTags(path, row)]);

@@ -90,7 +90,7 @@ test('an order that somebody works on is left to them: the reconciler neither wa
   await shop.database.updateTable('gateway_order').set(due).where('order_id', 'in', [busy, free]).execute();
   await shop.database.transaction().execute(async (transaction) => {
     await shop.transitions.lock(transaction, busy);
-    await reconcileDue(shop.parts);
+    await reconcileDue(shop.deps);
     // Whoever holds the order's row gets on with this one: nobody waits in a circle.
     await changeGatewayOrder(transaction, busy, { sync_count: 9 });
   });
@@ -101,7 +101,7 @@ test('an order that somebody works on is left to them: the reconciler neither wa
 test('an order is made due at once, with its refunds where they are meant; one that does not exist is left', async () => {
   const orderId = await placeOrder(shop);
   const soon = (id: string, refunds: boolean) =>
-    shop.database.transaction().execute((transaction) => syncSoon(shop.parts, transaction, id, { at: AT, refunds }));
+    shop.database.transaction().execute((transaction) => syncSoon(shop.deps, transaction, id, { at: AT, refunds }));
   await soon(orderId, false);
   expect(await readGatewayOrder(shop.database, orderId)).toMatchObject({ next_sync_at: AT, sync_count: 0 });
   await soon(orderId, true);

@@ -43,7 +43,7 @@ test('orders that are held or open, refunds, waiting messages and dead letters a
   gateway.control.report(held, { amountPaise: 100 });
   for (const orderId of [held, cancelled]) {
     gateway.control.pay(orderId, { status: 'SUCCESS' });
-    await shop.payments.settle(orderId, 'return');
+    await shop.payments.sync(orderId, 'return');
   }
   const merchant = createMerchantService({ ...shop, now: Date.now });
   await merchant.cancel(cancelled, 'a test');

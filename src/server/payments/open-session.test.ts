@@ -134,7 +134,7 @@ test('an attempt key with another cart, another address or after the order is ov
   const elsewhere = { ...request, address: { ...request.address, city: 'Ajmer' } };
   expect(await create(elsewhere)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
   await gateway.control.advance(31 * 60_000);
-  await shop.payments.settle(String(body['order_id']), 'reconciler');
+  await shop.payments.sync(String(body['order_id']), 'reconciler');
   expect(await create(request)).toMatchObject({ status: 409, body: { code: 'attempt_over' } });
 });
 
@@ -180,7 +180,7 @@ async function tryWith(changed: Partial<Gateway>, payment: Partial<PaymentSettin
   const order = await writtenOrder();
   const keys: string[] = [];
   let lookUps = 0;
-  const real = { ...shop.parts.gateway, ...changed };
+  const real = { ...shop.deps.gateway, ...changed };
   const watched: Gateway = {
     ...real,
     createOrder(wish, key) {
@@ -192,8 +192,8 @@ async function tryWith(changed: Partial<Gateway>, payment: Partial<PaymentSettin
       return real.order(orderId);
     },
   };
-  const parts = { ...shop.parts, gateway: watched, settings: { ...shop.parts.settings, ...payment } };
-  const outcome = await openSession(parts, order, PAYER).catch((error: unknown) => error);
+  const deps = { ...shop.deps, gateway: watched, settings: { ...shop.deps.settings, ...payment } };
+  const outcome = await openSession(deps, order, PAYER).catch((error: unknown) => error);
   return { outcome, keys, lookUps };
 }
 
@@ -258,7 +258,7 @@ test.each([
 ])('[PAY-09] a gateway order with %s is never opened to a shopper', async (_what, claim) => {
   shop.logged.length = 0;
   const { outcome } = await tryWith({
-    createOrder: async (...wish) => ({ ...(await shop.parts.gateway.createOrder(...wish)), ...claim }),
+    createOrder: async (...wish) => ({ ...(await shop.deps.gateway.createOrder(...wish)), ...claim }),
   });
   expect(outcome).toMatchObject({ code: 'gateway_refused' });
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/another amount.*"orderId":/)]);
@@ -269,7 +269,7 @@ test.each([
   ['that is closed', { status: 'expired' }],
 ] as const)('a gateway order %s cannot be paid any more', async (_what, claim) => {
   const { outcome } = await tryWith({
-    createOrder: async (...wish) => ({ ...(await shop.parts.gateway.createOrder(...wish)), ...claim }),
+    createOrder: async (...wish) => ({ ...(await shop.deps.gateway.createOrder(...wish)), ...claim }),
   });
   expect(outcome).toMatchObject({ code: 'attempt_over' });
 });
@@ -289,17 +289,17 @@ test('an opened order has half an hour by the gateway’s word and is looked at 
 
 test('where the gateway does not say when the time to pay ends, the shop’s own time counts', async () => {
   const order = await writtenOrder();
-  const parts = {
-    ...shop.parts,
+  const deps = {
+    ...shop.deps,
     gateway: {
-      ...shop.parts.gateway,
+      ...shop.deps.gateway,
       createOrder: async (...wish: Parameters<Gateway['createOrder']>) => ({
-        ...(await shop.parts.gateway.createOrder(...wish)),
+        ...(await shop.deps.gateway.createOrder(...wish)),
         expiresAt: null,
       }),
     },
   };
-  await openSession(parts, order, PAYER);
+  await openSession(deps, order, PAYER);
   const { expires_at: endsAt } = await readGatewayOrder(shop.database, order.order_id);
   expect(endsAt?.getTime()).toBeGreaterThan(now() + 29 * 60_000);
   expect(endsAt?.getTime()).toBeLessThanOrEqual(now() + 30 * 60_000);
@@ -318,10 +318,10 @@ test('an attempt with more than 16 minutes left keeps its key and its time; one 
     expiries.push(Math.round((wish.expiresAt - now()) / 60_000));
     return Promise.reject(new GatewayError('unauthorised', 'as told'));
   };
-  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder } };
+  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder } };
   for (const minutes of [17, 15]) {
     await leave(minutes * 60_000);
-    await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+    await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
   }
   expect(expiries).toEqual([17, 30]);
   expect((await readGatewayOrder(shop.database, order.order_id)).attempt).toBe(1);
@@ -329,7 +329,7 @@ test('an attempt with more than 16 minutes left keeps its key and its time; one 
 
 test('[PAY-05] a session opened twice at once is one session', async () => {
   const order = await writtenOrder();
-  const [one, two] = await Promise.all([openSession(shop.parts, order, PAYER), openSession(shop.parts, order, PAYER)]);
+  const [one, two] = await Promise.all([openSession(shop.deps, order, PAYER), openSession(shop.deps, order, PAYER)]);
   expect(one).toBe(two);
   expect(gateway.control.orders()).toHaveLength(1);
 });
@@ -337,7 +337,7 @@ test('[PAY-05] a session opened twice at once is one session', async () => {
 test('an order called off while its session was opened is not offered for payment', async () => {
   const order = await writtenOrder();
   const cancelled = async (...wish: Parameters<Gateway['createOrder']>) => {
-    const found = await shop.parts.gateway.createOrder(...wish);
+    const found = await shop.deps.gateway.createOrder(...wish);
     await shop.database
       .updateTable('shop_order')
       .set({ state: 'cancelled' })
@@ -345,8 +345,8 @@ test('an order called off while its session was opened is not offered for paymen
       .execute();
     return found;
   };
-  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder: cancelled } };
-  await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'attempt_over' });
+  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: cancelled } };
+  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'attempt_over' });
   expect((await rowOf(order.order_id)).state).toBe('cancelled');
 });
 
@@ -358,16 +358,16 @@ test('an order that was paid while the gateway refused to make it again stays pa
     .set({ state: 'awaiting_payment' })
     .where('order_id', '=', order.order_id)
     .execute();
-  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder: failing('refused') } };
-  await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: failing('refused') } };
+  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
   expect((await rowOf(order.order_id)).state).toBe('awaiting_payment');
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/refused to make the order.*"orderId":/)]);
 });
 
 test('a refused order rests, and its history says that the gateway gave no code', async () => {
   const order = await writtenOrder();
-  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createOrder: failing('refused') } };
-  await expect(openSession(parts, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
+  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: failing('refused') } };
+  await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_refused' });
   expect(await rowOf(order.order_id)).toMatchObject({
     state: 'failed',
     state_cause: 'the gateway refused it: no code',

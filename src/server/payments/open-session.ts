@@ -4,7 +4,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway/gateway.ts';
 import { idempotencyKey } from './gateway/idempotency-key.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
-import type { PaymentDeps } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { notifyUrlOf } from './settings.ts';
 
 export type Payer = { ref: string; name: string | null; mobile: string };
@@ -18,39 +18,39 @@ const MIN_TIME_TO_PAY = 16 * MINUTE;
  * crash, come to the same gateway order: the order id is the gateway's own too, and what a call that broke off did is
  * looked up before anything is tried anew. Throws gateway_unavailable (try again), gateway_refused, attempt_over.
  */
-export async function openSession(parts: PaymentDeps, order: OrderRow, payer: Payer): Promise<string> {
-  const known = await readGatewayOrder(parts.database, order.order_id);
+export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Payer): Promise<string> {
+  const known = await readGatewayOrder(deps.database, order.order_id);
   if (order.state === 'awaiting_payment' && known.session !== null) return known.session;
-  const found = await createOrFind(parts, order, known, payer);
+  const found = await createOrFind(deps, order, known, payer);
   if (found.amountPaise !== order.amount_paise || found.currency !== order.currency) {
-    parts.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
+    deps.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
     throw new ShopError('gateway_refused');
   }
   if (found.sessionId === null || found.status !== 'active') throw new ShopError('attempt_over');
-  return adopt(parts, order.order_id, found, found.sessionId);
+  return adopt(deps, order.order_id, found, found.sessionId);
 }
 
 async function createOrFind(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   known: GatewayOrderRow,
   whole: Payer,
 ): Promise<GatewayOrder> {
   const startedAt = performance.now();
-  let current = await withTimeToPay(parts, known);
+  let current = await withTimeToPay(deps, known);
   let payer = whole;
   for (let tries = 0; ; tries += 1) {
-    const outcome = await tryOnce(parts, order, current, payer);
+    const outcome = await tryOnce(deps, order, current, payer);
     if ('found' in outcome) return outcome.found;
     if (outcome.withoutName) payer = { ...payer, name: null };
-    const pause = parts.settings.openingPauses[tries];
+    const pause = deps.settings.openingPauses[tries];
     const wait = outcome.waitMs ?? pause ?? 0;
     const spent = performance.now() - startedAt + wait;
-    if (pause === undefined || spent > parts.settings.openingPatience) {
+    if (pause === undefined || spent > deps.settings.openingPatience) {
       throw new ShopError('gateway_unavailable', { orderId: order.order_id }, { cause: outcome.error });
     }
     await sleep(wait);
-    if (outcome.freshKey) current = await beginAnew(parts, order.order_id);
+    if (outcome.freshKey) current = await beginAnew(deps, order.order_id);
   }
 }
 
@@ -60,15 +60,15 @@ type Outcome =
 
 /** One POST, and where its outcome is open the GET that tells. */
 async function tryOnce(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   { attempt, expires_at: expiresAt }: GatewayOrderRow,
   payer: Payer,
 ): Promise<Outcome> {
   try {
     return {
-      found: await parts.gateway.createOrder(
-        toGateway(parts, order, expiresAt, payer),
+      found: await deps.gateway.createOrder(
+        toGateway(deps, order, expiresAt, payer),
         idempotencyKey(order.order_id, attempt),
       ),
     };
@@ -78,25 +78,25 @@ async function tryOnce(
       case 'rate_limited':
         return { error, freshKey: false, waitMs: error.retryAfterMs };
       case 'unauthorised':
-        parts.log.error({ code: error.code }, 'the gateway does not accept the credentials');
+        deps.log.error({ code: error.code }, 'the gateway does not accept the credentials');
         throw new ShopError('gateway_refused', {}, { cause: error });
       case 'refused':
         // The gateway can do without the name; the sale is not lost for it.
         if (payer.name !== null && error.code.includes('customer_name')) {
-          parts.log.warn(
+          deps.log.warn(
             { orderId: order.order_id, code: error.code },
             'the gateway refused the name; tried without it',
           );
           return { error, freshKey: true, waitMs: 0, withoutName: true };
         }
-        await giveUp(parts, order.order_id, error);
+        await giveUp(deps, order.order_id, error);
         throw new ShopError('gateway_refused', {}, { cause: error });
       case 'unreachable':
       case 'failed':
       case 'already_exists':
       case 'key_reused':
       case 'not_found':
-        return lookUp(parts.gateway, order.order_id, error);
+        return lookUp(deps.gateway, order.order_id, error);
     }
   }
 }
@@ -135,9 +135,9 @@ function toGateway(
 }
 
 /** An attempt taken up again much later needs a new expiry, and with a new body a new key. */
-async function withTimeToPay(parts: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
-  const left = (known.expires_at?.getTime() ?? 0) - parts.now();
-  return left > MIN_TIME_TO_PAY ? known : beginAnew(parts, known.order_id);
+async function withTimeToPay(deps: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
+  const left = (known.expires_at?.getTime() ?? 0) - deps.now();
+  return left > MIN_TIME_TO_PAY ? known : beginAnew(deps, known.order_id);
 }
 
 function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderId: string): Promise<GatewayOrderRow> {
@@ -149,36 +149,31 @@ function beginAnew({ database, transitions, now, settings }: PaymentDeps, orderI
   });
 }
 
-async function giveUp(parts: PaymentDeps, orderId: string, error: GatewayError): Promise<void> {
-  parts.log.error({ orderId, code: error.code }, 'the gateway refused to make the order');
-  await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, orderId);
+async function giveUp(deps: PaymentDeps, orderId: string, error: GatewayError): Promise<void> {
+  deps.log.error({ orderId, code: error.code }, 'the gateway refused to make the order');
+  await deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
     if (order?.state !== 'created') return;
     const cause = `the gateway refused it: ${error.code || 'no code'}`;
     await changeGatewayOrder(transaction, orderId, { next_sync_at: null });
-    await parts.transitions.move(transaction, order, { to: 'failed', cause }, new Date(parts.now()));
+    await deps.transitions.move(transaction, order, { to: 'failed', cause }, new Date(deps.now()));
   });
 }
 
 /** Keeps the session with the order; the first of several at once wins, and they all have the same one. */
-async function adopt(parts: PaymentDeps, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
-  return parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, orderId);
+async function adopt(deps: PaymentDeps, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
     if (order?.state === 'awaiting_payment') return (await readGatewayOrder(transaction, orderId)).session ?? sessionId;
     if (order?.state !== 'created') throw new ShopError('attempt_over');
-    const at = new Date(parts.now());
+    const at = new Date(deps.now());
     await changeGatewayOrder(transaction, orderId, {
       session: sessionId,
       ...(found.expiresAt === null ? {} : { expires_at: new Date(found.expiresAt) }),
-      next_sync_at: new Date(parts.now() + MINUTE),
+      next_sync_at: new Date(deps.now() + MINUTE),
       sync_count: 0,
     });
-    await parts.transitions.move(
-      transaction,
-      order,
-      { to: 'awaiting_payment', cause: 'the gateway has the order' },
-      at,
-    );
+    await deps.transitions.move(transaction, order, { to: 'awaiting_payment', cause: 'the gateway has the order' }, at);
     return sessionId;
   });
 }

@@ -24,7 +24,7 @@ async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> =
     environment: 'simulated',
     expect: unused,
     openSession: unused,
-    settle: unused,
+    sync: unused,
     verify: async (orderId) => {
       steps.push(`verify ${orderId}`);
       return ANSWER;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
-import type { PaymentDeps } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { createPaymentService, startReconciler } from './service.ts';
 import { readGatewayOrder } from './gateway-order.ts';
 
@@ -31,15 +31,15 @@ const asked = () => gateway.control.requests().filter((request) => request.endpo
 /** A payment service whose every asking waits until it is let go. */
 function heldUp() {
   const waiting: (() => void)[] = [];
-  const parts: PaymentDeps = {
-    ...shop.parts,
+  const deps: PaymentDeps = {
+    ...shop.deps,
     gateway: {
-      ...shop.parts.gateway,
+      ...shop.deps.gateway,
       async order(orderId) {
         const { promise, resolve } = Promise.withResolvers<void>();
         waiting.push(resolve);
         await promise;
-        return shop.parts.gateway.order(orderId);
+        return shop.deps.gateway.order(orderId);
       },
     },
   };
@@ -47,7 +47,7 @@ function heldUp() {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.();
   };
-  return { payments: createPaymentService(parts), waiting, letGo };
+  return { payments: createPaymentService(deps), waiting, letGo };
 }
 
 test('[PAY-08] any number of return pages at once ask the gateway twice at most', async () => {
@@ -89,16 +89,16 @@ test('[PAY-08] a return page is answered although the asking before it broke dow
   const orderId = await placeOrder(shop);
   let calls = 0;
   const payments = createPaymentService({
-    ...shop.parts,
+    ...shop.deps,
     gateway: {
-      ...shop.parts.gateway,
+      ...shop.deps.gateway,
       order(id) {
         calls += 1;
-        return calls === 1 ? Promise.reject(new TypeError('a mistake')) : shop.parts.gateway.order(id);
+        return calls === 1 ? Promise.reject(new TypeError('a mistake')) : shop.deps.gateway.order(id);
       },
     },
   });
-  const broken = payments.settle(orderId, 'webhook');
+  const broken = payments.sync(orderId, 'webhook');
   const answer = payments.verify(orderId);
   await expect(broken).rejects.toThrow('a mistake');
   expect(await answer).toMatchObject({ status: 'CANCELLED' });
@@ -107,8 +107,8 @@ test('[PAY-08] a return page is answered although the asking before it broke dow
 test('a webhook that cannot be followed is logged, and stopping waits for it', async () => {
   const orderId = await placeOrder(shop);
   const payments = createPaymentService({
-    ...shop.parts,
-    gateway: { ...shop.parts.gateway, order: () => Promise.reject(new TypeError('a mistake')) },
+    ...shop.deps,
+    gateway: { ...shop.deps.gateway, order: () => Promise.reject(new TypeError('a mistake')) },
   });
   payments.finishWebhook({ orderId, refunds: false });
   await payments.drain();
@@ -126,8 +126,8 @@ test('stopping waits for every webhook under way', async () => {
 test('a webhook about a refund has due refunds looked at, another has not', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
-  const merchant = createMerchantService({ ...shop, now: shop.parts.now });
+  await shop.payments.sync(orderId, 'return');
+  const merchant = createMerchantService({ ...shop, now: shop.deps.now });
   await merchant.cancel(orderId, 'a test');
   const atGateway = () => (gateway.control.order(orderId) as { refunds: unknown[] }).refunds;
   shop.payments.finishWebhook({ orderId, refunds: false });
@@ -155,22 +155,22 @@ test('a new order may be paid for half an hour, and is asked about after a minut
 test('the reconciler takes orders and refunds, and goes on after a failure that it logs', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
-  const merchant = createMerchantService({ ...shop, now: shop.parts.now });
+  await shop.payments.sync(orderId, 'return');
+  const merchant = createMerchantService({ ...shop, now: shop.deps.now });
   await merchant.cancel(orderId, 'a test');
   const other = await placeOrder(shop);
   gateway.control.pay(other, { status: 'SUCCESS' });
   await gateway.control.advance(2 * 60_000);
   let failures = 1;
   const settings = {
-    ...shop.parts.settings,
+    ...shop.deps.settings,
     get claim(): number {
       failures -= 1;
       if (failures >= 0) throw new Error('out of order');
       return 60_000;
     },
   };
-  const reconciler = startReconciler({ ...shop.parts, settings }, 10);
+  const reconciler = startReconciler({ ...shop.deps, settings }, 10);
   await expect.poll(async () => (await shop.orders.summary(other)).state, { timeout: 30_000 }).toBe('paid');
   await expect
     .poll(() => (gateway.control.order(orderId) as { refunds: unknown[] }).refunds.length, { timeout: 30_000 })
@@ -183,7 +183,7 @@ test('a reconciler with more orders than it takes at once goes on without a paus
   const orderIds = await Promise.all(Array.from({ length: 25 }, () => placeOrder(shop)));
   for (const orderId of orderIds) gateway.control.pay(orderId, { status: 'SUCCESS' });
   await gateway.control.advance(2 * 60_000);
-  const reconciler = startReconciler(shop.parts, 3600_000);
+  const reconciler = startReconciler(shop.deps, 3600_000);
   const paid = async () => {
     const rows = await shop.database
       .selectFrom('shop_order')
@@ -198,7 +198,7 @@ test('a reconciler with more orders than it takes at once goes on without a paus
 });
 
 const remembering = () =>
-  createPaymentService({ ...shop.parts, settings: { ...shop.parts.settings, verdictHolds: 3_000 } });
+  createPaymentService({ ...shop.deps, settings: { ...shop.deps.settings, verdictHolds: 3_000 } });
 
 test('[PAY-08] reloading a return page asks the gateway once in a few seconds, and a webhook renews what it hears', async () => {
   const payments = remembering();
@@ -208,7 +208,7 @@ test('[PAY-08] reloading a return page asks the gateway once in a few seconds, a
   for (let count = 0; count < 10; count += 1) expect((await payments.verify(orderId)).status).toBe('PENDING');
   expect(asked() - before).toBe(1);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await payments.settle(orderId, 'webhook');
+  await payments.sync(orderId, 'webhook');
   expect((await payments.verify(orderId)).status).toBe('SUCCESS');
 });
 

@@ -6,11 +6,11 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { type Payer, openSession } from './open-session.ts';
-import type { PaymentDeps } from './parts.ts';
+import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
-import { type SyncCause, type Settled, syncOrderPayment } from './confirmation/sync-payment.ts';
+import { type SyncCause, type SyncedOrder, syncOrderPayment } from './confirmation/sync-payment.ts';
 import { createVerdicts } from './confirmation/verdict-cache.ts';
 import { verifyAnswer } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
@@ -43,7 +43,7 @@ export type PaymentService = {
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
   /** Asks the gateway and writes what follows; null for an unknown order. */
-  settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null>;
+  sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null>;
   /** For the return page; throws order_not_found. */
   verify(orderId: string): Promise<VerifyAnswer>;
   /** Throws invalid_signature. The caller answers first and then does the task. */
@@ -58,23 +58,23 @@ export type PaymentService = {
   runRefunds(): Promise<boolean>;
 };
 
-export function createPaymentService(parts: PaymentDeps): PaymentService {
-  const settling = new Map<string, Promise<Settled | null>>();
-  const next = new Map<string, Promise<Settled | null>>();
+export function createPaymentService(deps: PaymentDeps): PaymentService {
+  const syncing = new Map<string, Promise<SyncedOrder | null>>();
+  const next = new Map<string, Promise<SyncedOrder | null>>();
   const background = new Set<Promise<void>>();
-  const verdicts = createVerdicts(parts);
-  const warnOfForgery = countedWarning(parts.log, 'webhooks with a wrong signature were refused');
+  const verdicts = createVerdicts(deps);
+  const warnOfForgery = countedWarning(deps.log, 'webhooks with a wrong signature were refused');
 
-  function settle(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<Settled | null> {
-    const started = syncOrderPayment(parts, orderId, cause, also)
-      .then((settled) => {
-        verdicts.keep(orderId, settled);
-        return settled;
+  function sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null> {
+    const started = syncOrderPayment(deps, orderId, cause, also)
+      .then((synced) => {
+        verdicts.keep(orderId, synced);
+        return synced;
       })
       .finally(() => {
-        if (settling.get(orderId) === started) settling.delete(orderId);
+        if (syncing.get(orderId) === started) syncing.delete(orderId);
       });
-    settling.set(orderId, started);
+    syncing.set(orderId, started);
     return started;
   }
 
@@ -82,16 +82,16 @@ export function createPaymentService(parts: PaymentDeps): PaymentService {
    * Any number of return pages within a few seconds share one asking, which begins after the first came: an asking under
    * way may have heard the gateway before the shopper paid.
    */
-  function settleForShopper(orderId: string): Promise<Settled | null> {
+  function syncForShopper(orderId: string): Promise<SyncedOrder | null> {
     const verdict = verdicts.of(orderId);
     if (verdict) return Promise.resolve(verdict);
-    const running = settling.get(orderId);
-    if (!running) return settle(orderId, 'return');
+    const running = syncing.get(orderId);
+    if (!running) return sync(orderId, 'return');
     const waiting = next.get(orderId);
     if (waiting) return waiting;
-    const start = (): Promise<Settled | null> => {
+    const start = (): Promise<SyncedOrder | null> => {
       next.delete(orderId);
-      return settle(orderId, 'return');
+      return sync(orderId, 'return');
     };
     const queued = running.then(start, start);
     next.set(orderId, queued);
@@ -100,48 +100,48 @@ export function createPaymentService(parts: PaymentDeps): PaymentService {
 
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
     try {
-      await settle(orderId, 'webhook', { refunds });
-      if (refunds) await runDueRefunds(parts);
+      await sync(orderId, 'webhook', { refunds });
+      if (refunds) await runDueRefunds(deps);
     } catch (error) {
-      parts.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
+      deps.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
     }
   }
 
   return {
-    environment: parts.settings.environment,
+    environment: deps.settings.environment,
     async expect(transaction, orderId, placedAt) {
       await changeGatewayOrder(transaction, orderId, {
-        expires_at: new Date(placedAt.getTime() + parts.settings.payWithin),
+        expires_at: new Date(placedAt.getTime() + deps.settings.payWithin),
         next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
       });
     },
-    openSession: (order, payer) => openSession(parts, order, payer),
-    settle,
+    openSession: (order, payer) => openSession(deps, order, payer),
+    sync,
     async verify(orderId) {
-      const settled = await settleForShopper(orderId);
-      if (!settled) throw new ShopError('order_not_found');
-      return verifyAnswer(settled);
+      const synced = await syncForShopper(orderId);
+      if (!synced) throw new ShopError('order_not_found');
+      return verifyAnswer(synced);
     },
-    takeWebhook: (rawBody, headers) => takeWebhook(parts, rawBody, headers, warnOfForgery),
+    takeWebhook: (rawBody, headers) => takeWebhook(deps, rawBody, headers, warnOfForgery),
     finishWebhook(task) {
       const running = followWebhook(task).finally(() => background.delete(running));
       background.add(running);
     },
     drain: async () => void (await Promise.all(background)),
-    reconcile: () => reconcileDue(parts),
-    runRefunds: () => runDueRefunds(parts),
+    reconcile: () => reconcileDue(deps),
+    runRefunds: () => runDueRefunds(deps),
   };
 }
 
 /** Looks at due orders and refunds every few seconds until stopped. Any number of replicas may run it. */
-export function startReconciler(parts: PaymentDeps, everyMs = 5_000): Periodic {
+export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
   return startPeriodic({
     everyMs,
     run: async () => {
-      const moreOrders = await reconcileDue(parts);
-      const moreRefunds = await runDueRefunds(parts);
+      const moreOrders = await reconcileDue(deps);
+      const moreRefunds = await runDueRefunds(deps);
       return moreOrders || moreRefunds;
     },
-    onError: (error) => parts.log.error({ err: error }, 'the reconciler could not work; it tries again'),
+    onError: (error) => deps.log.error({ err: error }, 'the reconciler could not work; it tries again'),
   });
 }

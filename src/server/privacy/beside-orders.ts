@@ -9,7 +9,7 @@ import { PERSONAL_MARKS, forgetPersonalWords } from '../orders/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../reviews/service.ts';
 
-type Parts = { database: Database; vault: CustomerVault };
+type Deps = { database: Database; vault: CustomerVault };
 
 /** What the shop keeps of a person beside the order itself. */
 export type BesidesOrder = {
@@ -24,7 +24,7 @@ export type BesidesOrder = {
   searchWords: number;
 };
 
-export async function besidesOrder({ database, vault }: Parts, orderId: string): Promise<BesidesOrder> {
+export async function besidesOrder({ database, vault }: Deps, orderId: string): Promise<BesidesOrder> {
   const returns = await database.selectFrom('return_request').selectAll().where('order_id', '=', orderId).execute();
   const pictures = await database
     .selectFrom('return_picture')
@@ -85,7 +85,7 @@ export async function eraseBesides(
 const recipientSchema = v.object({ mobile: v.string(), email: v.string() });
 
 /** Messages that somebody asked for without an order: their number is sealed until they are sent. */
-export async function messagesTo({ database, vault }: Parts, mobile: string) {
+export async function messagesTo({ database, vault }: Deps, mobile: string) {
   const rows = await database
     .selectFrom('message')
     .select(['id', 'kind', 'created_at', 'message_key', 'recipient_sealed', 'recipient_key_id'])

@@ -82,11 +82,11 @@ beforeAll(async () => {
   });
   ended = await placeOrder(shop);
   gateway.control.report(ended, { status: 'TERMINATED' });
-  await shop.payments.settle(ended, 'command');
+  await shop.payments.sync(ended, 'command');
   await shop.orders.attachUtr(ended, '123456789012');
   underWay = await placeOrder(shop);
   gateway.control.pay(underWay, { status: 'SUCCESS' });
-  await shop.payments.settle(underWay, 'command');
+  await shop.payments.sync(underWay, 'command');
   const address = exampleAddress({ mobile: '9000000002', fullname: 'Ravi Example' });
   others = await placeOrder(shop, { address, customerphone: '+919000000002' });
   for (const [name, mobile] of [
@@ -108,9 +108,9 @@ afterAll(async () => {
 });
 
 const run = (argv: readonly string[], vault = shop.vault) => {
-  const parts = { database: shop.database, vault, now: Date.now };
+  const deps = { database: shop.database, vault, now: Date.now };
   return runOrderCommand(
-    { ...parts, merchant: createMerchantService({ ...parts, transitions: shop.transitions }) },
+    { ...deps, merchant: createMerchantService({ ...deps, transitions: shop.transitions }) },
     argv,
   );
 };
@@ -211,7 +211,7 @@ test('a single order is erased once it has ended, and not before', async () => {
   await sql`update gateway_order set next_sync_at = null where order_id = ${others}`.execute(shop.database);
   expect((await run(['erase', others])).output).toContain('still under way');
   gateway.control.report(others, { status: 'TERMINATED' });
-  await shop.payments.settle(others, 'command');
+  await shop.payments.sync(others, 'command');
   expect((await run(['erase', others])).output).toContain(`of ${others} were erased`);
   expect(await run(['erase', 'NOSUCHORDER'])).toMatchObject({ exitCode: 1 });
   expect(await run(['erase'])).toMatchObject({ exitCode: 2 });

@@ -9,7 +9,7 @@ import { type BesidesOrder, besidesOrder, eraseBesides, lastTen, messagesTo } fr
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { DONE, UNPAID } from './retention.ts';
 
-type Parts = { database: Database; vault: CustomerVault; now: () => number };
+type Deps = { database: Database; vault: CustomerVault; now: () => number };
 
 /** All the shop holds of one person, by the mobile number they gave. */
 export type PersonalData = {
@@ -30,17 +30,17 @@ const ALL = 100_000;
 const NOBODY = 'erased';
 
 /** Collects what a person may ask to see (DPDP Act 2023, section 11). */
-export async function personalDataOf(parts: Parts, mobile: string): Promise<PersonalData> {
-  const { ids, unreadable } = await ordersOf(parts, mobile);
-  const contacts = createContactRequestService(parts);
+export async function personalDataOf(deps: Deps, mobile: string): Promise<PersonalData> {
+  const { ids, unreadable } = await ordersOf(deps, mobile);
+  const contacts = createContactRequestService(deps);
   const contactRequests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
   return {
     orders: await Promise.all(
-      ids.map(async (id) => ({ ...(await showOrder(parts, id)), ...(await besidesOrder(parts, id)) })),
+      ids.map(async (id) => ({ ...(await showOrder(deps, id)), ...(await besidesOrder(deps, id)) })),
     ),
-    waitingMessages: (await messagesTo(parts, mobile)).map(({ id: _id, ...message }) => message),
+    waitingMessages: (await messagesTo(deps, mobile)).map(({ id: _id, ...message }) => message),
     contactRequests,
-    newsletter: await subscribed(parts.database, contactRequests),
+    newsletter: await subscribed(deps.database, contactRequests),
     unreadable,
   };
 }
@@ -61,26 +61,26 @@ export type Erasure = {
  * an invoice must name whom it was issued to (CGST Rules, rule 46). What was said about the orders goes too: returns'
  * comments, UPI ids, addresses and pictures, reviews, notes of the desk, messages, and the words they were found by.
  */
-export async function erasePerson(parts: Parts, mobile: string): Promise<Erasure> {
-  const { ids, unreadable } = await ordersOf(parts, mobile);
-  const erasure = await eraseOrders(parts, ids);
-  const contacts = createContactRequestService(parts);
+export async function erasePerson(deps: Deps, mobile: string): Promise<Erasure> {
+  const { ids, unreadable } = await ordersOf(deps, mobile);
+  const erasure = await eraseOrders(deps, ids);
+  const contacts = createContactRequestService(deps);
   const addresses = await subscribed(
-    parts.database,
+    deps.database,
     await contacts.list({ withDone: true, person: { mobile }, limit: ALL }),
   );
   if (addresses.length > 0) {
-    await parts.database.deleteFrom('newsletter_subscriber').where('email', 'in', addresses).execute();
+    await deps.database.deleteFrom('newsletter_subscriber').where('email', 'in', addresses).execute();
   }
-  const waiting = (await messagesTo(parts, mobile)).map(({ id }) => id);
-  if (waiting.length > 0) await parts.database.deleteFrom('message').where('id', 'in', waiting).execute();
+  const waiting = (await messagesTo(deps, mobile)).map(({ id }) => id);
+  if (waiting.length > 0) await deps.database.deleteFrom('message').where('id', 'in', waiting).execute();
   const contactRequests = await contacts.erasePerson({ mobile });
   return { ...erasure, contactRequests, newsletter: addresses.length, unreadable };
 }
 
 /** The same for single orders. Unknown ids are passed over. */
 export async function eraseOrders(
-  { database, now }: Parts,
+  { database, now }: Deps,
   orderIds: readonly string[],
 ): Promise<Pick<Erasure, 'erased' | 'kept'>> {
   if (orderIds.length === 0) return { erased: [], kept: [] };
@@ -126,13 +126,13 @@ async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: re
 }
 
 /** Opens every order that still has its customer: digests of a number differ from key to key, the number does not. */
-async function ordersOf(parts: Parts, mobile: string): Promise<{ ids: string[]; unreadable: number }> {
+async function ordersOf(deps: Deps, mobile: string): Promise<{ ids: string[]; unreadable: number }> {
   const wanted = lastTen(mobile);
   const ids: string[] = [];
   let unreadable = 0;
   let rows: OrderRow[] = [];
   do {
-    rows = await parts.database
+    rows = await deps.database
       .selectFrom('shop_order')
       .selectAll()
       .where('customer_sealed', 'is not', null)
@@ -141,7 +141,7 @@ async function ordersOf(parts: Parts, mobile: string): Promise<{ ids: string[]; 
       .limit(BATCH)
       .execute();
     for (const row of rows) {
-      const given = mobileOf(parts.vault, row);
+      const given = mobileOf(deps.vault, row);
       if (given === null) unreadable += 1;
       else if (lastTen(given) === wanted) ids.push(row.order_id);
     }

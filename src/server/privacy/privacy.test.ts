@@ -13,7 +13,8 @@ import {
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from '../encryption/data-key.ts';
-import { customerOf, listOrders } from '../orders/merchant-view.ts';
+import { listOrders } from '../orders/merchant-view.ts';
+import { customerOf } from '../orders/order-customer.ts';
 import { exportRows } from '../order-commands/order-table.ts';
 import { readOrder } from '../orders/read.ts';
 import { resealCustomers } from './reseal.ts';
@@ -133,7 +134,7 @@ test('an order that an old process wrote after resealing stops a start without i
 test('while the key is changed, replicas with either key start, read each other and take one attempt as one order', async () => {
   const withKeys = (current: Buffer, old: readonly Buffer[]) => {
     const vault = createCustomerVault({ current, old });
-    return createOrderService({ ...shop.orderParts, vault });
+    return createOrderService({ ...shop.orderDeps, vault });
   };
   // First step: everybody knows both keys and writes with the old one. Second: some write with the new one already.
   const first = { current: OLD, old: [NEW] };
@@ -158,7 +159,7 @@ test('the retention rule removes personal data of orders long over, and keeps th
   const expired = await placeOrder(shop);
   const open = await placeOrder(shop);
   gateway.control.report(expired, { status: 'TERMINATED' });
-  await shop.payments.settle(expired, 'command');
+  await shop.payments.sync(expired, 'command');
   await shop.orders.attachUtr(expired, '123456789012');
   const later = Date.now() + RETENTION.unpaid;
   expect(await applyRetention(shop.database, later - 60_000)).toBe(0);
@@ -177,18 +178,18 @@ test('the retention rule removes personal data of orders long over, and keeps th
 test('the merchant is warned of orders that nobody moved on; their address stays', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const later = Date.now() + RETENTION.done + 60_000;
   await applyRetention(shop.database, later);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
-  await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderParts.log });
+  await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderDeps.log });
   expect(shop.logged.at(-1)).toEqual(['warn', expect.stringContaining('npm run orders -- stuck')]);
 });
 
 test('orders nobody ever ended lose their personal data too, after more than a year', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'command');
+  await shop.payments.sync(orderId, 'command');
   await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
   await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);

@@ -119,7 +119,7 @@ async function eraseBatch(
 }
 
 /** Warns the merchant of orders that nobody moves on: their personal data stays until somebody does, 400 days at most. */
-export async function warnOfStuckOrders({ database, now, log }: RetentionParts): Promise<void> {
+export async function warnOfStuckOrders({ database, now, log }: RetentionDeps): Promise<void> {
   const stuck = await stuckOrders(database, now());
   if (stuck.length === 0) return;
   log.warn(
@@ -128,22 +128,22 @@ export async function warnOfStuckOrders({ database, now, log }: RetentionParts):
   );
 }
 
-type RetentionParts = { database: Database; now: () => number; log: Log };
+type RetentionDeps = { database: Database; now: () => number; log: Log };
 
 /** Applies the retention rule every hour until stopped, and warns once a day. */
-export function startRetention(parts: RetentionParts): Periodic {
+export function startRetention(deps: RetentionDeps): Periodic {
   let warnAt = 0;
   return startPeriodic({
     everyMs: 3600 * 1000,
     run: async () => {
-      const erased = await applyRetention(parts.database, parts.now());
-      if (erased > 0) parts.log.info({ orders: erased }, 'personal data of old orders was removed');
-      if (parts.now() >= warnAt) {
-        warnAt = parts.now() + DAY;
-        await warnOfStuckOrders(parts);
+      const erased = await applyRetention(deps.database, deps.now());
+      if (erased > 0) deps.log.info({ orders: erased }, 'personal data of old orders was removed');
+      if (deps.now() >= warnAt) {
+        warnAt = deps.now() + DAY;
+        await warnOfStuckOrders(deps);
       }
       return false;
     },
-    onError: (error) => parts.log.error({ err: error }, 'the retention rule could not be applied; it is tried again'),
+    onError: (error) => deps.log.error({ err: error }, 'the retention rule could not be applied; it is tried again'),
   });
 }

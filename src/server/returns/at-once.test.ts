@@ -26,7 +26,7 @@ async function confirmed(): Promise<string> {
   const items = [{ productId: '101', variantId: '1011', quantity: 4, expectedPricePaise: 149_900 }];
   const orderId = await placeOrder(shop, { items });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   await desk.merchant.confirm(orderId, 'a test');
   return orderId;
 }
@@ -43,7 +43,7 @@ async function moneyBack(orderId: string): Promise<number> {
   while (await shop.payments.runRefunds());
   const { refunds } = await desk.merchant.show(orderId);
   const booked = refunds.reduce((sum, refund) => sum + refund.amountPaise, 0);
-  const told = await shop.parts.gateway.refunds(orderId);
+  const told = await shop.deps.gateway.refunds(orderId);
   expect(told.reduce((sum, refund) => sum + (refund.amountPaise ?? 0), 0)).toBe(booked);
   expect(booked).toBeLessThanOrEqual(PAID);
   return booked;

@@ -6,7 +6,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
 import { actionsOf } from './order-facts.ts';
-import type { Proof, ReturnDeps } from './parts.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
 import { refundReturn } from './refund-return.ts';
 import { readStanding, type ReturnRow, type Standing } from './standing.ts';
 import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from './write-request.ts';
@@ -14,52 +14,52 @@ import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from '.
 export type CancelWish = { requestKey: string; reason: ReturnReason; lines: readonly WishedLine[] };
 
 /** Calls the whole order off and sends its money back, by the merchant's own act. Throws too_late. */
-export async function cancelWhole(parts: ReturnDeps, proof: Proof): Promise<void> {
-  await parts.prove(proof);
-  const { cancelUntil } = parts.policy;
+export async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void> {
+  await deps.prove(proof);
+  const { cancelUntil } = deps.policy;
   if (cancelUntil === 'never') throw new ShopError('too_late');
-  const order = await readOrder(parts, proof.orderId);
+  const order = await readOrder(deps, proof.orderId);
   if (order?.source !== 'checkout') throw new ShopError('too_late');
   const until =
     cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
   try {
-    await parts.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until });
+    await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until });
   } catch (error) {
     throw error instanceof ShopError && error.code === 'move_not_allowed' ? new ShopError('too_late') : error;
   }
 }
 
 /** Takes pieces out of an order before it is packed; all of what is left is a cancelled order. Throws too_late. */
-export async function cancelPieces(parts: ReturnDeps, proof: Proof, wish: CancelWish): Promise<void> {
-  await parts.prove(proof);
-  const whole = await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, proof.orderId);
+export async function cancelPieces(deps: ReturnDeps, proof: Proof, wish: CancelWish): Promise<void> {
+  await deps.prove(proof);
+  const whole = await deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, proof.orderId);
     if (!order) throw new ShopError('order_not_found');
     if (await findByKey(transaction, order.order_id, wish.requestKey)) return false;
     const standing = await readStanding(transaction, order);
-    const actions = actionsOf(parts, order, standing, { notReturnable: new Set(), variants: new Map() });
+    const actions = actionsOf(deps, order, standing, { notReturnable: new Set(), variants: new Map() });
     if (actions.cancelOrder && wishesAll(standing, wish.lines)) return true;
     checkLines(actions.cancelLines, wish.lines, null);
-    const at = new Date(parts.now());
+    const at = new Date(deps.now());
     const refundTo = order.payment_method === 'online' ? 'source' : 'none';
     const row = await writeRequest(
-      parts,
+      deps,
       transaction,
       { order, standing, wish: { ...wish, kind: 'cancel' }, refundTo },
       at,
     );
     await dropPieces(transaction, order, row, wish.lines);
-    const approved = await moveReturn(parts, transaction, row, { to: 'approved', cause: 'it was not packed yet' }, at);
+    const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause: 'it was not packed yet' }, at);
     if (order.payment_method === 'online') {
       const owed = { payer: order, row: approved, by: SHOPPER, note: 'Items were cancelled' };
-      await refundReturn(parts, transaction, owed, at);
+      await refundReturn(deps, transaction, owed, at);
     } else {
       const move = { to: 'closed', cause: 'it is not paid at the door', changes: { refund_paise: 0 } } as const;
-      await moveReturn(parts, transaction, approved, move, at);
+      await moveReturn(deps, transaction, approved, move, at);
     }
     return false;
   });
-  if (whole) await cancelWhole(parts, proof);
+  if (whole) await cancelWhole(deps, proof);
 }
 
 async function dropPieces(

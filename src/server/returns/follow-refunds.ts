@@ -1,13 +1,13 @@
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { moveReturn, onLockedReturn } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 
 const BATCH = 50;
 const EVERY_MS = 10_000;
 
 /** Ends the requests whose refund the gateway has paid out. True when there may be more. Any number of replicas may run it. */
-export async function followRefunds(parts: ReturnDeps): Promise<boolean> {
-  const due = await parts.database
+export async function followRefunds(deps: ReturnDeps): Promise<boolean> {
+  const due = await deps.database
     .selectFrom('return_request')
     .innerJoin('refund', 'refund.refund_id', 'return_request.refund_id')
     .select('return_id')
@@ -16,19 +16,19 @@ export async function followRefunds(parts: ReturnDeps): Promise<boolean> {
     .limit(BATCH)
     .execute();
   for (const { return_id: returnId } of due) {
-    await onLockedReturn(parts, returnId, async (transaction, { row }) => {
+    await onLockedReturn(deps, returnId, async (transaction, { row }) => {
       if (row.state !== 'approved' && row.state !== 'received') return;
       const move = { to: 'refunded', cause: 'the gateway paid the refund out' } as const;
-      await moveReturn(parts, transaction, row, move, new Date(parts.now()));
+      await moveReturn(deps, transaction, row, move, new Date(deps.now()));
     });
   }
   return due.length === BATCH;
 }
 
-export function startFollowingRefunds(parts: ReturnDeps): Periodic {
+export function startFollowingRefunds(deps: ReturnDeps): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
-    run: () => followRefunds(parts),
-    onError: (error) => parts.log.error({ err: error }, 'returns could not follow their refunds; they try again'),
+    run: () => followRefunds(deps),
+    onError: (error) => deps.log.error({ err: error }, 'returns could not follow their refunds; they try again'),
   });
 }

@@ -6,33 +6,28 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
 import { moveReturn, onLockedReturn, type ReturnGuard } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import { refundReturn } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './replacement.ts';
 import { readStanding, type ReturnRow } from './standing.ts';
 
 /** The merchant agrees; an exchange is sent at once where the policy says so and the piece is still there. */
-export async function approve(
-  parts: ReturnDeps,
-  returnId: string,
-  by: string,
-  guard?: ReturnGuard,
-): Promise<ReturnRow> {
-  const sentNow = parts.policy.exchangeSentOn === 'approval' ? await replacementLines(parts, returnId) : null;
+export async function approve(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+  const sentNow = deps.policy.exchangeSentOn === 'approval' ? await replacementLines(deps, returnId) : null;
   return onLockedReturn(
-    parts,
+    deps,
     returnId,
     async (transaction, { row, order, payer }) => {
       if (row.state === 'approved') return row;
-      const at = new Date(parts.now());
+      const at = new Date(deps.now());
       // Refused before anything is placed: what was declined or taken back sends nothing.
       if (row.state !== 'requested') throw new ShopError('move_not_allowed', { from: row.state, to: 'approved' });
       const replacement =
         sentNow === null
           ? null
-          : await placeReplacement(parts, transaction, { request: row, order, payer, lines: sentNow }, at);
+          : await placeReplacement(deps, transaction, { request: row, order, payer, lines: sentNow }, at);
       const changes = replacement === null ? {} : { replacement_order_id: replacement };
-      return moveReturn(parts, transaction, row, { to: 'approved', cause: by, changes }, at);
+      return moveReturn(deps, transaction, row, { to: 'approved', cause: by, changes }, at);
     },
     guard,
   );
@@ -40,7 +35,7 @@ export async function approve(
 
 /** The merchant says no; `note` is what the shopper reads. Throws invalid_fields where it says nothing. */
 export function decline(
-  parts: ReturnDeps,
+  deps: ReturnDeps,
   returnId: string,
   note: string,
   by: string,
@@ -51,56 +46,49 @@ export function decline(
     throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 200 characters' } });
   }
   return onLockedReturn(
-    parts,
+    deps,
     returnId,
-    (transaction, { row }) => step(parts, transaction, row, { to: 'declined', cause: by, changes: { note: said } }),
+    (transaction, { row }) => step(deps, transaction, row, { to: 'declined', cause: by, changes: { note: said } }),
     guard,
   );
 }
 
-export function pickUp(parts: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+export function pickUp(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   return onLockedReturn(
-    parts,
+    deps,
     returnId,
-    (transaction, { row }) => step(parts, transaction, row, { to: 'picked_up', cause: by }),
+    (transaction, { row }) => step(deps, transaction, row, { to: 'picked_up', cause: by }),
     guard,
   );
 }
 
 /** Ends an approved request whose parcel never came. */
-export function close(parts: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+export function close(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
   return onLockedReturn(
-    parts,
+    deps,
     returnId,
     (transaction, { row }) => {
       if (row.replacement_order_id !== null) throw new ShopError('move_not_allowed', { from: row.state, to: 'closed' });
-      return step(parts, transaction, row, { to: 'closed', cause: by });
+      return step(deps, transaction, row, { to: 'closed', cause: by });
     },
     guard,
   );
 }
 
 function step(
-  parts: ReturnDeps,
+  deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
   move: Parameters<typeof moveReturn>[3],
 ): Promise<ReturnRow> {
-  return row.state === move.to
-    ? Promise.resolve(row)
-    : moveReturn(parts, transaction, row, move, new Date(parts.now()));
+  return row.state === move.to ? Promise.resolve(row) : moveReturn(deps, transaction, row, move, new Date(deps.now()));
 }
 
 /** The parcel is back: its money goes back, or the other piece is sent; where that sold out meanwhile, the money. */
-export async function receive(
-  parts: ReturnDeps,
-  returnId: string,
-  by: string,
-  guard?: ReturnGuard,
-): Promise<ReturnRow> {
-  const lines = await replacementLines(parts, returnId);
+export async function receive(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+  const lines = await replacementLines(deps, returnId);
   return onLockedReturn(
-    parts,
+    deps,
     returnId,
     async (transaction, { row, order, payer }) => {
       if (row.state !== 'approved' && row.state !== 'picked_up') {
@@ -109,18 +97,18 @@ export async function receive(
         throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
       }
       if (row.kind === 'cancel') throw new ShopError('move_not_allowed', { from: row.state, to: 'received' });
-      const at = new Date(parts.now());
-      const received = await moveReturn(parts, transaction, row, { to: 'received', cause: by }, at);
+      const at = new Date(deps.now());
+      const received = await moveReturn(deps, transaction, row, { to: 'received', cause: by }, at);
       const sent =
         row.replacement_order_id ??
-        (lines === null ? null : await placeReplacement(parts, transaction, { request: row, order, payer, lines }, at));
+        (lines === null ? null : await placeReplacement(deps, transaction, { request: row, order, payer, lines }, at));
       if (row.kind === 'exchange' && sent !== null) {
         const changes = { replacement_order_id: sent };
-        return moveReturn(parts, transaction, received, { to: 'exchanged', cause: by, changes }, at);
+        return moveReturn(deps, transaction, received, { to: 'exchanged', cause: by, changes }, at);
       }
-      const returned = await takeOrderBack(parts, transaction, order, by, at);
+      const returned = await takeOrderBack(deps, transaction, order, by, at);
       const owed = { payer: payer.order_id === order.order_id ? returned : payer, row: received, by, note: NOTE };
-      return refundReturn(parts, transaction, owed, at);
+      return refundReturn(deps, transaction, owed, at);
     },
     guard,
   );
@@ -151,20 +139,20 @@ async function takeOrderBack(
  * refund came to nothing. Throws move_not_allowed where no money is owed.
  */
 export function refund(
-  parts: ReturnDeps,
+  deps: ReturnDeps,
   returnId: string,
   paidReference: string | null,
   by: string,
   guard?: ReturnGuard,
 ): Promise<ReturnRow> {
   return onLockedReturn(
-    parts,
+    deps,
     returnId,
     async (transaction, { row, payer }) => {
       if (row.state === 'refunded') return row;
       const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
       if (!owes) throw new ShopError('move_not_allowed', { from: row.state, to: 'refunded' });
-      const at = new Date(parts.now());
+      const at = new Date(deps.now());
       if (payer.payment_method !== 'online') {
         if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {
           throw new ShopError('invalid_fields', {
@@ -172,12 +160,12 @@ export function refund(
           });
         }
         const changes = { paid_reference: paidReference };
-        return moveReturn(parts, transaction, row, { to: 'refunded', cause: by, changes }, at);
+        return moveReturn(deps, transaction, row, { to: 'refunded', cause: by, changes }, at);
       }
       const refunds = await refundsOf(transaction, payer.order_id);
       const last = refunds.find((one) => one.refund_id === row.refund_id);
       if (last && countsAsRefunded(last.state)) return row;
-      return refundReturn(parts, transaction, { payer, row, by, note: NOTE }, at);
+      return refundReturn(deps, transaction, { payer, row, by, note: NOTE }, at);
     },
     guard,
   );

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { enqueue } from '../outbox/service.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import type { ReturnRow } from './standing.ts';
 
 type Changes = Omit<Updateable<ReturnTables['return_request']>, 'state' | 'state_cause' | 'state_at'>;
@@ -13,7 +13,7 @@ type ReturnMove = { to: ReturnState; cause: string; changes?: Changes };
 
 /** Moves a locked request and tells of it; the database writes the history. Throws move_not_allowed. */
 export async function moveReturn(
-  parts: Pick<ReturnDeps, 'topics' | 'log'>,
+  deps: Pick<ReturnDeps, 'topics' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
   { to, cause, changes = {} }: ReturnMove,
@@ -26,8 +26,8 @@ export async function moveReturn(
     .where('return_id', '=', row.return_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellOfReturn(parts, transaction, moved, at);
-  parts.log.info({ orderId: row.order_id, returnId: row.return_id, from: row.state, to }, 'a return was moved');
+  await tellOfReturn(deps, transaction, moved, at);
+  deps.log.info({ orderId: row.order_id, returnId: row.return_id, from: row.state, to }, 'a return was moved');
   return moved;
 }
 
@@ -73,12 +73,12 @@ type Locked = { row: ReturnRow; order: OrderRow; payer: OrderRow };
  * Throws return_not_found, return_changed.
  */
 export async function onLockedReturn<T>(
-  parts: ReturnDeps,
+  deps: ReturnDeps,
   returnId: string,
   act: (transaction: Transaction<DatabaseSchema>, locked: Locked) => Promise<T>,
   guard?: ReturnGuard,
 ): Promise<T> {
-  return parts.database.transaction().execute(async (transaction) => {
+  return deps.database.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom('return_request')
       .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
@@ -86,7 +86,7 @@ export async function onLockedReturn<T>(
       .where('return_id', '=', returnId)
       .executeTakeFirst();
     if (!found) throw new ShopError('return_not_found');
-    const { order, payer } = await lockWithPayer(parts, transaction, found);
+    const { order, payer } = await lockWithPayer(deps, transaction, found);
     const row = await transaction
       .selectFrom('return_request')
       .selectAll()

@@ -1,19 +1,19 @@
 import { type OrderActions, orderActions } from '../../domain/returns/order-actions.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type ExchangeVariant, exchangeVariants, isNotReturnable } from './exchange-variants.ts';
-import type { ReturnReader } from './parts.ts';
+import type { ReturnReader } from './deps.ts';
 import type { ItemRow, Standing } from './standing.ts';
 
 /** What the catalogue says of an order's products; read before a transaction, for the embedded database has one connection. */
 export type Facts = { notReturnable: ReadonlySet<number>; variants: ReadonlyMap<number, ExchangeVariant[]> };
 
-export async function readFacts(parts: ReturnReader, items: readonly ItemRow[]): Promise<Facts> {
+export async function readFacts(deps: ReturnReader, items: readonly ItemRow[]): Promise<Facts> {
   const notReturnable = new Set<number>();
   const variants = new Map<number, ExchangeVariant[]>();
   for (const item of items) {
-    const product = await parts.productOf(item.handle);
-    if (isNotReturnable(product, parts.policy)) notReturnable.add(item.line);
-    variants.set(item.line, exchangeVariants(product, item, parts.policy));
+    const product = await deps.productOf(item.handle);
+    if (isNotReturnable(product, deps.policy)) notReturnable.add(item.line);
+    variants.set(item.line, exchangeVariants(product, item, deps.policy));
   }
   return { notReturnable, variants };
 }

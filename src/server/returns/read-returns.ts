@@ -5,16 +5,16 @@ import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
-import type { ReturnReader } from './parts.ts';
+import type { ReturnReader } from './deps.ts';
 import { readStanding, type Request, type Standing } from './standing.ts';
 
 /** What the tracking page shows of an order's cancelling, returns and exchanges, and what may be bought again. */
-export async function readReturns(parts: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder> {
-  const standing = await readStanding(parts.database, order);
-  const facts = order.state === 'delivered' ? await readFacts(parts, standing.items) : NO_FACTS;
-  const actions = actionsOf(parts, order, standing, facts);
-  const payer = order.exchange_of === null ? order : await readPayer(parts, order.exchange_of);
-  const history = await readHistory(parts, order.order_id);
+export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder> {
+  const standing = await readStanding(deps.database, order);
+  const facts = order.state === 'delivered' ? await readFacts(deps, standing.items) : NO_FACTS;
+  const actions = actionsOf(deps, order, standing, facts);
+  const payer = order.exchange_of === null ? order : await readPayer(deps, order.exchange_of);
+  const history = await readHistory(deps, order.order_id);
   return {
     cancelOrder: actions.cancelOrder,
     cancelLines: actions.cancelLines.map(({ line, quantity }) => ({ line, quantity })),
@@ -25,11 +25,11 @@ export async function readReturns(parts: ReturnReader, order: OrderRow): Promise
     }),
     returnUntil: isoOf(actions.returnUntil),
     exchangeUntil: isoOf(actions.exchangeUntil),
-    refundTo: payer.payment_method === 'online' ? 'source' : parts.policy.refundCashTo,
-    reasons: [...parts.policy.reasons],
-    orderRefund: await orderRefund(parts, order),
+    refundTo: payer.payment_method === 'online' ? 'source' : deps.policy.refundCashTo,
+    reasons: [...deps.policy.reasons],
+    orderRefund: await orderRefund(deps, order),
     requests: standing.requests.map((request) => requestOf(request, history)),
-    buyAgain: await buyAgain(parts, standing),
+    buyAgain: await buyAgain(deps, standing),
   };
 }
 
@@ -41,8 +41,8 @@ async function readPayer({ database }: ReturnReader, orderId: string): Promise<P
 }
 
 /** The refund of a cancelled order, all that is left after parts of it. */
-async function orderRefund(parts: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder['orderRefund']> {
-  const refunds = await refundsOf(parts.database, order.order_id);
+async function orderRefund(deps: ReturnReader, order: OrderRow): Promise<ReturnsOfOrder['orderRefund']> {
+  const refunds = await refundsOf(deps.database, order.order_id);
   const going = refunds.filter(({ kind, state }) => kind === 'order' && countsAsRefunded(state));
   if (going.length === 0) return null;
   return {

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { partRefundId, refundableLeft, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import type { ReturnRow } from './standing.ts';
 
 type Owed = { payer: OrderRow; row: ReturnRow; by: string; note: string };
@@ -15,7 +15,7 @@ type Owed = { payer: OrderRow; row: ReturnRow; by: string; note: string };
  * back before. `row` and `payer` are locked. A request that nothing goes back for is closed.
  */
 export async function refundReturn(
-  parts: ReturnDeps,
+  deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
   { payer, row, by, note }: Owed,
   at: Date,
@@ -25,14 +25,14 @@ export async function refundReturn(
   const refundPaise = Math.min(row.value_paise, left);
   if (refundPaise === 0) {
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
-    return moveReturn(parts, transaction, row, move, at);
+    return moveReturn(deps, transaction, row, move, at);
   }
   if (payer.payment_method !== 'online') return write(transaction, row, { refund_paise: refundPaise });
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
   await requestRefund(transaction, payer, request, at);
   if (row.kind !== 'cancel' && refundPaise === left && canMove(payer.state, 'refund_pending')) {
-    await parts.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
+    await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
   }
   return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
 }

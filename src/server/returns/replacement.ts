@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { type OrderRow, orderStates } from '../order-transitions/service.ts';
 import { newOrderId } from '../orders/service.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import { readDetails } from './return-details.ts';
 import { type Request, withLines } from './standing.ts';
 
@@ -16,25 +16,21 @@ export type Replacement = { wanted: Request['lines'][number]; line: OfferedLine 
  * What is to be sent instead, by today's catalogue; null where a variant sold out meanwhile. Asked before a transaction is
  * begun: the embedded database has one connection.
  */
-export async function replacementLines(parts: ReturnDeps, returnId: string): Promise<Replacement[] | null> {
-  const row = await parts.database
+export async function replacementLines(deps: ReturnDeps, returnId: string): Promise<Replacement[] | null> {
+  const row = await deps.database
     .selectFrom('return_request')
     .selectAll()
     .where('return_id', '=', returnId)
     .executeTakeFirst();
   if (!row || row.kind !== 'exchange') return null;
-  const [request] = await withLines(parts.database, [row]);
-  const items = await parts.database
-    .selectFrom('order_item')
-    .selectAll()
-    .where('order_id', '=', row.order_id)
-    .execute();
+  const [request] = await withLines(deps.database, [row]);
+  const items = await deps.database.selectFrom('order_item').selectAll().where('order_id', '=', row.order_id).execute();
   const wanted = (request?.lines ?? []).map((line) => ({
     wanted: line,
     productId: items.find((item) => item.line === line.line)?.product_id ?? '',
     variantId: line.new_variant_id ?? '',
   }));
-  const offered = await parts.prices.lines(
+  const offered = await deps.prices.lines(
     wanted.map(({ productId, variantId }) => ({ productId, variantId })),
     { confirm: false },
   );
@@ -57,16 +53,16 @@ type Exchange = {
  * lines carry what was paid for them in the first order, which a later return gives back.
  */
 export async function placeReplacement(
-  parts: ReturnDeps,
+  deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
   { request, order, payer, lines }: Exchange,
   at: Date,
 ): Promise<string> {
   if (order.customer_sealed === null || order.customer_key_id === null) throw new ShopError('order_not_found');
-  const orderId = newOrderId(parts.randomBytes);
-  const customer = parts.vault.open(order.order_id, { sealed: order.customer_sealed, keyId: order.customer_key_id });
-  const address = readDetails(parts.vault, request)?.address ?? customer.address;
-  const { sealed, keyId } = parts.vault.seal(orderId, { address, userAgent: null });
+  const orderId = newOrderId(deps.randomBytes);
+  const customer = deps.vault.open(order.order_id, { sealed: order.customer_sealed, keyId: order.customer_key_id });
+  const address = readDetails(deps.vault, request)?.address ?? customer.address;
+  const { sealed, keyId } = deps.vault.seal(orderId, { address, userAgent: null });
   const listPaise = lines.reduce((sum, { wanted, line }) => sum + line.pricePaise * wanted.quantity, 0);
   const placed = await transaction
     .insertInto('shop_order')
@@ -103,7 +99,7 @@ export async function placeReplacement(
     .values(lines.map((line, index) => itemRow(orderId, index, line)))
     .execute();
   const cause = `nothing to pay: in exchange for ${order.order_id}`;
-  await parts.transitions.move(transaction, placed, { to: 'confirmed', cause }, at);
+  await deps.transitions.move(transaction, placed, { to: 'confirmed', cause }, at);
   return orderId;
 }
 

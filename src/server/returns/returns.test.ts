@@ -49,7 +49,7 @@ async function ordered(changes: Partial<CreateOrderRequest> = {}): Promise<strin
   const orderId = await placeOrder(shop, { items: THREE, ...changes });
   if (changes.paymentMethod === 'cash_on_delivery') return orderId;
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   await desk.merchant.confirm(orderId, 'a test');
   return orderId;
 }
@@ -278,14 +278,14 @@ test('the orders command lists, shows, declines and ends requests, and an orderâ
   const orderId = await deliver(await ordered());
   const returnId = await desk.returns.shopper.ask(proofOf(orderId), exampleReturn());
   const run = async (...argv: string[]) => {
-    const parts = {
+    const deps = {
       ...desk,
       returns: desk.returns.merchant,
       database: shop.database,
       vault: shop.vault,
       now: Date.now,
     };
-    return runOrderCommand(parts, argv);
+    return runOrderCommand(deps, argv);
   };
   expect((await run('returns', 'list')).output).toMatch(new RegExp(`${returnId} +${orderId} +return +requested`));
   expect((await run('returns', 'show', returnId)).output).toContain('The sleeves are too short');

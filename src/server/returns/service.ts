@@ -4,7 +4,7 @@ import { followRefunds } from './follow-refunds.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import { approve, close, decline, pickUp, receive, refund } from './merchant-steps.ts';
 import type { ReturnGuard } from './move-return.ts';
-import type { Proof, ReturnDeps } from './parts.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
 import { readPicture } from './pictures.ts';
 import type { ReturnDetails } from './return-details.ts';
 import { ask, type ReturnWish, withdraw } from './shopper-requests.ts';
@@ -55,26 +55,26 @@ export type ReturnService = {
   followRefunds(): Promise<boolean>;
 };
 
-export function createReturnService(parts: ReturnDeps): ReturnService {
+export function createReturnService(deps: ReturnDeps): ReturnService {
   return {
     shopper: {
-      cancelOrder: (proof) => cancelWhole(parts, proof),
-      cancelPieces: (proof, wish) => cancelPieces(parts, proof, wish),
-      ask: (proof, wish) => ask(parts, proof, wish),
-      withdraw: (proof, returnId) => withdraw(parts, proof, returnId),
+      cancelOrder: (proof) => cancelWhole(deps, proof),
+      cancelPieces: (proof, wish) => cancelPieces(deps, proof, wish),
+      ask: (proof, wish) => ask(deps, proof, wish),
+      withdraw: (proof, returnId) => withdraw(deps, proof, returnId),
     },
     merchant: {
-      list: (states) => listReturns(parts.database, states),
-      page: (page) => pageOfReturns(parts.database, page),
-      show: (returnId) => showReturn(parts.database, parts.vault, returnId),
-      picture: (returnId, position) => readPicture(parts.database, returnId, position),
-      approve: (returnId, by, guard) => approve(parts, returnId, by, guard),
-      decline: (returnId, note, by, guard) => decline(parts, returnId, note, by, guard),
-      pickUp: (returnId, by, guard) => pickUp(parts, returnId, by, guard),
-      receive: (returnId, by, guard) => receive(parts, returnId, by, guard),
-      refund: (returnId, paidReference, by, guard) => refund(parts, returnId, paidReference, by, guard),
-      close: (returnId, by, guard) => close(parts, returnId, by, guard),
+      list: (states) => listReturns(deps.database, states),
+      page: (page) => pageOfReturns(deps.database, page),
+      show: (returnId) => showReturn(deps.database, deps.vault, returnId),
+      picture: (returnId, position) => readPicture(deps.database, returnId, position),
+      approve: (returnId, by, guard) => approve(deps, returnId, by, guard),
+      decline: (returnId, note, by, guard) => decline(deps, returnId, note, by, guard),
+      pickUp: (returnId, by, guard) => pickUp(deps, returnId, by, guard),
+      receive: (returnId, by, guard) => receive(deps, returnId, by, guard),
+      refund: (returnId, paidReference, by, guard) => refund(deps, returnId, paidReference, by, guard),
+      close: (returnId, by, guard) => close(deps, returnId, by, guard),
     },
-    followRefunds: () => followRefunds(parts),
+    followRefunds: () => followRefunds(deps),
   };
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/service.ts';
 import { lockWithPayer, moveReturn, onLockedReturn } from './move-return.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
-import type { Proof, ReturnDeps } from './parts.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
 import { encodePictures } from './pictures.ts';
 import { readStanding } from './standing.ts';
 import { checkLines, findByKey, SHOPPER, type WishedLine, writeRequest } from './write-request.ts';
@@ -29,28 +29,28 @@ export type ReturnWish = {
 const LONGEST_COMMENT = 500;
 
 /** Asks for a return or an exchange; gives the request's id, the same for the same key. Throws invalid_fields, too_late. */
-export async function ask(parts: ReturnDeps, proof: Proof, wish: ReturnWish): Promise<string> {
-  await parts.prove(proof);
-  const found = await readOrder(parts, proof.orderId);
+export async function ask(deps: ReturnDeps, proof: Proof, wish: ReturnWish): Promise<string> {
+  await deps.prove(proof);
+  const found = await readOrder(deps, proof.orderId);
   if (!found) throw new ShopError('order_not_found');
-  const facts = await readFacts(parts, (await readStanding(parts.database, found)).items);
+  const facts = await readFacts(deps, (await readStanding(deps.database, found)).items);
   const pictures = await encodePictures(wish.pictures);
-  return parts.database.transaction().execute(async (transaction) => {
-    const { order, payer } = await lockWithPayer(parts, transaction, found);
+  return deps.database.transaction().execute(async (transaction) => {
+    const { order, payer } = await lockWithPayer(deps, transaction, found);
     const same = await findByKey(transaction, order.order_id, wish.requestKey);
     if (same) return same.return_id;
     const standing = await readStanding(transaction, order);
-    const actions = actionsOf(parts, order, standing, facts);
-    checkReason(parts, wish);
+    const actions = actionsOf(deps, order, standing, facts);
+    checkReason(deps, wish);
     checkLines(wish.kind === 'return' ? actions.returns : actions.exchanges, wish.lines, wish.reason);
     const titles = wish.kind === 'exchange' ? chosenVariants(facts, wish.lines) : new Map<number, string>();
-    const at = new Date(parts.now());
-    const refundTo = refundToOf(parts, payer, wish);
+    const at = new Date(deps.now());
+    const refundTo = refundToOf(deps, payer, wish);
     const upiId = refundTo === 'upi' ? readUpiId(wish.upiId) : null;
     if (refundTo === 'upi' && upiId === null)
       throw new ShopError('invalid_fields', { fields: { upiId: 'must be a UPI id' } });
     const details = { comment: wish.comment.trim().slice(0, LONGEST_COMMENT), upiId, address: wish.address };
-    const row = await writeRequest(parts, transaction, { order, standing, wish, refundTo, titles, details }, at);
+    const row = await writeRequest(deps, transaction, { order, standing, wish, refundTo, titles, details }, at);
     for (const [index, jpeg] of pictures.entries()) {
       const picture = { return_id: row.return_id, position: index + 1, jpeg };
       await transaction.insertInto('return_picture').values(picture).execute();
@@ -60,15 +60,15 @@ export async function ask(parts: ReturnDeps, proof: Proof, wish: ReturnWish): Pr
 }
 
 /** The shopper keeps it after all. Throws return_not_found for another order's request too, and move_not_allowed. */
-export async function withdraw(parts: ReturnDeps, proof: Proof, returnId: string): Promise<void> {
-  await parts.prove(proof);
-  await onLockedReturn(parts, returnId, async (transaction, { row }) => {
+export async function withdraw(deps: ReturnDeps, proof: Proof, returnId: string): Promise<void> {
+  await deps.prove(proof);
+  await onLockedReturn(deps, returnId, async (transaction, { row }) => {
     if (row.order_id !== proof.orderId) throw new ShopError('return_not_found');
     if (row.state === 'cancelled') return;
     if (!mayWithdraw(row.kind, row.state) || row.replacement_order_id !== null) {
       throw new ShopError('move_not_allowed', { from: row.state, to: 'cancelled' });
     }
-    await moveReturn(parts, transaction, row, { to: 'cancelled', cause: SHOPPER }, new Date(parts.now()));
+    await moveReturn(deps, transaction, row, { to: 'cancelled', cause: SHOPPER }, new Date(deps.now()));
   });
 }
 

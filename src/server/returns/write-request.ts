@@ -8,7 +8,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { tellOfReturn } from './move-return.ts';
-import type { ReturnDeps } from './parts.ts';
+import type { ReturnDeps } from './deps.ts';
 import { sealDetails } from './return-details.ts';
 import { newReturnId } from './return-id.ts';
 import type { ReturnRow, Standing } from './standing.ts';
@@ -53,13 +53,13 @@ type NewRequest = {
 
 /** Writes a request of a locked order down, with its lines' values, and tells of it. */
 export async function writeRequest(
-  parts: ReturnDeps,
+  deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
   { order, standing, wish, refundTo, titles, details }: NewRequest,
   at: Date,
 ): Promise<ReturnRow> {
-  const returnId = newReturnId(parts.randomBytes);
-  const sealed = details && sealDetails(parts.vault, returnId, details);
+  const returnId = newReturnId(deps.randomBytes);
+  const sealed = details && sealDetails(deps.vault, returnId, details);
   const lines = wish.lines.map(({ line, quantity, newVariantId }) => {
     const share = standing.shares.get(line);
     return {
@@ -91,7 +91,7 @@ export async function writeRequest(
     .returningAll()
     .executeTakeFirstOrThrow();
   await transaction.insertInto('return_line').values(lines).execute();
-  await tellOfReturn(parts, transaction, row, at);
-  parts.log.info({ orderId: order.order_id, returnId, kind: wish.kind }, 'a shopper asked for a return');
+  await tellOfReturn(deps, transaction, row, at);
+  deps.log.info({ orderId: order.order_id, returnId, kind: wish.kind }, 'a shopper asked for a return');
   return row;
 }

@@ -12,7 +12,7 @@ import { toDecimalRupees } from '../../domain/money/money.ts';
 import { LANGUAGES } from '../../routes.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { discoveryEndpoints } from './endpoints.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createFileCache } from './file-cache.ts';
 
 const ORIGIN = 'https://shop.example';
 const PER_FILE = 5;
@@ -210,7 +210,7 @@ test('a file is made once for a version of the catalogue and kept gzipped, for t
 });
 
 test('what is too large to be kept is still given', async () => {
-  const files = createKeptFiles(100, 1_000);
+  const files = createFileCache(100, 1_000);
   const letters = async function* () {
     for (let index = 0; index < 2_000; index += 1) yield String(Math.sin(index));
   };

@@ -8,12 +8,12 @@ import type { Catalogue, Published } from '../catalogue/service.ts';
 import { ShopError } from '../errors.ts';
 import { acceptsEncoding } from '../http/compressed-page.ts';
 import { limitBy } from '../http/rate-limits.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createFileCache } from './file-cache.ts';
 import { llmsText } from './llms-text.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './sitemap.ts';
 
-export type DiscoveryParts = {
+export type DiscoveryDeps = {
   published: Published;
   catalogue: Pick<Catalogue, 'version' | 'collections'>;
   /** The shop's own origin, without a trailing slash. */
@@ -34,13 +34,13 @@ const KEPT = 'public, max-age=0, s-maxage=600';
  * /merchant-feed.xml (RSS 2.0), /llms.txt. Each is made once for a version of the catalogue, compressed and kept, and
  * carries that version as ETag; an unknown sitemap file is 404 `not_found`.
  */
-export function discoveryEndpoints(parts: DiscoveryParts): FastifyPluginAsync {
-  const { published, catalogue, publicUrl, shopName } = parts;
-  const source = { published, publicUrl, shopName, addressesPerFile: parts.addressesPerFile ?? ADDRESSES_PER_FILE };
+export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
+  const { published, catalogue, publicUrl, shopName } = deps;
+  const source = { published, publicUrl, shopName, addressesPerFile: deps.addressesPerFile ?? ADDRESSES_PER_FILE };
 
-  const keptFiles = createKeptFiles();
+  const keptFiles = createFileCache();
   const edition = createHash('sha256')
-    .update(`${publicUrl} ${shopName} ${parts.build ?? ''}`)
+    .update(`${publicUrl} ${shopName} ${deps.build ?? ''}`)
     .digest('base64url')
     .slice(0, 8);
 

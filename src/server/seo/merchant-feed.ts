@@ -1,3 +1,4 @@
+import { adContentId } from '../../domain/ads/content-id.ts';
 import { toDecimalRupees } from '../../domain/money/money.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import type { Product, Variant } from '../../domain/catalogue/product.ts';
@@ -40,7 +41,7 @@ function item(product: Product, variant: Variant, publicUrl: string): string {
   const description = plainText(product.descriptionHtml, DESCRIPTION_LENGTH - 1);
   return [
     '<item>',
-    element('g:id', variant.id),
+    element('g:id', adContentId({ variantId: variant.id })),
     isOneOfMany ? element('g:item_group_id', product.id) : '',
     element('g:title', product.title.slice(0, TITLE_LENGTH)),
     element('g:description', description === '' ? product.title : description),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import { overwriteProducts, writeDetails } from './write-products.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 
 export type AppliedProducts = { written: number; handles: string[]; notes: ObjectNote[] };
@@ -21,13 +22,7 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
     from staged_product s where s.feed_id = p.feed_id and s.handle <> p.handle and p.deleted_at is null`.execute(
     transaction,
   );
-  const { rows: overwritten } = await sql<{ handle: string }>`
-    update product p set handle = s.handle, price_paise = s.price_paise,
-      discount_basis_points = s.discount_basis_points, available = s.available, published_at = s.published_at,
-      sizes = s.sizes, tags = s.tags, colours = s.colours, card = s.card, search = s.search::tsvector,
-      content_hash = s.content_hash, deleted_at = null, changed_at = now()
-    from staged_product s where s.feed_id = p.feed_id
-    returning p.handle`.execute(transaction);
+  const overwritten = await overwriteProducts(transaction, sql`staged_product`);
   // Not an upsert, which takes a new key for each row it only overwrites: keys stay dense, and never run out.
   const { rows: added } = await sql<{ handle: string }>`
     insert into product (feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags,
@@ -36,14 +31,9 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
       search::tsvector, content_hash
     from staged_product s where not exists (select 1 from product p where p.feed_id = s.feed_id)
     returning handle`.execute(transaction);
-  await sql`
-    insert into product_detail (product_key, detail, picture_sources, feed_handle)
-    select p.product_key, s.detail, s.picture_sources, s.feed_handle
-    from staged_product s join product p on p.feed_id = s.feed_id
-    on conflict (product_key) do update set detail = excluded.detail, picture_sources = excluded.picture_sources,
-      feed_handle = excluded.feed_handle`.execute(transaction);
-  const written = [...overwritten, ...added];
-  return { written: written.length, handles: [...written, ...renamed].map((row) => row.handle), notes };
+  await writeDetails(transaction, sql`staged_product`);
+  const written = [...overwritten, ...added.map((row) => row.handle)];
+  return { written: written.length, handles: [...written, ...renamed.map((row) => row.handle)], notes };
 }
 
 /** Two products may not share a handle: one that has left the feed makes room, one that is still there keeps it. */

@@ -5,6 +5,7 @@ import { productCard } from '../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../db/connect.ts';
 import { recount } from './apply-memberships.ts';
 import { raiseVersion } from './changes.ts';
+import { overwriteProducts, writeDetails } from './write-products.ts';
 import { readPagesAgain } from './effective-pages.ts';
 import type { NormalisedProduct } from '../normalise/normalise-product.ts';
 
@@ -25,15 +26,18 @@ export async function applyRefresh(
   if (card === null || kept.handle !== stored.product.handle) return false;
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), stored.product)) return false;
   await database.transaction().execute(async (transaction) => {
-    await sql`
-      update product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints},
-        available = ${kept.available}, sizes = ${found.sizesInStock}::text[], colours = ${found.colours}::text[],
-        card = ${JSON.stringify(card)}::jsonb, search = ${found.searchVector}::tsvector, content_hash = 'refreshed',
-        changed_at = now()
-      where product_key = ${stored.key}`.execute(transaction);
-    await sql`
-      update product_detail set detail = ${JSON.stringify(kept)}::jsonb, picture_sources = ${found.pictureSources}::text[]
-      where product_key = ${stored.key}`.execute(transaction);
+    // What a single product does not say, or not as lists do, stays as it is stored.
+    const source = sql`(
+      select feed_id, handle, ${card.pricePaise}::bigint as price_paise,
+        ${found.discountBasisPoints}::int as discount_basis_points, ${kept.available}::boolean as available, published_at,
+        ${found.sizesInStock}::text[] as sizes, tags, ${found.colours}::text[] as colours,
+        ${JSON.stringify(card)}::jsonb as card, ${JSON.stringify(kept)}::jsonb as detail,
+        ${found.pictureSources}::text[] as picture_sources, feed_handle, ${found.searchVector} as search,
+        'refreshed' as content_hash
+      from product join product_detail using (product_key) where product_key = ${stored.key} and deleted_at is null
+    )`;
+    await overwriteProducts(transaction, source);
+    await writeDetails(transaction, source);
     const { rows } = await sql<{ collection_key: number }>`
       update collection_product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints}
       where product_key = ${stored.key} returning collection_key`.execute(transaction);

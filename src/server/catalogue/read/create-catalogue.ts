@@ -21,7 +21,7 @@ import { searchFacets, searchProducts } from '../search/search.ts';
 import { suggest } from './suggest.ts';
 import { createWordIndex } from '../search/word-index.ts';
 
-export type CatalogueParts = {
+export type CatalogueDeps = {
   database: Database;
   version: () => Promise<number>;
   now: () => number;
@@ -31,8 +31,8 @@ export type CatalogueParts = {
 };
 
 /** The stored catalogue as pages see it. */
-export function createCatalogue({ database, version, now, synonyms, touch }: CatalogueParts): Catalogue {
-  const parts = {
+export function createCatalogue({ database, version, now, synonyms, touch }: CatalogueDeps): Catalogue {
+  const deps = {
     database,
     synonyms,
     words: createWordIndex(database, version, now),
@@ -63,8 +63,8 @@ export function createCatalogue({ database, version, now, synonyms, touch }: Cat
     },
     variants: (items) => readVariants(database, items),
     cards: (ids) => readCards(database, ids),
-    search: (text, query) => searchProducts(parts, text, query),
-    searchFacets: (text, filters = NO_FILTERS) => searchFacets(parts, text, filters),
-    suggest: (text) => suggest(parts, text),
+    search: (text, query) => searchProducts(deps, text, query),
+    searchFacets: (text, filters = NO_FILTERS) => searchFacets(deps, text, filters),
+    suggest: (text) => suggest(deps, text),
   };
 }

@@ -15,13 +15,13 @@ const HELD_MS = 10_000;
 /** No page waits longer for its menu. */
 const PATIENCE_MS = 500;
 
-type MenuParts = { database: Database; version: () => Promise<number>; now: () => number };
+type MenuDeps = { database: Database; version: () => Promise<number>; now: () => number };
 
 /**
  * The collections that list anything, in the feed's order, with what is in them. Kept in memory and read again after a
  * new version of the catalogue; where the store does not answer in time, as last read, so that pages without products still open.
  */
-export function createMenu({ database, version, now }: MenuParts): () => Promise<MenuCollection[]> {
+export function createMenu({ database, version, now }: MenuDeps): () => Promise<MenuCollection[]> {
   let held: { version: number; at: number } | null = null;
   let reading: Promise<MenuCollection[]> = Promise.resolve([]);
   let last: MenuCollection[] = [];

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CollectionIndex, matchingCollections } from './collection-index.ts';
 import { LISTED } from '../read/listing-filters.ts';
 import { firstHead, type Head, headQuery, nextHead } from './search-head.ts';
-import { type QueryParts, type Understood, understandQuery } from './understand-query.ts';
+import { type QueryDeps, type Understood, understandQuery } from './understand-query.ts';
 
 const FROM_COLLECTIONS = 500;
 /** Products of one title. */
 const MOST_NAMED = 20;
 
-export type SearchParts = QueryParts & { collections: CollectionIndex };
+export type SearchDeps = QueryDeps & { collections: CollectionIndex };
 
 /**
  * What a search looks among: products whose words match, and those of collections whose titles do. `text` is what was
@@ -17,10 +17,10 @@ export type SearchParts = QueryParts & { collections: CollectionIndex };
 export type Matches = { text: string; understood: Understood; query: string; collectionKeys: number[] };
 
 /** Understands a text and finds what to match it against; null where nothing can match. */
-export async function readMatches(parts: SearchParts, text: string, completeLast: boolean): Promise<Matches | null> {
-  const understood = await understandQuery(parts, text, { completeLast });
+export async function readMatches(deps: SearchDeps, text: string, completeLast: boolean): Promise<Matches | null> {
+  const understood = await understandQuery(deps, text, { completeLast });
   if (understood.all === '') return null;
-  const found = matchingCollections(await parts.collections(), understood.ideas).map((collection) => collection.key);
+  const found = matchingCollections(await deps.collections(), understood.ideas).map((collection) => collection.key);
   return { text, understood, query: understood.all, collectionKeys: found };
 }
 

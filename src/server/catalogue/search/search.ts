@@ -6,7 +6,7 @@ import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
 import { readCursor, writeCursor } from '../read/listing-cursor.ts';
 import { filterCondition, hasFilters } from '../read/listing-filters.ts';
 import { MOST_PER_PAGE } from '../read/listing.ts';
-import { askOrRelax, type Ask, type Matches, readMatches, type SearchParts } from './search-matches.ts';
+import { askOrRelax, type Ask, type Matches, readMatches, type SearchDeps } from './search-matches.ts';
 import { afterMatch, matchOrder, matchValue } from './search-order.ts';
 
 /**
@@ -20,12 +20,12 @@ const LOOKED_AT_FILTERED = 1_200;
 const SUGGESTED_FROM = 200;
 
 /** One page of results, by relevance (sort `featured`) or in another order, by key like any list. */
-export async function searchProducts(parts: SearchParts, text: string, query: ListingQuery): Promise<SearchPage> {
-  const matches = await readMatches(parts, text, false);
+export async function searchProducts(deps: SearchDeps, text: string, query: ListingQuery): Promise<SearchPage> {
+  const matches = await readMatches(deps, text, false);
   if (!matches) return { products: [], nextCursor: null, total: 0, totalExact: true, searchedFor: null };
   const limit = Math.min(Math.max(1, Math.floor(query.limit)), MOST_PER_PAGE);
   const most = hasFilters(query.filters) ? LOOKED_AT_FILTERED : LOOKED_AT;
-  const { exact, answer } = await askOrRelax(matches, most, pageOf(parts.database, query, limit + 1));
+  const { exact, answer } = await askOrRelax(matches, most, pageOf(deps.database, query, limit + 1));
   const shown = answer.rows.slice(0, limit);
   return {
     products: shown.map((row) => row.card),
@@ -61,27 +61,27 @@ function pageOf(database: Database, query: ListingQuery, limit: number): Ask<Pag
 }
 
 /** The best few cards among the first matches: quick enough for every key stroke. */
-export async function readSuggested(parts: SearchParts, matches: Matches, limit: number): Promise<ProductCard[]> {
+export async function readSuggested(deps: SearchDeps, matches: Matches, limit: number): Promise<ProductCard[]> {
   const { answer } = await askOrRelax(matches, SUGGESTED_FROM, async (look) => {
     const { rows } = await sql<{ looked: number; answer: ProductCard[] }>`
       with looked as materialized (${look((rank) => sql`p.product_key as key, ${rank} as rank`)}),
       best as (select key, rank from looked order by rank desc, key limit ${limit})
       select (select count(*) from looked) as looked, (
         select coalesce(json_agg(p.card order by rank desc, key), '[]') from best join product p on p.product_key = key
-      ) as answer`.execute(parts.database);
+      ) as answer`.execute(deps.database);
     return rows[0] ?? { looked: 0, answer: [] };
   });
   return answer;
 }
 
 /** Counts for the filters of a results page, over the matches that are looked at. */
-export async function searchFacets(parts: SearchParts, text: string, filters: ListingFilters): Promise<Facets> {
-  const matches = await readMatches(parts, text, false);
+export async function searchFacets(deps: SearchDeps, text: string, filters: ListingFilters): Promise<Facets> {
+  const matches = await readMatches(deps, text, false);
   if (!matches) return facetsOf([], filters, true);
   const { answer, exact } = await askOrRelax(matches, LOOKED_AT, async (look) => {
     const { rows } = await sql<{ answer: FacetTuple[] | null }>`
       select json_agg(facet) as answer from (${look(() => sql`${FACET_COLUMNS} as facet`)}) looked`.execute(
-      parts.database,
+      deps.database,
     );
     const found = rows[0]?.answer ?? [];
     return { looked: found.length, answer: found };

@@ -24,7 +24,7 @@ export type Understood = {
 /** Words of the catalogue, with the number of products that hold them. */
 type WordCounts = Map<string, number>;
 
-export type QueryParts = { database: Database; synonyms: Synonyms; words: WordIndex };
+export type QueryDeps = { database: Database; synonyms: Synonyms; words: WordIndex };
 
 /**
  * Turns a text into words of the catalogue: synonyms stand beside each other, a last word still being typed is
@@ -32,7 +32,7 @@ export type QueryParts = { database: Database; synonyms: Synonyms; words: WordIn
  * are others.
  */
 export async function understandQuery(
-  { database, synonyms, words: index }: QueryParts,
+  { database, synonyms, words: index }: QueryDeps,
   text: string,
   options: { completeLast: boolean },
 ): Promise<Understood> {
@@ -105,7 +105,7 @@ async function completions(database: Database, start: string, known: WordCounts)
  * among synonyms is shown under their first name: the others may be misspelt themselves.
  */
 async function nearestTerms(
-  { database, synonyms, words }: QueryParts,
+  { database, synonyms, words }: QueryDeps,
   typed: Term,
   known: WordCounts,
 ): Promise<Idea | null> {

@@ -9,7 +9,7 @@ import type { Credentials } from './credentials.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 
-export type AuthParts = {
+export type AuthDeps = {
   database: Database;
   sessions: Sessions;
   credentials: Credentials;
@@ -21,10 +21,10 @@ export type AuthParts = {
 };
 
 /** Signing in and out, and what a person does with the own account. */
-export function authHandlers(parts: AuthParts) {
-  const { sessions, credentials, audit, database } = parts;
+export function authHandlers(deps: AuthDeps) {
+  const { sessions, credentials, audit, database } = deps;
   return {
-    session: on(DESK_ENDPOINTS.session, async ({ who }) => sessionOf(parts, who)),
+    session: on(DESK_ENDPOINTS.session, async ({ who }) => sessionOf(deps, who)),
     signIn: on(DESK_ENDPOINTS.signIn, async ({ body, request, reply }) => {
       const name = body.name.trim().toLowerCase();
       const { userId } = await credentials.check({ ...body, name }, request.ip);
@@ -36,7 +36,7 @@ export function authHandlers(parts: AuthParts) {
       const token = await sessions.open(userId, from);
       await audit.write(database, { userId, name, address: request.ip }, { act: 'signIn' });
       setSessionCookie(request, reply, token);
-      return sessionOf(parts, await sessions.read(token));
+      return sessionOf(deps, await sessions.read(token));
     }),
     signOut: on(DESK_ENDPOINTS.signOut, async ({ who, request, reply }) => {
       await sessions.revoke(who.userId, who.sessionId);
@@ -52,7 +52,7 @@ export function authHandlers(parts: AuthParts) {
       await credentials.checkPassword({ name: who.name, password: body.current }, request.ip);
       await database
         .updateTable('desk_user')
-        .set({ password: await hashPassword(body.next, parts.cost) })
+        .set({ password: await hashPassword(body.next, deps.cost) })
         .where('id', '=', who.userId)
         .execute();
       await sessions.revokeAll(who.userId, who.sessionId);
@@ -73,7 +73,7 @@ export function authHandlers(parts: AuthParts) {
   };
 }
 
-function sessionOf({ shopName, shopUrl }: AuthParts, who: SignedIn | null): DeskSession {
+function sessionOf({ shopName, shopUrl }: AuthDeps, who: SignedIn | null): DeskSession {
   if (who === null) return { shopName, shopUrl, user: null, csrfToken: null, reauthenticatedUntil: null };
   const { userId: id, name, role, secondFactor, csrfToken, reauthenticatedUntil } = who;
   return {

@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 4_000;
 
 export type Given = { name: string; password: string; code?: string | undefined };
 
-export type CredentialParts = {
+export type CredentialDeps = {
   database: Database;
   counts: RequestCounts;
   /** Stands for an address or a name where requests are counted. */
@@ -41,19 +41,19 @@ export type Credentials = {
 
 type UserRow = Selectable<DeskTables['desk_user']>;
 
-export function createCredentials(parts: CredentialParts): Credentials {
+export function createCredentials(deps: CredentialDeps): Credentials {
   // A password nobody knows, compared with where the name is unknown.
-  const nobody = hashPassword(crypto.randomUUID(), parts.cost);
+  const nobody = hashPassword(crypto.randomUUID(), deps.cost);
   // Whoever asks with an unknown name hears of it.
   nobody.catch(() => undefined);
   const check = async (given: Given, address: string, withCode: boolean) => {
-    await countTry(parts, given.name, address);
-    const user = await findUser(parts.database, given.name);
+    await countTry(deps, given.name, address);
+    const user = await findUser(deps.database, given.name);
     const right = await isPassword(user?.password ?? (await nobody), given.password);
     if (!user || !right || user.disabled_at !== null) throw new ShopError('sign_in_failed');
-    if (withCode) await checkCode(parts, user, given.code);
-    await parts.counts.clear('desk_user_and_address', parts.digest(`${given.name} ${address}`));
-    if (isOutdated(user.password, parts.cost)) await renewHash(parts, user.id, given.password);
+    if (withCode) await checkCode(deps, user, given.code);
+    await deps.counts.clear('desk_user_and_address', deps.digest(`${given.name} ${address}`));
+    if (isOutdated(user.password, deps.cost)) await renewHash(deps, user.id, given.password);
     return { userId: user.id };
   };
   return {
@@ -63,7 +63,7 @@ export function createCredentials(parts: CredentialParts): Credentials {
 }
 
 /** Counted before the password is looked at: many at once gain nothing. */
-async function countTry({ counts, digest, pause }: CredentialParts, name: string, address: string): Promise<void> {
+async function countTry({ counts, digest, pause }: CredentialDeps, name: string, address: string): Promise<void> {
   const [both, byAddress, byUser] = await Promise.all([
     counts.add('desk_user_and_address', digest(`${name} ${address}`), WINDOW_MS),
     counts.add('desk_address', digest(address), WINDOW_MS),
@@ -87,7 +87,7 @@ async function findUser(database: Database, name: string): Promise<UserRow | nul
 }
 
 /** Each code is taken once, also where two requests bring it at the same time. */
-async function checkCode({ database, now }: CredentialParts, user: UserRow, code: string | undefined): Promise<void> {
+async function checkCode({ database, now }: CredentialDeps, user: UserRow, code: string | undefined): Promise<void> {
   if (user.totp_secret === null || user.totp_confirmed_at === null) return;
   if (code === undefined) throw new ShopError('second_factor_needed');
   const step = stepOfCode(user.totp_secret, code, { lastStep: user.totp_last_step, now: now() });
@@ -101,7 +101,7 @@ async function checkCode({ database, now }: CredentialParts, user: UserRow, code
   if (numUpdatedRows === 0n) throw new ShopError('sign_in_failed');
 }
 
-async function renewHash({ database, cost }: CredentialParts, userId: number, password: string): Promise<void> {
+async function renewHash({ database, cost }: CredentialDeps, userId: number, password: string): Promise<void> {
   await database
     .updateTable('desk_user')
     .set({ password: await hashPassword(password, cost) })

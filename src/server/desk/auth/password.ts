@@ -25,10 +25,10 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 
 /** Whether it is the password that the text was made of; false, too, for a text that is none of ours. */
 export async function isPassword(stored: string, password: string): Promise<boolean> {
-  const parts = read(stored);
-  if (parts === null) return false;
-  const key = await derive(password, parts.salt, parts.cost);
-  return timingSafeEqual(key, parts.key);
+  const deps = read(stored);
+  if (deps === null) return false;
+  const key = await derive(password, deps.salt, deps.cost);
+  return timingSafeEqual(key, deps.key);
 }
 
 /** Whether it was made with other parameters than are asked for now. */

@@ -1,11 +1,11 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
 import { OK, on } from '../handler.ts';
-import type { AuthParts } from './auth-handlers.ts';
+import type { AuthDeps } from './auth-handlers.ts';
 import { newSecondFactor, stepOfCode } from './second-factor.ts';
 
 /** A person's own second factor: offered, confirmed by a first code, taken away. */
-export function secondFactorHandlers({ database, shopName, now }: AuthParts) {
+export function secondFactorHandlers({ database, shopName, now }: AuthDeps) {
   const update = (userId: number) => database.updateTable('desk_user').where('id', '=', userId);
   return {
     offerSecondFactor: on(DESK_ENDPOINTS.offerSecondFactor, async ({ who }) => {

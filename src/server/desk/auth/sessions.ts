@@ -42,9 +42,9 @@ export type Sessions = {
   revokeAll(userId: number, keep?: number): Promise<number>;
 };
 
-type Parts = { database: Database; now: () => number };
+type Deps = { database: Database; now: () => number };
 
-export function createSessions({ database, now }: Parts): Sessions {
+export function createSessions({ database, now }: Deps): Sessions {
   const endAll = (userId: number) =>
     database
       .updateTable('desk_session')
@@ -109,7 +109,7 @@ export function createSessions({ database, now }: Parts): Sessions {
   };
 }
 
-async function readSession({ database, now }: Parts, token: string): Promise<SignedIn | null> {
+async function readSession({ database, now }: Deps, token: string): Promise<SignedIn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const at = now();
   const row = await database

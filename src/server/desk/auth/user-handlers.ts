@@ -7,10 +7,10 @@ import type { DeskUsers } from './users.ts';
 
 const ACTS_A_PAGE = 100;
 
-type Parts = { users: DeskUsers; sessions: Sessions; audit: Audit };
+type Deps = { users: DeskUsers; sessions: Sessions; audit: Audit };
 
 /** What the owner does with who may enter, and what was done. */
-export function userHandlers({ users, sessions, audit }: Parts) {
+export function userHandlers({ users, sessions, audit }: Deps) {
   const all = async () => ({
     users: (await users.list()).map((user) => ({
       ...user,

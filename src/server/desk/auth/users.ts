@@ -30,9 +30,9 @@ export type DeskUsers = {
   addFirstOwner(password: string): Promise<boolean>;
 };
 
-type Parts = { database: Database; now: () => number; cost: PasswordCost };
+type Deps = { database: Database; now: () => number; cost: PasswordCost };
 
-export function createDeskUsers({ database, now, cost }: Parts): DeskUsers {
+export function createDeskUsers({ database, now, cost }: Deps): DeskUsers {
   const add: DeskUsers['add'] = async ({ name, role, password }) => {
     const { numInsertedOrUpdatedRows } = await database
       .insertInto('desk_user')

@@ -1,5 +1,4 @@
-import { returnedShare } from '../../../domain/invoices/invoice-lines.ts';
-import { shareOverLines } from '../../../domain/money/share-over-lines.ts';
+import { shareOfPieces, shareOverLines, withTaken } from '../../../domain/money/share-over-lines.ts';
 import type { Database } from '../../db/connect.ts';
 
 /** A line as it was placed. `valuePaise`: of an order sent in exchange, what was paid for it. */
@@ -60,7 +59,10 @@ export function chargedByLine(
     placed.map((line, index) => [
       line.line,
       (quantity: number) =>
-        returnedShare(line.valuePaise ?? shares[index] ?? 0, line.quantity, line.cancelledQuantity, quantity),
+        shareOfPieces(
+          withTaken(line.valuePaise ?? shares[index] ?? 0, line.quantity, line.cancelledQuantity),
+          quantity,
+        ),
     ]),
   );
 }

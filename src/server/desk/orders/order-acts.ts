@@ -9,7 +9,7 @@ import { on, type Record as RecordAct } from '../handler.ts';
 import { whatHappened } from './what-happened.ts';
 import { chargedByLine, placedLines } from './afterwards.ts';
 
-type Parts = { merchant: MerchantService; database: Database };
+type Deps = { merchant: MerchantService; database: Database };
 type Acted = { orderId: string; state: OrderState; version: number };
 type ActCall = { params: { orderId: string }; body: { version: number }; actor: Actor; record: RecordAct };
 
@@ -19,12 +19,12 @@ export function causeOf({ name }: Actor): string {
 }
 
 /** The steps of an order. Each is refused where the order is not as it was seen, and recorded in its own transaction. */
-export function orderActHandlers(parts: Parts) {
-  const { merchant } = parts;
+export function orderActHandlers(deps: Deps) {
+  const { merchant } = deps;
   const step =
     (move: (orderId: string, by: string, guard: ActGuard) => Promise<OrderRow>) =>
     ({ params: { orderId }, body, actor, record }: ActCall) =>
-      guarded(parts, { orderId, version: body.version, record }, (guard) => move(orderId, causeOf(actor), guard));
+      guarded(deps, { orderId, version: body.version, record }, (guard) => move(orderId, causeOf(actor), guard));
   return {
     confirmOrder: on(
       DESK_ENDPOINTS.confirmOrder,
@@ -57,21 +57,21 @@ export function orderActHandlers(parts: Parts) {
     shipOrder: on(DESK_ENDPOINTS.shipOrder, async ({ params: { orderId }, body, actor, record }) => {
       const { version, carrier, awb } = body;
       const act = { orderId, version, record, detail: `${carrier} ${awb}` };
-      return guarded(parts, act, (guard) => merchant.ship(orderId, { carrier, awb }, causeOf(actor), guard));
+      return guarded(deps, act, (guard) => merchant.ship(orderId, { carrier, awb }, causeOf(actor), guard));
     }),
     changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, actor, record }) =>
-      guarded(parts, { orderId, version: body.version, record }, (guard) =>
+      guarded(deps, { orderId, version: body.version, record }, (guard) =>
         merchant.changeAddress(orderId, body.address, causeOf(actor), guard),
       ),
     ),
     quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params, body }) => ({
-      amountPaise: await amountOfLines(parts, params.orderId, body.lines),
+      amountPaise: await amountOfLines(deps, params.orderId, body.lines),
     })),
     refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, record }) => {
-      const amountPaise = await amountOf(parts, orderId, body.wish);
+      const amountPaise = await amountOf(deps, orderId, body.wish);
       const wish = { note: body.note, amountPaise, reference: body.reference };
       const detail = amountPaise === null ? 'all that is left' : `${amountPaise} paise`;
-      return guarded(parts, { orderId, version: body.version, record, detail }, (guard) =>
+      return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
         merchant.refund(orderId, wish, causeOf(actor), guard),
       );
     }),
@@ -82,7 +82,7 @@ type GuardedAct = { orderId: string; version: number; record: RecordAct; detail?
 
 /** Throws what the act throws; order_changed with who did what meanwhile. */
 export async function guarded(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   { orderId, version, record, detail = '' }: GuardedAct,
   act: (guard: ActGuard) => Promise<OrderRow>,
 ): Promise<Acted> {
@@ -99,20 +99,20 @@ export async function guarded(
 }
 
 /** Null: all that is left. */
-async function amountOf(parts: Parts, orderId: string, wish: DeskBody<'refundOrder'>['wish']): Promise<number | null> {
+async function amountOf(deps: Deps, orderId: string, wish: DeskBody<'refundOrder'>['wish']): Promise<number | null> {
   switch (wish.kind) {
     case 'whole':
       return null;
     case 'amount':
       return wish.amountPaise;
     case 'lines':
-      return amountOfLines(parts, orderId, wish.lines);
+      return amountOfLines(deps, orderId, wish.lines);
   }
 }
 
 /** Lines at their shared price: a free piece of the offer does not stay free when the paid ones come back. */
 async function amountOfLines(
-  { merchant, database }: Parts,
+  { merchant, database }: Deps,
   orderId: string,
   wished: readonly { line: number; quantity: number }[],
 ): Promise<number> {

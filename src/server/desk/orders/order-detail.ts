@@ -13,11 +13,11 @@ import { messageOf } from './message.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
 
-type Parts = { merchant: MerchantService; audit: Audit; database: Database };
+type Deps = { merchant: MerchantService; audit: Audit; database: Database };
 
 /** Everything about one order, with what this role may do with it now. Throws order_not_found. */
 export async function orderDetail(
-  { merchant, audit, database }: Parts,
+  { merchant, audit, database }: Deps,
   orderId: string,
   role: DeskRole,
 ): Promise<DeskAnswer<'order'>> {

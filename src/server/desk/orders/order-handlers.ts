@@ -11,17 +11,17 @@ import { orderDetail } from './order-detail.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';
 import { addNote } from './order-notes.ts';
 
-type Parts = { merchant: MerchantService; audit: Audit; database: Database; now: () => number };
+type Deps = { merchant: MerchantService; audit: Audit; database: Database; now: () => number };
 
 /** Orders found, looked at, noted beside, and moved many at once. */
-export function orderHandlers(parts: Parts) {
-  const { merchant, database, now } = parts;
+export function orderHandlers(deps: Deps) {
+  const { merchant, database, now } = deps;
   return {
     orders: on(DESK_ENDPOINTS.orders, async ({ query }) => {
       const { orderIds, next } = await merchant.find(searchOf(query));
       return { orders: (await merchant.listed(orderIds)).map(listedOrderOf), next };
     }),
-    order: on(DESK_ENDPOINTS.order, async ({ params, who }) => orderDetail(parts, params.orderId, who.role)),
+    order: on(DESK_ENDPOINTS.order, async ({ params, who }) => orderDetail(deps, params.orderId, who.role)),
     revealMobile: on(DESK_ENDPOINTS.revealMobile, async ({ params, record }) => {
       const { mobile } = await addressOf(merchant, params.orderId);
       await record({ orderId: params.orderId });
@@ -42,7 +42,7 @@ export function orderHandlers(parts: Parts) {
     }),
     bulkOrders: on(DESK_ENDPOINTS.bulkOrders, async ({ body, actor, record }) => {
       const results: DeskAnswer<'bulkOrders'>['results'] = [];
-      for (const order of body.orders) results.push(await oneOfMany(parts, { act: body.act, order, actor, record }));
+      for (const order of body.orders) results.push(await oneOfMany(deps, { act: body.act, order, actor, record }));
       return { results };
     }),
   };
@@ -63,7 +63,7 @@ type BulkStep = {
 
 /** Each order for itself: one that is refused keeps no other back. */
 async function oneOfMany(
-  { merchant, database }: Parts,
+  { merchant, database }: Deps,
   { act, order, actor, record }: BulkStep,
 ): Promise<DeskAnswer<'bulkOrders'>['results'][number]> {
   const { orderId, version, carrier, awb } = order;

@@ -35,7 +35,7 @@ afterAll(async () => {
 async function paidOrder(changes: Parameters<typeof placeOrder>[1] = {}): Promise<string> {
   const orderId = await placeOrder(shop, changes);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   return orderId;
 }
 

@@ -7,11 +7,11 @@ import type { Database } from '../../db/connect.ts';
 import type { MerchantReturn, MerchantReturns } from '../../returns/service.ts';
 import { maskedAddress, maskedUpiId } from '../orders/masked.ts';
 
-type Parts = { returns: MerchantReturns; database: Database };
+type Deps = { returns: MerchantReturns; database: Database };
 
 /** A request with everything about it, and what this role may do with it now. Throws return_not_found. */
 export async function returnDetail(
-  { returns, database }: Parts,
+  { returns, database }: Deps,
   returnId: string,
   role: DeskRole,
 ): Promise<DeskAnswer<'return'>> {

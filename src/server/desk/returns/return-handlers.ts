@@ -11,15 +11,15 @@ import { listedReturnOf, returnDetail } from './return-detail.ts';
 
 const PAGE = 50;
 
-type Parts = { returns: MerchantReturns; database: Database };
+type Deps = { returns: MerchantReturns; database: Database };
 type Moved = { return_id: string; order_id: string; state: ReturnState };
 type ActCall = { params: { returnId: string }; body: { seenState: ReturnState }; actor: Actor; record: RecordAct };
 
 /** What shoppers send back or want to. An act is refused where the request is not as it was seen, and recorded with it. */
-export function returnHandlers(parts: Parts) {
-  const { returns } = parts;
+export function returnHandlers(deps: Deps) {
+  const { returns } = deps;
   const step = (move: (returnId: string, by: string, guard: ReturnGuard) => Promise<Moved>) => (call: ActCall) =>
-    guarded(parts, call, (guard) => move(call.params.returnId, causeOf(call.actor), guard));
+    guarded(deps, call, (guard) => move(call.params.returnId, causeOf(call.actor), guard));
   return {
     returns: on(DESK_ENDPOINTS.returns, async ({ query }) => {
       const { limit = PAGE } = query;
@@ -33,7 +33,7 @@ export function returnHandlers(parts: Parts) {
         next: found.length > limit && last ? writePlace(last.requestedAt, last.returnId) : null,
       };
     }),
-    return: on(DESK_ENDPOINTS.return, async ({ params, who }) => returnDetail(parts, params.returnId, who.role)),
+    return: on(DESK_ENDPOINTS.return, async ({ params, who }) => returnDetail(deps, params.returnId, who.role)),
     returnPicture: on(DESK_ENDPOINTS.returnPicture, async ({ params: { returnId, position }, record }) => {
       const bytes = await returns.picture(returnId, position);
       // Without the order: whoever looks at it changes nothing, so no screen is to read anew.
@@ -58,9 +58,7 @@ export function returnHandlers(parts: Parts) {
       step((...act) => returns.approve(...act)),
     ),
     declineReturn: on(DESK_ENDPOINTS.declineReturn, (call) =>
-      guarded(parts, call, (guard) =>
-        returns.decline(call.params.returnId, call.body.note, causeOf(call.actor), guard),
-      ),
+      guarded(deps, call, (guard) => returns.decline(call.params.returnId, call.body.note, causeOf(call.actor), guard)),
     ),
     pickUpReturn: on(
       DESK_ENDPOINTS.pickUpReturn,
@@ -71,7 +69,7 @@ export function returnHandlers(parts: Parts) {
       step((...act) => returns.receive(...act)),
     ),
     refundReturn: on(DESK_ENDPOINTS.refundReturn, (call) =>
-      guarded(parts, call, (guard) =>
+      guarded(deps, call, (guard) =>
         returns.refund(call.params.returnId, call.body.reference, causeOf(call.actor), guard),
       ),
     ),
@@ -84,7 +82,7 @@ export function returnHandlers(parts: Parts) {
 
 /** Throws what the act throws; return_changed with who did what meanwhile. */
 async function guarded(
-  { database }: Parts,
+  { database }: Deps,
   { params: { returnId }, body: { seenState }, record }: ActCall,
   act: (guard: ReturnGuard) => Promise<Moved>,
 ) {

@@ -56,7 +56,7 @@ async function asked(method: 'online' | 'cash_on_delivery', changes: Parameters<
   const { merchant, returns } = selling;
   if (method === 'online') {
     gateway.control.pay(orderId, { status: 'SUCCESS' });
-    await shop.payments.settle(orderId, 'return');
+    await shop.payments.sync(orderId, 'return');
     await merchant.confirm(orderId, 'a test');
   }
   await merchant.pack(orderId, 'a test');

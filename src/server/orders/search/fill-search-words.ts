@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 /** In the place of a key's id: the order has no customer any more, or one that no key opens. */
 const WITHOUT_CUSTOMER = 'none';
 
-type Parts = { database: Database; vault: CustomerVault };
+type Deps = { database: Database; vault: CustomerVault };
 
 type Words = { order: { order_id: string; placed_at: Date }; words: readonly string[] };
 
@@ -50,7 +50,7 @@ export async function forgetPersonalWords(
  * Makes the words of orders that have none: those from before there were any, those an older version of the shop placed,
  * and those that were encrypted anew. True where there may be more.
  */
-export async function fillSearchWords({ database, vault }: Parts): Promise<boolean> {
+export async function fillSearchWords({ database, vault }: Deps): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .selectFrom('shop_order')
@@ -94,10 +94,10 @@ async function note(
 }
 
 /** Looks for such orders every minute until stopped. Any number of replicas may. */
-export function startSearchFilling(parts: Parts & { log: Log }): Periodic {
+export function startSearchFilling(deps: Deps & { log: Log }): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
-    run: () => fillSearchWords(parts),
-    onError: (error) => parts.log.error({ err: error }, 'orders could not be made searchable; it is tried again'),
+    run: () => fillSearchWords(deps),
+    onError: (error) => deps.log.error({ err: error }, 'orders could not be made searchable; it is tried again'),
   });
 }

@@ -44,7 +44,7 @@ const rowOf = (orderId: string) =>
   shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
 const settle = async (orderId: string, cause: SyncCause = 'return') =>
-  (await shop.payments.settle(orderId, cause))?.order.state;
+  (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** How long from now on the order is next looked at, in ms; null for never. */
 const nextLook = async (orderId: string) => {
@@ -57,8 +57,8 @@ const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS
 /** What the shop makes of the gateway's payments with this message. */
 const settleHearing = (orderId: string, message: string | null) => {
   const payments = async (id: string) =>
-    (await shop.parts.gateway.payments(id)).map((payment) => ({ ...payment, message }));
-  return syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
+    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, message }));
+  return syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
 };
 
 test('an open order is looked at less and less often, a paid one for three days more', async () => {
@@ -229,7 +229,7 @@ test('[PAY-09] only an order that is held is logged as held', async () => {
 });
 
 test('settling an order that is not there gives nothing', async () => {
-  expect(await shop.payments.settle('PSK00000000000000000000', 'webhook')).toBeNull();
+  expect(await shop.payments.sync('PSK00000000000000000000', 'webhook')).toBeNull();
 });
 
 test('money for a cancelled order goes back although its payment has an unreadable amount', async () => {
@@ -237,8 +237,8 @@ test('money for a cancelled order goes back although its payment has an unreadab
   await merchant.cancel(orderId, BY);
   pay(orderId);
   const payments = async (id: string) =>
-    (await shop.parts.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
-  await syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, payments } }, orderId, 'webhook');
+    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
   expect((await rowOf(orderId)).state).toBe('refund_pending');
   const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
   expect(refunds).toMatchObject([{ kind: 'order', amount_paise: 149_900 }]);

@@ -4,8 +4,8 @@ import { canPaymentMove, isUndecided } from '../../../domain/payments/payment-st
 import {
   type GatewayPayment,
   type GatewayStatus,
-  type Ruling,
-  settle,
+  type PaymentDecision,
+  decidePayment,
 } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
@@ -14,7 +14,7 @@ import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { captureByAnother } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, settlingPayment } from '../refunds/send-back.ts';
 
@@ -30,37 +30,37 @@ export type OrderWord = GatewayStatus & {
  * same word changes nothing. Throws order_not_found.
  */
 export async function applyGatewayStatus(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   orderId: string,
   word: OrderWord,
   via: string,
 ): Promise<OrderRow> {
-  return parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, orderId);
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
-    const at = new Date(parts.now());
+    const at = new Date(deps.now());
     const undecided = word.payments.some((payment) => isUndecided(payment.state));
     const known = await readGatewayOrder(transaction, orderId);
-    const graceEndsAt = graceEnd(parts, order, known, undecided);
-    const ruling = settle(
+    const graceEndsAt = graceEnd(deps, order, known, undecided);
+    const decision = decidePayment(
       {
         state: order.state,
         amountPaise: order.amount_paise,
         currency: order.currency,
         settlingPaymentId: await settlingPayment(transaction, orderId),
-        graceOver: parts.now() >= graceEndsAt,
+        graceOver: deps.now() >= graceEndsAt,
       },
       word,
     );
     const gone = takenBack(await paymentsOf(transaction, orderId), word.payments);
-    await recordPayments(transaction, order, word.payments, ruling.settlingPaymentId, { via, at });
+    await recordPayments(transaction, order, word.payments, decision.settlingPaymentId, { via, at });
     await captureByAnother(transaction, orderId);
-    await adoptRefunds(parts, transaction, order, [...(word.refunds ?? []), ...gone], at);
-    const moved = await makeMoves(parts, transaction, order, ruling, { via, at, sessionId: word.sessionId });
-    await requestRefunds(parts, transaction, moved, ruling, word, at);
-    const guarded = await guardMoney(parts, transaction, moved, at);
+    await adoptRefunds(deps, transaction, order, [...(word.refunds ?? []), ...gone], at);
+    const moved = await makeMoves(deps, transaction, order, decision, { via, at, sessionId: word.sessionId });
+    await requestRefunds(deps, transaction, moved, decision, word, at);
+    const guarded = await guardMoney(deps, transaction, moved, at);
     const looks = guarded.state === order.state ? known.sync_count : 0;
-    await scheduleSync(parts, transaction, guarded, { looks, word, undecided, graceEndsAt });
+    await scheduleSync(deps, transaction, guarded, { looks, word, undecided, graceEndsAt });
     return guarded;
   });
 }
@@ -120,21 +120,21 @@ async function recordPayments(
 }
 
 async function makeMoves(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  ruling: Ruling,
+  decision: PaymentDecision,
   { via, at, sessionId }: { via: string; at: Date; sessionId: string | null },
 ): Promise<OrderRow> {
   let current = order;
-  for (const { to, cause } of ruling.moves) {
+  for (const { to, cause } of decision.moves) {
     const changes = to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {};
     if (to === 'awaiting_payment' && sessionId !== null) {
       await changeGatewayOrder(transaction, order.order_id, { session: sessionId });
     }
-    current = await parts.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
-    if (to === 'paid') parts.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
-    if (to === 'held') parts.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
+    current = await deps.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
+    if (to === 'paid') deps.log.info({ orderId: order.order_id, ...moneyOf(order) }, 'an order was paid');
+    if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'an order is held for the merchant');
   }
   return current;
 }

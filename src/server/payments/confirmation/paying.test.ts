@@ -86,18 +86,18 @@ test('[PAY-08] a shopper who comes back while an older word is being settled hea
   const heard = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const payments = createPaymentService({
-    ...shop.parts,
+    ...shop.deps,
     gateway: {
-      ...shop.parts.gateway,
+      ...shop.deps.gateway,
       async payments(id) {
-        const found = await shop.parts.gateway.payments(id);
+        const found = await shop.deps.gateway.payments(id);
         heard.resolve();
         await released.promise;
         return found;
       },
     },
   });
-  const older = payments.settle(orderId, 'webhook');
+  const older = payments.sync(orderId, 'webhook');
   await heard.promise;
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   const answers = Promise.all([payments.verify(orderId), payments.verify(orderId)]);

@@ -159,7 +159,7 @@ test('the reconciler runs by itself until it is stopped', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await gateway.control.advance(2 * MINUTE);
-  const reconciler = startReconciler(shop.parts, 20);
+  const reconciler = startReconciler(shop.deps, 20);
   await expect.poll(() => stateOf(orderId), { timeout: 30_000 }).toBe('paid');
   await reconciler.stop();
   const before = gateway.control.requests().length;
@@ -199,14 +199,14 @@ test('one order that cannot be settled does not keep the others waiting; it is l
   shop.logged.length = 0;
   const before = gateway.control.settings().now;
   await reconcileDue({
-    ...shop.parts,
+    ...shop.deps,
     gateway: {
-      ...shop.parts.gateway,
-      order: (id) => (id === broken ? Promise.reject(new TypeError('a mistake')) : shop.parts.gateway.order(id)),
+      ...shop.deps.gateway,
+      order: (id) => (id === broken ? Promise.reject(new TypeError('a mistake')) : shop.deps.gateway.order(id)),
     },
   });
   expect(await stateOf(whole)).toBe('paid');
-  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be settled.*"orderId":/)]);
+  expect(shop.logged).toContainEqual(['error', expect.stringMatching(/could not be synced.*"orderId":/)]);
   const next = (await nextLookOf(broken))?.getTime() ?? 0;
   expect(next).toBeGreaterThanOrEqual(before + MINUTE);
   expect(next).toBeLessThan(before + 2 * MINUTE);
@@ -226,11 +226,11 @@ test('several orders are asked about at once, and a limited number of them', asy
     most = Math.max(most, asking);
     if (asking === 8) eight.resolve();
     await eight.promise;
-    const found = await shop.parts.gateway.order(orderId);
+    const found = await shop.deps.gateway.order(orderId);
     asking -= 1;
     return found;
   };
-  await reconcileDue({ ...shop.parts, gateway: { ...shop.parts.gateway, order } });
+  await reconcileDue({ ...shop.deps, gateway: { ...shop.deps.gateway, order } });
   expect(most).toBe(8);
 });
 
@@ -250,7 +250,7 @@ test('[PAY-09] a second payment that is still undecided is waited for, also once
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   gateway.control.pay(orderId, { status: 'PENDING', another: true });
   await pass(3 * 60 * MINUTE, 10 * MINUTE);
-  const merchant = createMerchantService({ ...shop, now: shop.parts.now });
+  const merchant = createMerchantService({ ...shop, now: shop.deps.now });
   await merchant.confirm(orderId, 'a test');
   await merchant.pack(orderId, 'a test');
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
@@ -264,7 +264,7 @@ test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment
   gateway.control.changeSettings({ pending: { afterMs: 60 * MINUTE, outcome: null } });
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'PENDING' });
-  await syncOrderPayment({ ...shop.parts, now: () => shop.parts.now() + 25 * 60 * MINUTE }, orderId, 'reconciler');
+  await syncOrderPayment({ ...shop.deps, now: () => shop.deps.now() + 25 * 60 * MINUTE }, orderId, 'reconciler');
   expect(await stateOf(orderId)).toBe('awaiting_payment');
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   expect(await nextLookOf(orderId)).not.toBeNull();
@@ -274,14 +274,14 @@ test('[PAY-09] a clock that is a day ahead for a moment gives no pending payment
 
 test('a rate limit is no look: an order that could not be asked about is asked about as often as any', async () => {
   const orderId = await placeOrder(shop);
-  await shop.payments.settle(orderId, 'reconciler');
+  await shop.payments.sync(orderId, 'reconciler');
   const looks = async () =>
     (await shop.database.selectFrom('gateway_order').select('sync_count').where('order_id', '=', orderId).execute())[0];
   const before = await looks();
   gateway.control.fault({ endpoint: 'get-order', kind: 'rate-limit', retrySeconds: 7 });
-  await shop.payments.settle(orderId, 'reconciler');
+  await shop.payments.sync(orderId, 'reconciler');
   expect(await looks()).toEqual(before);
-  const wait = ((await nextLookOf(orderId))?.getTime() ?? 0) - shop.parts.now();
+  const wait = ((await nextLookOf(orderId))?.getTime() ?? 0) - shop.deps.now();
   expect(wait).toBeGreaterThan(5_000);
   expect(wait).toBeLessThanOrEqual(7_000);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { claimDue } from '../../db/claim-due.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { syncOrderPayment } from './sync-payment.ts';
 
 const BATCH = 20;
@@ -8,25 +8,25 @@ const BATCH = 20;
 const AT_ONCE = 8;
 
 /**
- * Settles orders that are due, some at once, the longest due first. Claims them by putting their next look off, so that of any number
+ * Syncs orders that are due, some at once, the longest due first. Claims them by putting their next look off, so that of any number
  * of replicas each order is taken by one, and a claim that a crash leaves behind comes free by itself. Returns true
  * when a whole batch was due.
  */
-export async function reconcileDue(parts: PaymentDeps): Promise<boolean> {
-  const orderIds = await claimOrders(parts);
+export async function reconcileDue(deps: PaymentDeps): Promise<boolean> {
+  const orderIds = await claimOrders(deps);
   const waiting = orderIds.values();
-  const settleWaiting = async () => {
-    for (const orderId of waiting) await settleOne(parts, orderId);
+  const syncWaiting = async () => {
+    for (const orderId of waiting) await syncOne(deps, orderId);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, settleWaiting));
+  await Promise.all(Array.from({ length: AT_ONCE }, syncWaiting));
   return orderIds.length === BATCH;
 }
 
-async function settleOne(parts: PaymentDeps, orderId: string): Promise<void> {
+async function syncOne(deps: PaymentDeps, orderId: string): Promise<void> {
   try {
-    await syncOrderPayment(parts, orderId, 'reconciler');
+    await syncOrderPayment(deps, orderId, 'reconciler');
   } catch (error) {
-    parts.log.error({ err: error, orderId }, 'an order could not be settled; it stays due');
+    deps.log.error({ err: error, orderId }, 'an order could not be synced; it stays due');
   }
 }
 

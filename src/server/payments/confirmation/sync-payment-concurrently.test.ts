@@ -45,12 +45,12 @@ test('[PAY-09] 50 returns, 50 webhooks and 50 reconcilers at once make one paid 
   const webhook = async (shop: PayingShop) => {
     const { body: raw, headers } = signedWebhook(orderId);
     const task = await shop.payments.takeWebhook(raw, headers);
-    if (task) await shop.payments.settle(task.orderId, 'webhook');
+    if (task) await shop.payments.sync(task.orderId, 'webhook');
   };
   const results = await Promise.allSettled([
-    ...fifty.map((shop) => shop.payments.settle(orderId, 'return')),
+    ...fifty.map((shop) => shop.payments.sync(orderId, 'return')),
     ...fifty.map(webhook),
-    ...fifty.map((shop) => shop.payments.settle(orderId, 'reconciler')),
+    ...fifty.map((shop) => shop.payments.sync(orderId, 'reconciler')),
   ]);
   expect(results.filter((result) => result.status === 'rejected')).toEqual([]);
   const history = await second.database

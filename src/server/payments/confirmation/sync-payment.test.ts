@@ -49,7 +49,7 @@ const rowOf = (orderId: string) =>
   shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
 const settle = async (orderId: string, cause: SyncCause = 'return') =>
-  (await shop.payments.settle(orderId, cause))?.order.state;
+  (await shop.payments.sync(orderId, cause))?.order.state;
 
 /** How long from now on the order is next looked at, in ms; null for never. */
 const nextLook = async (orderId: string) => {
@@ -70,7 +70,7 @@ async function createdOrder(kind: 'cut' | 'error-500'): Promise<string> {
 
 /** The shop settling through a gateway that does something else first. */
 const settleThrough = (orderId: string, changed: Partial<Gateway>) =>
-  syncOrderPayment({ ...shop.parts, gateway: { ...shop.parts.gateway, ...changed } }, orderId, 'reconciler');
+  syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, ...changed } }, orderId, 'reconciler');
 
 const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS' });
 
@@ -209,7 +209,7 @@ test('a gateway that says how long to wait is waited for', async () => {
 test('a failure of the shop’s own is not taken for one of the gateway', async () => {
   const orderId = await placeOrder(shop);
   const transitions = { ...shop.transitions, lock: () => Promise.reject(new Error('the database is away')) };
-  await expect(syncOrderPayment({ ...shop.parts, transitions }, orderId, 'return')).rejects.toThrow(
+  await expect(syncOrderPayment({ ...shop.deps, transitions }, orderId, 'return')).rejects.toThrow(
     'the database is away',
   );
 });

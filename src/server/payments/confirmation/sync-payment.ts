@@ -5,13 +5,13 @@ import type { GatewayPayment } from '../../../domain/payments/payment-decision.t
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { changeGatewayOrder, type GatewayOrderRow, LOOKS_BEFORE_REFUNDS, readGatewayOrder } from '../gateway-order.ts';
 
 /** Who wants to know; it becomes part of the cause in the history. */
 export type SyncCause = 'return' | 'webhook' | 'reconciler' | 'retry' | 'command';
 
-export type Settled = {
+export type SyncedOrder = {
   order: OrderRow;
   /** Null where the gateway was not asked or did not answer. */
   payments: GatewayPayment[] | null;
@@ -24,32 +24,30 @@ export type Settled = {
  * `refunds`: the order's refunds are asked about too.
  */
 export async function syncOrderPayment(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   orderId: string,
   cause: SyncCause,
   { refunds = false }: { refunds?: boolean } = {},
-): Promise<Settled | null> {
-  const order = await readOrder(parts, orderId);
+): Promise<SyncedOrder | null> {
+  const order = await readOrder(deps, orderId);
   if (!order) return null;
-  const known = await readGatewayOrder(parts.database, orderId);
+  const known = await readGatewayOrder(deps.database, orderId);
   if (!needsAsking(order, known, cause)) return { order, payments: null };
   try {
     const leave = LEAVES[cause];
-    const told = refunds || isTimeForRefunds(order, known, cause) ? await askRefunds(parts, orderId, leave) : null;
+    const told = refunds || isTimeForRefunds(order, known, cause) ? await askRefunds(deps, orderId, leave) : null;
     // What can wait does not use up other calls for nothing.
     if (told instanceof GatewayError && cause === 'reconciler') throw told;
-    const found = await parts.gateway.order(orderId, leave);
-    const payments = mayLeavePaymentsOut(parts, order, found, cause)
-      ? []
-      : await parts.gateway.payments(orderId, leave);
+    const found = await deps.gateway.order(orderId, leave);
+    const payments = mayLeavePaymentsOut(deps, order, found, cause) ? [] : await deps.gateway.payments(orderId, leave);
     const word = { ...found, payments, refunds: told instanceof GatewayError ? null : told };
-    const settled = await applyGatewayStatus(parts, orderId, word, cause);
-    if (told instanceof GatewayError) return { order: await leaveForLater(parts, settled, told), payments };
-    const closed = await closeIfAbandoned(parts, settled, found, payments);
+    const synced = await applyGatewayStatus(deps, orderId, word, cause);
+    if (told instanceof GatewayError) return { order: await leaveForLater(deps, synced, told), payments };
+    const closed = await closeIfAbandoned(deps, synced, found, payments);
     return { order: closed, payments };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return { order: await leaveForLater(parts, order, error), payments: null };
+    return { order: await leaveForLater(deps, order, error), payments: null };
   }
 }
 
@@ -89,65 +87,65 @@ function needsAsking(order: OrderRow, known: GatewayOrderRow, cause: SyncCause):
 }
 
 /** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
-function mayLeavePaymentsOut(parts: PaymentDeps, order: OrderRow, found: GatewayOrder, cause: SyncCause): boolean {
-  return cause === 'reconciler' && found.status === 'active' && !isTimeToClose(parts, order);
+function mayLeavePaymentsOut(deps: PaymentDeps, order: OrderRow, found: GatewayOrder, cause: SyncCause): boolean {
+  return cause === 'reconciler' && found.status === 'active' && !isTimeToClose(deps, order);
 }
 
-function isTimeToClose(parts: PaymentDeps, order: OrderRow): boolean {
-  return order.state === 'cancelled' || parts.now() >= order.placed_at.getTime() + parts.settings.abandonAfter;
+function isTimeToClose(deps: PaymentDeps, order: OrderRow): boolean {
+  return order.state === 'cancelled' || deps.now() >= order.placed_at.getTime() + deps.settings.abandonAfter;
 }
 
 /** Closes at the gateway what nobody is paying any more; the gateway's answer is settled like any other word. */
 async function closeIfAbandoned(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   order: OrderRow,
   found: GatewayOrder,
   payments: readonly GatewayPayment[],
 ): Promise<OrderRow> {
   const busy = payments.some((payment) => isUndecided(payment.state) || payment.state === 'success');
-  const recent = payments.some((payment) => (payment.at ?? 0) > parts.now() - parts.settings.abandonAfter);
-  if (found.status !== 'active' || !isTimeToClose(parts, order) || busy) return order;
+  const recent = payments.some((payment) => (payment.at ?? 0) > deps.now() - deps.settings.abandonAfter);
+  if (found.status !== 'active' || !isTimeToClose(deps, order) || busy) return order;
   if (recent && order.state !== 'cancelled') return order;
-  const closed = await parts.gateway.terminate(order.order_id);
-  parts.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
-  return applyGatewayStatus(parts, order.order_id, { ...closed, payments }, 'closing');
+  const closed = await deps.gateway.terminate(order.order_id);
+  deps.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
+  return applyGatewayStatus(deps, order.order_id, { ...closed, payments }, 'closing');
 }
 
 /** Between one try and the next while the gateway gives no word; its time to pay and the grace after it end them. */
 const UNANSWERED = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 320_000] } as const;
 
 /** The gateway gave no usable word. An order it never had is over once the shopper has had the time to come back. */
-async function leaveForLater(parts: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
-  parts.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
-  if (error.fault === 'not_found') return expireUnknown(parts, order);
+async function leaveForLater(deps: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
+  deps.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'the gateway could not be asked');
+  if (error.fault === 'not_found') return expireUnknown(deps, order);
   if (error.fault === 'rate_limited') {
     // Not having asked is no look: what is left of them stays.
-    return setNextLook(parts, order, parts.now() + (error.retryAfterMs ?? 30_000), 0);
+    return setNextLook(deps, order, deps.now() + (error.retryAfterMs ?? 30_000), 0);
   }
-  const { sync_count: count } = await readGatewayOrder(parts.database, order.order_id);
-  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, count, parts.random?.()));
-  return setNextLook(parts, order, parts.now() + waitMs);
+  const { sync_count: count } = await readGatewayOrder(deps.database, order.order_id);
+  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(UNANSWERED, count, deps.random?.()));
+  return setNextLook(deps, order, deps.now() + waitMs);
 }
 
-async function expireUnknown(parts: PaymentDeps, order: OrderRow): Promise<OrderRow> {
-  const known = await readGatewayOrder(parts.database, order.order_id);
+async function expireUnknown(deps: PaymentDeps, order: OrderRow): Promise<OrderRow> {
+  const known = await readGatewayOrder(deps.database, order.order_id);
   const giveUpAt =
-    order.state === 'created' ? order.placed_at.getTime() + parts.settings.payWithin : graceEnd(parts, order, known);
-  if (parts.now() < giveUpAt) return setNextLook(parts, order, Math.min(giveUpAt, parts.now() + 5 * 60_000));
-  return parts.database.transaction().execute(async (transaction) => {
-    const current = await parts.transitions.lock(transaction, order.order_id);
+    order.state === 'created' ? order.placed_at.getTime() + deps.settings.payWithin : graceEnd(deps, order, known);
+  if (deps.now() < giveUpAt) return setNextLook(deps, order, Math.min(giveUpAt, deps.now() + 5 * 60_000));
+  return deps.database.transaction().execute(async (transaction) => {
+    const current = await deps.transitions.lock(transaction, order.order_id);
     if (!current || current.state !== order.state) return current ?? order;
     await changeGatewayOrder(transaction, order.order_id, { next_sync_at: null });
     if (current.state !== 'created' && current.state !== 'awaiting_payment') return current;
     const move = { to: 'expired', cause: 'the gateway does not have it' } as const;
-    return parts.transitions.move(transaction, current, move, new Date(parts.now()));
+    return deps.transitions.move(transaction, current, move, new Date(deps.now()));
   });
 }
 
 /** Leaves an order alone that somebody else has moved meanwhile: its next look is theirs to set. */
-async function setNextLook(parts: PaymentDeps, order: OrderRow, at: number, looks = 1): Promise<OrderRow> {
-  return parts.database.transaction().execute(async (transaction) => {
-    const current = await parts.transitions.lock(transaction, order.order_id);
+async function setNextLook(deps: PaymentDeps, order: OrderRow, at: number, looks = 1): Promise<OrderRow> {
+  return deps.database.transaction().execute(async (transaction) => {
+    const current = await deps.transitions.lock(transaction, order.order_id);
     if (current?.state !== order.state) return order;
     const { sync_count: count } = await readGatewayOrder(transaction, order.order_id);
     await changeGatewayOrder(transaction, order.order_id, { next_sync_at: new Date(at), sync_count: count + looks });

@@ -1,6 +1,6 @@
 import { shopperStatus } from '../../../domain/payments/payment-decision.ts';
-import type { PaymentDeps } from '../parts.ts';
-import type { Settled } from './sync-payment.ts';
+import type { PaymentDeps } from '../deps.ts';
+import type { SyncedOrder } from './sync-payment.ts';
 
 /** Far more than are asked about within the seconds a verdict holds. */
 const MOST_KEPT = 5_000;
@@ -11,27 +11,27 @@ const MOST_KEPT = 5_000;
  * the old one.
  */
 export type Verdicts = {
-  keep(orderId: string, settled: Settled | null): void;
-  of(orderId: string): Settled | null;
+  keep(orderId: string, synced: SyncedOrder | null): void;
+  of(orderId: string): SyncedOrder | null;
 };
 
 export function createVerdicts({ settings, now }: Pick<PaymentDeps, 'settings' | 'now'>): Verdicts {
-  const kept = new Map<string, { settled: Settled; at: number }>();
+  const kept = new Map<string, { synced: SyncedOrder; at: number }>();
   const isFresh = (at: number) => Math.abs(now() - at) < settings.verdictHolds;
   return {
-    keep(orderId, settled) {
+    keep(orderId, synced) {
       kept.delete(orderId);
-      if (settled === null || settled.payments === null) return;
-      if (shopperStatus(settled.order.state, settled.payments) !== 'PENDING') return;
+      if (synced === null || synced.payments === null) return;
+      if (shopperStatus(synced.order.state, synced.payments) !== 'PENDING') return;
       for (const [id, { at }] of kept) {
         if (kept.size < MOST_KEPT && isFresh(at)) break;
         kept.delete(id);
       }
-      kept.set(orderId, { settled, at: now() });
+      kept.set(orderId, { synced, at: now() });
     },
     of(orderId) {
       const verdict = kept.get(orderId);
-      return verdict && isFresh(verdict.at) ? verdict.settled : null;
+      return verdict && isFresh(verdict.at) ? verdict.synced : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { VerifyAnswer, VerifyStatus } from '../../../contracts/checkout.ts';
 import { type GatewayPayment, lastAttempt, shopperStatus } from '../../../domain/payments/payment-decision.ts';
-import type { Settled } from './sync-payment.ts';
+import type { SyncedOrder } from './sync-payment.ts';
 
 const REASONS: Record<VerifyStatus, string | null> = {
   SUCCESS: null,
@@ -12,7 +12,7 @@ const REASONS: Record<VerifyStatus, string | null> = {
 };
 
 /** What a shopper who comes back from the gateway is told [PAY-08]. */
-export function verifyAnswer({ order, payments }: Settled): VerifyAnswer {
+export function verifyAnswer({ order, payments }: SyncedOrder): VerifyAnswer {
   const status = shopperStatus(order.state, payments);
   const reason = order.state === 'refund_pending' || order.state === 'refunded' ? REFUNDED : reasonOf(status, payments);
   return {

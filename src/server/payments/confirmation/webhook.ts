@@ -6,7 +6,7 @@ import { ShopError } from '../../errors.ts';
 import { noteAutoRefund } from '../refunds/adopt-refunds.ts';
 import { gatewayWebhooks } from '../metrics.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { syncSoon } from '../gateway-order.ts';
 import { type News, readNews } from './webhook-event.ts';
 import { isSignedByGateway } from '../gateway/webhook-signature.ts';
@@ -22,14 +22,14 @@ export type WebhookTask = { orderId: string; refunds: boolean } | null;
  * the order afterwards. Types we do not know are acknowledged.
  */
 export async function takeWebhook(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   rawBody: Buffer,
   headers: WebhookHeaders,
   warnOfForgery: () => void,
 ): Promise<WebhookTask> {
   const timestamp = single(headers['x-webhook-timestamp']);
   const signature = single(headers['x-webhook-signature']);
-  const { webhookSecret, oldWebhookSecret = null } = parts.settings;
+  const { webhookSecret, oldWebhookSecret = null } = deps.settings;
   const secrets = oldWebhookSecret === null ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
   if (!secrets.some((secret) => isSignedByGateway(rawBody, timestamp, signature, secret))) {
     gatewayWebhooks.inc({ outcome: 'wrong_signature' });
@@ -37,13 +37,13 @@ export async function takeWebhook(
     throw new ShopError('invalid_signature');
   }
   // The bytes are what is signed: a key in a header would let anybody who has a webhook send it again and again.
-  return takeNews(parts, readNews(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
+  return takeNews(deps, readNews(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
 }
 
 /** Does what follows from a delivery not seen before; a repeated one, whatever key it comes under, is left. */
-async function takeNews(parts: PaymentDeps, news: News, deliveryKey: string): Promise<WebhookTask> {
-  const at = new Date(parts.now());
-  return parts.database.transaction().execute(async (transaction) => {
+async function takeNews(deps: PaymentDeps, news: News, deliveryKey: string): Promise<WebhookTask> {
+  const at = new Date(deps.now());
+  return deps.database.transaction().execute(async (transaction) => {
     const orderId = news.orderId ?? (await orderOfPayment(transaction, news.paymentId));
     const known = orderId !== null && (await isOurs(transaction, orderId));
     const notice = news.notice ?? (known || !news.isAboutMoney ? null : 'unknown_order');
@@ -58,11 +58,11 @@ async function takeNews(parts: PaymentDeps, news: News, deliveryKey: string): Pr
       return null;
     }
     gatewayWebhooks.inc({ outcome: notice ?? (orderId === null ? 'no_order' : 'accepted') });
-    if (notice !== null) parts.log.warn({ ...news.ids, orderId, type: news.type, notice }, NOTICES[notice]);
+    if (notice !== null) deps.log.warn({ ...news.ids, orderId, type: news.type, notice }, NOTICES[notice]);
     if (orderId === null) return null;
-    await makeDue(parts, transaction, orderId, news, at);
-    const order = await noteAutoRefund(parts, transaction, orderId, news.webhook, at);
-    if (order) await guardMoney(parts, transaction, order, at);
+    await makeDue(deps, transaction, orderId, news, at);
+    const order = await noteAutoRefund(deps, transaction, orderId, news.webhook, at);
+    if (order) await guardMoney(deps, transaction, order, at);
     return { orderId, refunds: news.isAboutRefunds };
   });
 }
@@ -93,13 +93,13 @@ async function isOurs(transaction: Transaction<DatabaseSchema>, orderId: string)
 
 /** The order becomes due with the delivery, so a crash after the answer loses nothing. */
 async function makeDue(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
   { isAboutRefunds }: News,
   at: Date,
 ): Promise<void> {
-  await syncSoon(parts, transaction, orderId, { at, refunds: isAboutRefunds });
+  await syncSoon(deps, transaction, orderId, { at, refunds: isAboutRefunds });
   await transaction
     .updateTable('refund')
     .set({ next_at: at })

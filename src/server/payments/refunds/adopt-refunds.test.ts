@@ -31,7 +31,7 @@ async function orderPaid(times: number): Promise<{ orderId: string; payments: st
   const payments: string[] = [];
   while (payments.length < times) {
     payments.push(gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId);
-    await shop.payments.settle(orderId, 'webhook');
+    await shop.payments.sync(orderId, 'webhook');
   }
   return { orderId, payments };
 }

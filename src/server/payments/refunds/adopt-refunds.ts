@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, paymentOf, refundsOf, requestRefund } from './refund-book.ts';
 import { type RefundWord, recordRefund, captureByAnother } from './apply-refund-status.ts';
 
@@ -18,7 +18,7 @@ const TOLD = 'the gateway told so';
  * was about to be asked for is dropped where the gateway sends one payment too many back, so that the money goes back once.
  */
 export async function adoptRefunds(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   told: readonly GatewayRefund[],
@@ -28,8 +28,8 @@ export async function adoptRefunds(
   for (const refund of told.toSorted((a, b) => Number(a.byGateway) - Number(b.byGateway))) {
     const refunds = await refundsOf(transaction, order.order_id);
     const known = findKnown(refunds, refund);
-    if (known) await recordRefund(parts, transaction, order, known, refund, { cause: TOLD, at });
-    else await writeDown(parts, transaction, order, refund, { refunds, at });
+    if (known) await recordRefund(deps, transaction, order, known, refund, { cause: TOLD, at });
+    else await writeDown(deps, transaction, order, refund, { refunds, at });
   }
 }
 
@@ -51,7 +51,7 @@ function findKnown(refunds: readonly RefundRow[], told: GatewayRefund): RefundRo
 }
 
 async function writeDown(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   told: GatewayRefund,
@@ -61,7 +61,7 @@ async function writeDown(
   const word: RefundWord = { state, paymentId, gatewayRefundId: told.gatewayRefundId };
   const refundId = await freeId(transaction, order, told);
   const earlier = refunds.find((refund) => refund.refund_id === refundId);
-  if (earlier) return recordRefund(parts, transaction, order, earlier, word, { cause: TOLD, at });
+  if (earlier) return recordRefund(deps, transaction, order, earlier, word, { cause: TOLD, at });
   const amountPaise = told.amountPaise ?? order.amount_paise;
   await dropOurOwn(transaction, refunds, { paymentId, amountPaise }, at);
   const request = {
@@ -76,12 +76,12 @@ async function writeDown(
     startAt: new Date(at.getTime() + FOLLOW_AFTER_MS),
   } as const;
   await requestRefund(transaction, order, request, at);
-  parts.log.warn(
+  deps.log.warn(
     { orderId: order.order_id, refundId, paymentId, amountPaise, state },
     'a refund the shop did not ask for',
   );
   const written = (await refundsOf(transaction, order.order_id)).find((refund) => refund.refund_id === refundId);
-  if (written) await recordRefund(parts, transaction, order, written, word, { cause: TOLD, at });
+  if (written) await recordRefund(deps, transaction, order, written, word, { cause: TOLD, at });
 }
 
 /** The dashboard's id where it can be one of ours too; the gateway's own refunds are told by the payment they take. */
@@ -136,14 +136,14 @@ export async function dropRefund(
  * money can be looked at; null where the webhook is about none of ours.
  */
 export async function noteAutoRefund(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
   { data }: GatewayWebhook,
   at: Date,
 ): Promise<OrderRow | null> {
   const told = data?.auto_refund;
-  const order = told ? await parts.transitions.lock(transaction, orderId) : null;
+  const order = told ? await deps.transitions.lock(transaction, orderId) : null;
   if (!told || !order) return null;
   const refund = {
     refundId: null,
@@ -153,7 +153,7 @@ export async function noteAutoRefund(
     amountPaise: paiseOf(told.refund_amount),
     state: refundStateOf(told.refund_status),
   };
-  await adoptRefunds(parts, transaction, order, [refund], at);
+  await adoptRefunds(deps, transaction, order, [refund], at);
   await captureByAnother(transaction, orderId);
   return order;
 }

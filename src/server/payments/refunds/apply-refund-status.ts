@@ -8,7 +8,7 @@ import {
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { refundsToNothing } from '../metrics.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import {
   type RefundRow,
   duplicateRefundId,
@@ -34,7 +34,7 @@ export type RefundWord = { state: RefundState; paymentId: string | null; gateway
  * and one of a payment too many is asked for anew. The same word again changes nothing.
  */
 export async function recordRefund(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   refund: RefundRow,
@@ -52,9 +52,9 @@ export async function recordRefund(
   if (Object.keys(told).length > 0) {
     await transaction.updateTable('refund').set(told).where('refund_id', '=', refund.refund_id).execute();
   }
-  if (moves && isRefundOver(word.state)) await tellOfEnd(parts, transaction, refund, word.state, at);
+  if (moves && isRefundOver(word.state)) await tellOfEnd(deps, transaction, refund, word.state, at);
   if (moves && isRefundOver(word.state) && !countsAsRefunded(word.state)) {
-    await noteNothing(parts, transaction, order, { ...refund, state: word.state }, at);
+    await noteNothing(deps, transaction, order, { ...refund, state: word.state }, at);
   }
   if (moves && refund.kind === 'duplicate' && countsAsRefunded(word.state)) {
     await dropOthers(transaction, refund, at);
@@ -90,7 +90,7 @@ async function dropOthers(transaction: Transaction<DatabaseSchema>, refund: Refu
 }
 
 async function noteNothing(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   refund: RefundRow,
@@ -98,7 +98,7 @@ async function noteNothing(
 ): Promise<void> {
   const { refund_id: refundId, kind, state, amount_paise: amountPaise } = refund;
   refundsToNothing.inc({ kind });
-  parts.log.error({ orderId: order.order_id, refundId, kind, state, amountPaise }, 'a refund came to nothing');
+  deps.log.error({ orderId: order.order_id, refundId, kind, state, amountPaise }, 'a refund came to nothing');
   if (kind !== 'duplicate' || refund.cf_payment_id === null) return;
   const refunds = await refundsOf(transaction, order.order_id);
   const pause = ANEW_AFTER[failedDuplicates(refund.cf_payment_id, refunds) - 1];

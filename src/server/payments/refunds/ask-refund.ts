@@ -6,18 +6,18 @@ import { adoptRefunds, dropRefund } from './adopt-refunds.ts';
 import { GatewayError, type GatewayRefund } from '../gateway/gateway.ts';
 import { idempotencyKey } from '../gateway/idempotency-key.ts';
 import { guardMoney } from './money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, readBook, refundsOf } from './refund-book.ts';
 import type { RefundWord } from './apply-refund-status.ts';
 
 /** What the gateway says about a refund, which is asked for where that has not been done; null where all is written down. */
-export async function askAbout(parts: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
-  if (refund.kind === 'gateway') return takeList(parts, refund);
-  if (refund.state !== 'requested') return await lookUp(parts, refund);
-  if (refund.kind === 'duplicate' && !(await isStillWanted(parts, refund))) return null;
+export async function askAbout(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+  if (refund.kind === 'gateway') return takeList(deps, refund);
+  if (refund.state !== 'requested') return await lookUp(deps, refund);
+  if (refund.kind === 'duplicate' && !(await isStillWanted(deps, refund))) return null;
   const unclear = refund.last_error !== null && /^(unreachable|failed)/.test(refund.last_error);
-  const found = unclear ? await lookUp(parts, refund, null) : null;
-  return found ?? (await ask(parts, refund));
+  const found = unclear ? await lookUp(deps, refund, null) : null;
+  return found ?? (await ask(deps, refund));
 }
 
 /** A refund by its id. Where the gateway does not know it: `otherwise`, or its fault. */
@@ -31,8 +31,8 @@ async function lookUp({ gateway }: PaymentDeps, refund: RefundRow, otherwise?: n
 }
 
 /** Reads all refunds of the order into the book. One of the gateway's own that they do not have is asked about again later. */
-async function takeList(parts: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
-  const after = await readRefunds(parts, refund);
+async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+  const after = await readRefunds(deps, refund);
   if (!after || isRefundOver(after.state)) return null;
   return { state: after.state, paymentId: null, gatewayRefundId: null };
 }
@@ -41,25 +41,25 @@ async function takeList(parts: PaymentDeps, refund: RefundRow): Promise<RefundWo
  * Of several payments the gateway may have sent another one back by itself: with ours none would be left. Its own refunds
  * are read into the book first, which drops ours where they stand for it.
  */
-async function isStillWanted(parts: PaymentDeps, refund: RefundRow): Promise<boolean> {
-  const after = await readRefunds(parts, refund);
+async function isStillWanted(deps: PaymentDeps, refund: RefundRow): Promise<boolean> {
+  const after = await readRefunds(deps, refund);
   return after?.state === 'requested';
 }
 
-async function readRefunds(parts: PaymentDeps, refund: RefundRow): Promise<RefundRow | undefined> {
-  const told = await parts.gateway.refunds(refund.order_id);
-  return parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, refund.order_id);
+async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<RefundRow | undefined> {
+  const told = await deps.gateway.refunds(refund.order_id);
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, refund.order_id);
     if (!order) return undefined;
-    const at = new Date(parts.now());
-    await adoptRefunds(parts, transaction, order, told, at);
+    const at = new Date(deps.now());
+    await adoptRefunds(deps, transaction, order, told, at);
     const current = await currentOf(transaction, refund);
     const book = await readBook(transaction, order.order_id);
     const owed = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
     if (current?.kind === 'duplicate' && current.state === 'requested' && isShortOfMoney(owed, book)) {
       await dropRefund(transaction, current, 'the gateway sends another payment back by itself', at);
     }
-    await guardMoney(parts, transaction, order, at);
+    await guardMoney(deps, transaction, order, at);
     return currentOf(transaction, refund);
   });
 }
@@ -73,7 +73,7 @@ export async function currentOf(
   return refunds.find((candidate) => candidate.refund_id === refund.refund_id);
 }
 
-async function ask(parts: PaymentDeps, refund: RefundRow): Promise<GatewayRefund | null> {
+async function ask(deps: PaymentDeps, refund: RefundRow): Promise<GatewayRefund | null> {
   const order = {
     orderId: refund.order_id,
     refundId: refund.refund_id,
@@ -82,9 +82,9 @@ async function ask(parts: PaymentDeps, refund: RefundRow): Promise<GatewayRefund
   };
   // A new key for each try: the gateway replays what it stored under a key, a failure of its own included.
   try {
-    return await parts.gateway.createRefund(order, idempotencyKey(refund.refund_id, refund.attempts));
+    return await deps.gateway.createRefund(order, idempotencyKey(refund.refund_id, refund.attempts));
   } catch (error) {
-    if (error instanceof GatewayError && error.fault === 'already_exists') return lookUp(parts, refund);
+    if (error instanceof GatewayError && error.fault === 'already_exists') return lookUp(deps, refund);
     throw error;
   }
 }

@@ -40,7 +40,7 @@ async function paidOrder(times = 1): Promise<{ orderId: string; payments: string
     payments.push(gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId);
     await heardAll();
   }
-  await shop.payments.settle(orderId, 'webhook');
+  await shop.payments.sync(orderId, 'webhook');
   return { orderId, payments };
 }
 
@@ -147,7 +147,7 @@ test('[PAY-09] a payment that turns CANCELLED after it succeeded is money that w
   const { orderId, payments } = await paidOrder();
   gateway.control.webhookFault({ kind: 'drop', times: null });
   gateway.control.autoRefund(orderId, payments[0] ?? '', { cancelsPayment: true, listed: false });
-  await shop.payments.settle(orderId, 'webhook');
+  await shop.payments.sync(orderId, 'webhook');
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 
@@ -262,7 +262,7 @@ test('a refund of ours that the gateway did although it was thought dropped is s
   });
   gateway.control.autoRefund(orderId, payments[1] ?? '');
   await heardAll();
-  await shop.payments.settle(orderId, 'webhook', { refunds: true });
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
   expect(await stateOnceHeld(orderId)).toBe('held');
 });
 

@@ -4,7 +4,7 @@ import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderTransitions, OrderRow } from '../../order-transitions/service.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { readBook } from './refund-book.ts';
 
 /**
@@ -13,13 +13,13 @@ import { readBook } from './refund-book.ts';
  * order being refunded ends as refunded once all of it is back. Gives the order as it then is.
  */
 export async function guardMoney(
-  parts: Pick<PaymentDeps, 'transitions' | 'log'>,
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   at: Date,
 ): Promise<OrderRow> {
   if (order.payment_method !== 'online') return order;
-  if (order.state === 'refund_pending') return endRefund(parts.transitions, transaction, order, at);
+  if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
   const book = await readBook(transaction, order.order_id);
   if (!isShortOfMoney({ amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise }, book)) return order;
   const facts = { orderId: order.order_id, amountPaise: order.amount_paise, keptPaise: moneyKept(book) };
@@ -28,8 +28,8 @@ export async function guardMoney(
     case 'confirmed':
     case 'packed': {
       ordersShortOfMoney.inc({ state: order.state });
-      parts.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
-      return parts.transitions.move(transaction, order, { to: 'held', cause: 'money went back to the shopper' }, at);
+      deps.log.error({ ...facts, state: order.state }, 'money of an order went back: it is held for the merchant');
+      return deps.transitions.move(transaction, order, { to: 'held', cause: 'money went back to the shopper' }, at);
     }
     case 'shipped':
     case 'out_for_delivery':
@@ -37,7 +37,7 @@ export async function guardMoney(
     case 'rto_in_transit':
     case 'delivered':
       ordersShortOfMoney.inc({ state: order.state });
-      parts.log.error({ ...facts, state: order.state }, 'money of an order that left the shop went back');
+      deps.log.error({ ...facts, state: order.state }, 'money of an order that left the shop went back');
       return order;
     case 'created':
     case 'awaiting_payment':

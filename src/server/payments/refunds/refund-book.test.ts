@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
 });
 afterAll(async () => {
   await shop.close();

@@ -41,15 +41,15 @@ async function paidOrder(payments = 1): Promise<string> {
   const orderId = await placeOrder(shop);
   for (let count = 0; count < payments; count += 1) {
     gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
-    await shop.payments.settle(orderId, 'webhook');
+    await shop.payments.sync(orderId, 'webhook');
   }
   return orderId;
 }
 
-async function pass(ms: number, step = MINUTE, parts = shop.parts): Promise<void> {
+async function pass(ms: number, step = MINUTE, deps = shop.deps): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await gateway.control.advance(step);
-    while (await runDueRefunds(parts));
+    while (await runDueRefunds(deps));
   }
 }
 
@@ -100,7 +100,7 @@ test.each(['FAILED', 'CANCELLED'] as const)(
     expect((await refundsOf(orderId)).map((refund) => refund.state)).toEqual(
       Array.from({ length: 4 }, () => outcome.toLowerCase()),
     );
-    await shop.payments.settle(orderId, 'webhook');
+    await shop.payments.sync(orderId, 'webhook');
     expect(await refundsOf(orderId)).toHaveLength(4);
 
     gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
@@ -124,7 +124,7 @@ test('the payment that pays for an order cannot be sent back as one too many', a
   expect((await run('refund', orderId, '--payment', '12345')).exitCode).toBe(1);
 });
 
-test('the whole sum given back in parts ends as refunded', async () => {
+test('the whole sum given back in deps ends as refunded', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, { note: 'A first part', amountPaise: 100_000, reference: 'R1' }, BY);
   expect(await stateOf(orderId)).toBe('paid');
@@ -163,7 +163,7 @@ test('refunding a cancelled order that nobody paid is not allowed, and says so',
 
 /** The gateway as it is when its lists lag and it answers 400 for an id it knows. */
 function forgetful(orderId: string): Gateway {
-  const real = shop.parts.gateway;
+  const real = shop.deps.gateway;
   let tries = 0;
   return {
     ...real,
@@ -181,7 +181,7 @@ function forgetful(orderId: string): Gateway {
 test('a refund that the gateway did and denies is not taken for failed, and is found', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, { note: 'A part', amountPaise: 50_000, reference: 'R1' }, BY);
-  await pass(10 * MINUTE, MINUTE, { ...shop.parts, gateway: forgetful(orderId) });
+  await pass(10 * MINUTE, MINUTE, { ...shop.deps, gateway: forgetful(orderId) });
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'requested' }]);
   await pass(3 * HOUR, 10 * MINUTE);
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'success', amountPaise: 50_000 }]);

@@ -29,7 +29,7 @@ afterAll(async () => {
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   return orderId;
 }
 
@@ -171,7 +171,7 @@ test('a held order is accepted, or its money goes back', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.report(orderId, { amountPaise: 100 });
   gateway.control.pay(orderId, { status: 'SUCCESS', amountPaise: 100 });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   expect((await merchant.show(orderId)).state).toBe('held');
   await expect(merchant.confirm(orderId, BY)).rejects.toMatchObject({ code: 'move_not_allowed' });
   await merchant.cancel(orderId, BY);

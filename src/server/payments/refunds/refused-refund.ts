@@ -6,30 +6,30 @@ import { adoptRefunds } from './adopt-refunds.ts';
 import { currentOf } from './ask-refund.ts';
 import type { GatewayError, GatewayRefund } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-book.ts';
 import { recordRefund } from './apply-refund-status.ts';
 
 /** Writes down that the gateway refused a refund, and what it says of the order's others. */
 export async function takeRefusal(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   refund: RefundRow,
   told: readonly GatewayRefund[],
   error: GatewayError,
 ): Promise<void> {
-  await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, refund.order_id);
+  await deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, refund.order_id);
     if (!order) return;
-    const at = new Date(parts.now());
-    await adoptRefunds(parts, transaction, order, told, at);
+    const at = new Date(deps.now());
+    await adoptRefunds(deps, transaction, order, told, at);
     const current = await currentOf(transaction, refund);
     if (current && !isRefundOver(current.state)) {
       const word = { state: 'failed', paymentId: null, gatewayRefundId: null } as const;
       const cause = `the gateway refused it: ${error.code}`;
-      await recordRefund(parts, transaction, order, current, word, { cause, at });
+      await recordRefund(deps, transaction, order, current, word, { cause, at });
       await askForTheRest(transaction, order, current, at);
     }
-    await guardMoney(parts, transaction, order, at);
+    await guardMoney(deps, transaction, order, at);
   });
 }
 

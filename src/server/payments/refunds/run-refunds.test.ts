@@ -35,7 +35,7 @@ afterAll(async () => {
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   return orderId;
 }
 
@@ -51,10 +51,10 @@ const stateOf = async (orderId: string) => (await merchant.show(orderId)).state;
 const now = () => gateway.control.settings().now;
 
 /** Lets the refund become due, has it looked at, and gives how long until the next look in minutes; null for never. */
-async function lookAgain(orderId: string, parts = shop.parts): Promise<number | null> {
+async function lookAgain(orderId: string, deps = shop.deps): Promise<number | null> {
   const { next_at: due } = await refundOf(orderId);
   await gateway.control.advance(Math.max(0, (due?.getTime() ?? 0) - now()));
-  await runDueRefunds(parts);
+  await runDueRefunds(deps);
   const { next_at: next } = await refundOf(orderId);
   return next === null ? null : (next.getTime() - now()) / MINUTE;
 }
@@ -62,7 +62,7 @@ async function lookAgain(orderId: string, parts = shop.parts): Promise<number | 
 /** The shop's parts with a gateway that fails to make refunds in this way. */
 const failingWith = (fault: GatewayFault, extra: { code?: string; retryAfterMs?: number } = {}) => {
   const createRefund: Gateway['createRefund'] = () => Promise.reject(new GatewayError(fault, 'as told', extra));
-  return { ...shop.parts, gateway: { ...shop.parts.gateway, createRefund } };
+  return { ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } };
 };
 const logged = (level: string) => shop.logged.filter(([at]) => at === level).map(([, text]) => text);
 
@@ -95,8 +95,8 @@ test('a refund is asked for once, under a key that differs from try to try', asy
     keys.push(key);
     return Promise.reject(new GatewayError('failed', 'as told'));
   };
-  const parts = { ...shop.parts, gateway: { ...shop.parts.gateway, createRefund } };
-  for (let look = 0; look < 3; look += 1) await lookAgain(orderId, parts);
+  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } };
+  for (let look = 0; look < 3; look += 1) await lookAgain(orderId, deps);
   expect(new Set(keys).size).toBe(3);
   await lookAgain(orderId);
   await lookAgain(orderId);
@@ -158,16 +158,16 @@ test('a part that went back leaves the order going on', async () => {
 test('a second payment of an order being refunded goes back too, without ending the refund of the order', async () => {
   const orderId = await paidOrder();
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
-  await shop.payments.settle(orderId, 'webhook');
+  await shop.payments.sync(orderId, 'webhook');
   await merchant.refund(orderId, ALL, BY);
   await gateway.control.advance(2 * MINUTE);
-  await runDueRefunds(shop.parts);
+  await runDueRefunds(shop.deps);
   const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
   const second = refunds.find((refund) => refund.kind === 'duplicate');
   expect(second).toMatchObject({ state: 'pending' });
   gateway.control.endRefund(orderId, second?.refund_id ?? '', 'SUCCESS');
   await gateway.control.advance(MINUTE);
-  await runDueRefunds(shop.parts);
+  await runDueRefunds(shop.deps);
   expect(await stateOf(orderId)).toBe('refund_pending');
 });
 
@@ -206,8 +206,8 @@ test('one refund that cannot be followed does not keep the others waiting, and c
     .where('order_id', '=', broken)
     .execute();
   const createRefund: Gateway['createRefund'] = (wish, key) =>
-    wish.orderId === broken ? Promise.reject(new TypeError('a mistake')) : shop.parts.gateway.createRefund(wish, key);
-  await runDueRefunds({ ...shop.parts, gateway: { ...shop.parts.gateway, createRefund } });
+    wish.orderId === broken ? Promise.reject(new TypeError('a mistake')) : shop.deps.gateway.createRefund(wish, key);
+  await runDueRefunds({ ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } });
   expect(await refundOf(whole)).toMatchObject({ state: 'pending' });
   expect(await refundOf(broken)).toMatchObject({ state: 'requested', next_at: new Date(now() + MINUTE) });
   expect(logged('error')).toEqual([expect.stringMatching(/could not be followed.*"refundId":/)]);
@@ -231,20 +231,20 @@ test('refunds are taken ten at a time, the longest due first, and none before it
     (await shop.database.selectFrom('refund').select('refund_id').where('state', '=', 'requested').execute())
       .map((refund) => refund.refund_id.slice(orderId.length))
       .filter((id) => id.startsWith('-pR'));
-  expect(await runDueRefunds(shop.parts)).toBe(true);
+  expect(await runDueRefunds(shop.deps)).toBe(true);
   expect(new Set(await waiting())).toEqual(new Set(['-pR0', '-pR11']));
-  expect(await runDueRefunds(shop.parts)).toBe(false);
+  expect(await runDueRefunds(shop.deps)).toBe(false);
   expect(await waiting()).toEqual(['-pR11']);
 });
 
 test('a refund that ended while the gateway was asked keeps its end', async () => {
   const orderId = await refundedOrder();
-  const parts = {
-    ...shop.parts,
+  const deps = {
+    ...shop.deps,
     gateway: {
-      ...shop.parts.gateway,
+      ...shop.deps.gateway,
       async createRefund(...wish: Parameters<Gateway['createRefund']>) {
-        const asked = await shop.parts.gateway.createRefund(...wish);
+        const asked = await shop.deps.gateway.createRefund(...wish);
         await shop.database
           .updateTable('refund')
           .set({ state: 'success', state_cause: 'told meanwhile', next_at: null })
@@ -254,6 +254,6 @@ test('a refund that ended while the gateway was asked keeps its end', async () =
       },
     },
   };
-  expect(await lookAgain(orderId, parts)).toBeNull();
+  expect(await lookAgain(orderId, deps)).toBeNull();
   expect(await refundOf(orderId)).toMatchObject({ state: 'success', state_cause: 'told meanwhile', attempts: 0 });
 });

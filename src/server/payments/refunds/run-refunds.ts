@@ -6,7 +6,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { askAbout, currentOf } from './ask-refund.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import type { RefundRow } from './refund-book.ts';
 import { type RefundWord, recordRefund } from './apply-refund-status.ts';
 import { takeRefusal } from './refused-refund.ts';
@@ -23,13 +23,13 @@ const SAID = 'the gateway says so';
  * Takes refunds that are due to the gateway, or asks how they stand, until each has its final word. The refund's own id
  * makes repeats harmless at the gateway. Returns true when a whole batch was due.
  */
-export async function runDueRefunds(parts: PaymentDeps): Promise<boolean> {
-  const due = await claimRefunds(parts);
+export async function runDueRefunds(deps: PaymentDeps): Promise<boolean> {
+  const due = await claimRefunds(deps);
   for (const refund of due) {
     try {
-      await follow(parts, refund);
+      await follow(deps, refund);
     } catch (error) {
-      parts.log.error({ err: error, refundId: refund.refund_id }, 'a refund could not be followed; it stays due');
+      deps.log.error({ err: error, refundId: refund.refund_id }, 'a refund could not be followed; it stays due');
     }
   }
   return due.length === BATCH;
@@ -40,31 +40,31 @@ function claimRefunds({ database, now, settings }: PaymentDeps): Promise<RefundR
   return claimDue(database, { table: 'refund', id: 'refund_id', dueAt: 'next_at', limit: BATCH }, claim);
 }
 
-async function follow(parts: PaymentDeps, refund: RefundRow): Promise<void> {
+async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   try {
-    const word = await askAbout(parts, refund);
-    if (word) await record(parts, refund, word);
+    const word = await askAbout(deps, refund);
+    if (word) await record(deps, refund, word);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    await (error.fault === 'refused' ? giveUp(parts, refund, error) : tryLater(parts, refund, error));
+    await (error.fault === 'refused' ? giveUp(deps, refund, error) : tryLater(deps, refund, error));
   }
 }
 
 /** Writes the gateway's word down, and when to ask again; then the order's money is looked at. */
-async function record(parts: PaymentDeps, refund: RefundRow, word: RefundWord, cause = SAID): Promise<void> {
-  await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, refund.order_id);
+async function record(deps: PaymentDeps, refund: RefundRow, word: RefundWord, cause = SAID): Promise<void> {
+  await deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, refund.order_id);
     const current = await currentOf(transaction, refund);
     if (!order || !current) return;
-    const at = new Date(parts.now());
-    await recordRefund(parts, transaction, order, current, word, { cause, at });
-    if (!isRefundOver(current.state)) await planNextLook(parts, transaction, current, word.state);
-    await guardMoney(parts, transaction, order, at);
+    const at = new Date(deps.now());
+    await recordRefund(deps, transaction, order, current, word, { cause, at });
+    if (!isRefundOver(current.state)) await planNextLook(deps, transaction, current, word.state);
+    await guardMoney(deps, transaction, order, at);
   });
 }
 
 async function planNextLook(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   refund: RefundRow,
   state: RefundState,
@@ -72,7 +72,7 @@ async function planNextLook(
   await transaction
     .updateTable('refund')
     .set({
-      next_at: isRefundOver(state) ? null : new Date(parts.now() + pauseAfter(parts, refund.attempts)),
+      next_at: isRefundOver(state) ? null : new Date(deps.now() + pauseAfter(deps, refund.attempts)),
       attempts: refund.attempts + 1,
       last_error: null,
     })
@@ -84,32 +84,32 @@ async function planNextLook(
  * The gateway refuses. It may know the refund all the same, from a try whose answer was lost; or the order has less left
  * than the book said, as after a refund in the dashboard: then what is left is asked for.
  */
-async function giveUp(parts: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+async function giveUp(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   const { order_id: orderId, last_error: before } = refund;
   try {
-    const told = await parts.gateway.refunds(orderId);
+    const told = await deps.gateway.refunds(orderId);
     const ours = told.find((one) => one.refundId === refund.refund_id);
-    if (ours) return await record(parts, refund, ours);
+    if (ours) return await record(deps, refund, ours);
     // The list may lag behind a try whose outcome nobody knows: it is asked once more before this counts as refused.
-    if (before !== null && refund.attempts < WORRYING_ATTEMPTS) return await tryLater(parts, refund, error);
-    await takeRefusal(parts, refund, told, error);
+    if (before !== null && refund.attempts < WORRYING_ATTEMPTS) return await tryLater(deps, refund, error);
+    await takeRefusal(deps, refund, told, error);
   } catch (second) {
     if (!(second instanceof GatewayError)) throw second;
-    await tryLater(parts, refund, second);
+    await tryLater(deps, refund, second);
   }
 }
 
-async function tryLater(parts: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
-  if (error.fault === 'rate_limited') return waitForQuota(parts, refund, error);
+async function tryLater(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+  if (error.fault === 'rate_limited') return waitForQuota(deps, refund, error);
   const level = refund.attempts >= WORRYING_ATTEMPTS ? 'error' : 'warn';
-  parts.log[level](
+  deps.log[level](
     { refundId: refund.refund_id, fault: error.fault, code: error.code },
     'a refund is tried again later',
   );
-  await parts.database
+  await deps.database
     .updateTable('refund')
     .set((row) => ({
-      next_at: new Date(parts.now() + pauseAfter(parts, refund.attempts)),
+      next_at: new Date(deps.now() + pauseAfter(deps, refund.attempts)),
       attempts: row('attempts', '+', 1),
       last_error: `${error.fault} ${error.code}`.trim(),
     }))
@@ -119,11 +119,11 @@ async function tryLater(parts: PaymentDeps, refund: RefundRow, error: GatewayErr
 }
 
 /** A limit of calls is no fault of the refund's: it goes on as soon as there are calls again. */
-async function waitForQuota(parts: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
-  parts.log.info({ refundId: refund.refund_id, code: error.code }, 'a refund waits for the gateway’s rate limit');
-  await parts.database
+async function waitForQuota(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
+  deps.log.info({ refundId: refund.refund_id, code: error.code }, 'a refund waits for the gateway’s rate limit');
+  await deps.database
     .updateTable('refund')
-    .set({ next_at: new Date(parts.now() + (error.retryAfterMs ?? MINUTE)) })
+    .set({ next_at: new Date(deps.now() + (error.retryAfterMs ?? MINUTE)) })
     .where('refund_id', '=', refund.refund_id)
     .where('next_at', 'is not', null)
     .execute();

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
-import type { GatewayStatus, Ruling } from '../../../domain/payments/payment-decision.ts';
+import type { GatewayStatus, PaymentDecision } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import type { PaymentDeps } from '../parts.ts';
+import type { PaymentDeps } from '../deps.ts';
 import {
   duplicateRefundId,
   failedDuplicates,
@@ -29,20 +29,20 @@ export async function settlingPayment(
   return row?.cf_payment_id ?? null;
 }
 
-/** Asks for the refunds a ruling comes to: payments too many, and money for an order that was called off. */
+/** Asks for the refunds a decision comes to: payments too many, and money for an order that was called off. */
 export async function requestRefunds(
-  parts: PaymentDeps,
+  deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  ruling: Ruling,
+  decision: PaymentDecision,
   word: GatewayStatus,
   at: Date,
 ): Promise<void> {
   const settlingId = await settlingPayment(transaction, order.order_id);
-  const several = [ruling.settlingPaymentId, ...ruling.duplicatePaymentIds];
+  const several = [decision.settlingPaymentId, ...decision.duplicatePaymentIds];
   const duplicates =
     several.length < 2 ? [] : word.payments.filter(({ id }) => several.includes(id) && id !== settlingId);
-  if (duplicates.length === 0 && !ruling.refundsOrder) return;
+  if (duplicates.length === 0 && !decision.refundsOrder) return;
   const refunds = await refundsOf(transaction, order.order_id);
   for (const payment of duplicates) {
     const paymentId = payment.id;
@@ -58,12 +58,12 @@ export async function requestRefunds(
       note: 'A second payment for the same order',
       cause: 'the order had been paid by another payment',
       paymentId,
-      startAt: new Date(at.getTime() + parts.settings.duplicateWait),
+      startAt: new Date(at.getTime() + deps.settings.duplicateWait),
     } as const;
     await requestRefund(transaction, order, request, at);
-    parts.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
+    deps.log.warn({ orderId: order.order_id, paymentId }, 'a second payment is sent back');
   }
-  const left = ruling.refundsOrder ? await refundableLeft(transaction, order) : 0;
+  const left = decision.refundsOrder ? await refundableLeft(transaction, order) : 0;
   if (left === 0) return;
   const request = {
     refundId: orderRefundId(order.order_id, refunds),

@@ -32,7 +32,7 @@ export type NotifierSettings = {
 };
 
 /** What everything about messages works with; put together once at start. */
-export type NotifierParts = {
+export type NotifierDeps = {
   database: Database;
   vault: CustomerVault;
   /** Null where the order is gone. Rejects where its key is not here now. */

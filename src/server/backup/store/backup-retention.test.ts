@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backupName, backupTime } from './backup-name.ts';
-import { backupsToRemove } from './keep-backups.ts';
+import { backupsToRemove } from './backup-retention.ts';
 
 const at = (text: string) => backupName(Date.parse(text));
 const kept = (names: readonly string[], rule: { daily: number; weekly: number }) => {

@@ -1,9 +1,9 @@
 import { backupTime, newestFirst } from './backup-name.ts';
 
 /** How many days' and weeks' last backups are kept. */
-export type KeepRule = { daily: number; weekly: number };
+export type RetentionRule = { daily: number; weekly: number };
 
-export const USUAL_KEEP: KeepRule = { daily: 7, weekly: 4 };
+export const USUAL_RETENTION: RetentionRule = { daily: 7, weekly: 4 };
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days begin at midnight in India. */
@@ -15,7 +15,7 @@ const MONDAY = 3;
  * Which backups may go: all but the last one of each of the last days and weeks that have one. Days without a backup do not
  * count, so that a shop that was away loses nothing; the newest always stays.
  */
-export function backupsToRemove(names: readonly string[], rule: KeepRule): string[] {
+export function backupsToRemove(names: readonly string[], rule: RetentionRule): string[] {
   const all = newestFirst(names);
   const kept = new Set([
     ...all.slice(0, 1),

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** What everything about invoices works with. */
-export type InvoiceParts = {
+export type InvoiceDeps = {
   database: Database;
   vault: CustomerVault;
   shop: Pick<ShopConfig, 'name' | 'legalEntity' | 'contactPhone' | 'invoices'>;

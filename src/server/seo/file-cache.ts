@@ -8,7 +8,7 @@ const MAX_FILES = 200;
 
 type Kept = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
-export type KeptFiles = {
+export type FileCache = {
   /** Whether the file is there, of this version or an older one: to give it costs nothing, to make it anew is done once. */
   has: (name: string) => boolean;
   /** The file, gzipped: made once for a version, however many ask. Null where it is too large to be kept. */
@@ -16,7 +16,7 @@ export type KeptFiles = {
 };
 
 /** Large texts about the whole catalogue, which change with its version alone. Bounded in bytes and number; the oldest goes first. */
-export function createKeptFiles(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): KeptFiles {
+export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): FileCache {
   const files = new Map<string, Kept>();
 
   const trim = (): void => {

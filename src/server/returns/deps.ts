@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/catalogue/product.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import type { Database } from '../db/connect.ts';
-import type { OutboxTopic } from '../db/order-tables.ts';
+import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { Log } from '../log.ts';
 import type { MerchantService, PriceSource } from '../orders/service.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';

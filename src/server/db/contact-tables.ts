@@ -4,7 +4,7 @@ type CreatedAt = ColumnType<Date, Date, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** What shoppers send the merchant; see migrations/0003-inbox.sql and 0010. */
-export type InboxTables = {
+export type ContactTables = {
   contact_request: {
     id: Generated<number>;
     /** Made by the browser, so that a repeated send is kept once. */

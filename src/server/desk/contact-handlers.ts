@@ -10,7 +10,7 @@ import { readPlace, writePlace } from './page-place.ts';
 
 const PAGE = 50;
 
-type Parts = {
+type Deps = {
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   database: Database;
@@ -18,7 +18,7 @@ type Parts = {
 };
 
 /** What shoppers wrote, who wants the newsletter, and what the shop could not send. */
-export function inboxHandlers({ contacts, newsletter, database, reviveDeadLetters }: Parts) {
+export function contactHandlers({ contacts, newsletter, database, reviveDeadLetters }: Deps) {
   return {
     contactRequests: on(DESK_ENDPOINTS.contactRequests, async ({ query }) => {
       const { limit = PAGE } = query;

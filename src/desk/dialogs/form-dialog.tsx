@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type FormDialogProps = {
+  title: string;
+  /** What the button says that sends the form. */
+  action: string;
+  busy: boolean;
+  /** Fields beside each other on wide screens. */
+  columns?: boolean;
+  /** Called once the browser was kept from sending the form itself. */
+  onSubmit: (event: React.FormEvent) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that is a form; its button stands at the foot, outside of the form that it sends. */
+export function FormDialog({ title, action, busy, columns = false, onSubmit, onClose, children }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button look="primary" type="submit" form={id} busy={busy}>
+          {action}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={columns ? 'grid gap-4 wide:grid-cols-2' : 'flex flex-col gap-4'}
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { PAPER_USAGE } from './paper-command.ts';
+
+/** What `npm run orders -- help` says. */
+export const USAGE = `Usage: npm run orders -- <command>
+
+  list [--state paid,confirmed] [--from 2026-01-31] [--to 2026-02-28] [--limit 50] [--format table|csv|json]
+  show ORDER [--format table|json]
+  export [--state ...] [--from ...] [--to ...] [--format csv|json]
+  confirm ORDER            the shop takes the order
+  pack ORDER
+  ship ORDER --carrier NAME --awb NUMBER
+  out-for-delivery ORDER
+  deliver ORDER
+  attempt-failed ORDER     the carrier could not hand it over; the shopper is asked
+  rto ORDER                the carrier sends it back to the shop
+  rto-received ORDER       it is back at the shop, never delivered
+  return ORDER             the goods came back
+  returns list [--state requested,approved] [--format table|csv|json]   what shoppers ask for; the open ones
+  returns show RETURN [--format table|json]
+  returns approve|pick-up|receive|close RETURN
+  returns decline RETURN --note TEXT                       the shopper reads the text
+  returns refund RETURN [--reference BANK-REFERENCE]       paid out by hand, or asked of the gateway anew
+  returns picture RETURN --number 1                        writes the picture's bytes as base64
+  accept ORDER             take a held order although the sum differs
+  cancel ORDER             call it off; money goes back
+  refund ORDER [--note TEXT]                               all that is left
+  refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
+  refund ORDER --payment PAYMENT                           a second payment, whole
+${PAPER_USAGE}
+  stuck                    orders that have stood too long: nobody packed, delivered or refunded them
+  notices                  what the gateway told that a person should look at: disputes, money for unknown orders
+  dead-letters             messages that could not be delivered
+  revive                   send those once more
+  messages [ORDER]         what became of an order's messages; without ORDER, those that came to nothing
+  reseal                   encrypt personal data with the current DATA_KEY
+  export-person --mobile NUMBER    all that the shop holds of one person, as JSON
+  erase ORDER | --mobile NUMBER    the person's name, address, number and what they wrote, for good
+  help                     this text
+
+  --by NAME                who does it, for the order's history; the user of this machine unless given`;

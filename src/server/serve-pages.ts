@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { ShopError } from './errors.ts';
+import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/posted-form.ts';
+import { limitBy, type Purpose } from './http/rate-limits.ts';
+import type { Assets } from './page-rendering/assets.ts';
+import { placeOf, rowOf } from './page-rendering/page-place.ts';
+import type { Pages } from './page-rendering/pages.ts';
+
+/** Built files carry their content's hash in their name, so they never change; the rest of public/ is asked again. */
+export async function serveBrowserFiles(app: FastifyInstance, assets: Assets, directory: string): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    if (!(await assets.answer(request.params['*'], request.raw, reply.raw))) throw new ShopError('not_found');
+    reply.hijack();
+  });
+  await app.register(staticFiles, {
+    root: directory,
+    wildcard: false,
+    globIgnore: ['**/assets/**', '**/.vite/**'],
+    maxAge: '1h',
+    index: false,
+    decorateReply: false,
+  });
+}
+
+/** Pages by their addresses, and the forms that are sent to them without script. */
+export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answer' | 'act'>): Promise<void> {
+  await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
+  const answer: RouteHandlerMethod = async (request, reply) => {
+    await pages.answer(request.raw, reply.raw);
+    reply.hijack();
+  };
+  const act: RouteHandlerMethod = async (request, reply) => {
+    const response = await pages.act({ url: request.url, body: await postedForm(request) });
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.code(response.status).send(await response.text());
+  };
+  app.get(
+    '/*',
+    limitBy(({ url }) => rowOf(placeOf(url))?.limit ?? null),
+    answer,
+  );
+  const formsOnly = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
+    const place = placeOf(request.url);
+    const right = place.kind === 'moved' ? place.to : request.url;
+    if (!takesForm(right)) throw new ShopError('method_not_allowed');
+    if (place.kind === 'moved') return reply.redirect(place.to, 308);
+    const withPictures = rowOf(place)?.form?.pictures === true;
+    if (!isTakenForm(request.headers['content-type'] ?? '', withPictures))
+      throw new ShopError('unsupported_media_type');
+  };
+  app.post('/*', { ...limitBy(formPurpose, 'preHandler'), onRequest: formsOnly }, act);
+}
+
+/** Whether the page of an address takes a form. */
+function takesForm(url: string): boolean {
+  const place = placeOf(url);
+  const form = rowOf(place)?.form;
+  return form !== undefined && place.kind === 'page' && (form.withScript || !place.data);
+}
+
+/** Contact and newsletter are sent to one address; a field tells them apart [PAGE-03]. */
+function formPurpose({ url, body }: FastifyRequest): Purpose {
+  const limit = rowOf(placeOf(url))?.form?.limit ?? 'contact';
+  const tags = typeof body === 'object' && body !== null && 'contact[tags]' in body ? body['contact[tags]'] : '';
+  return limit === 'contact' && tags === 'newsletter' ? 'newsletter' : limit;
+}
