@@ -38,8 +38,23 @@ module.exports = {
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
-    only('contracts-know-the-domain', '^src/contracts/', '^src/(contracts|domain)/'),
-    only('routes-stand-alone', '^src/route(s|-table)\\.ts$', '^src/route-table\\.ts$'),
+    only('contracts-know-the-domain', '^src/contracts/', '^src/(contracts|domain)/|^src/languages/languages\\.ts$'),
+    only('routes-stand-alone', '^src/route(s|-table)\\.ts$', '^src/route-table\\.ts$|^src/languages/languages\\.ts$'),
+    only('the-list-of-languages-stands-alone', '^src/languages/[^/]+\\.ts$', '^src/languages/[^/]+\\.ts$|^src/domain/'),
+    only(
+      'a-language-translates',
+      '^src/languages/([^/]+)/',
+      '^src/languages/$1/|^src/(domain|pages|ui|server)/',
+      'A language knows what it translates, and no other language.',
+    ),
+    {
+      name: 'no-code-knows-a-language',
+      severity: 'error',
+      comment:
+        'Folders of languages are found by listing: the build puts their texts in the place of the English ones.',
+      from: { path: '^(src|scripts)/', pathNot: '^src/languages/[^/]+/|\\.test\\.tsx?$' },
+      to: { path: '^src/languages/[^/]+/' },
+    },
     only('ui-is-shop-free', '^src/ui/', '^src/(ui|domain)/|^src/route(s|-table)\\.ts$'),
     only(
       'pages-ask-services',
@@ -70,7 +85,7 @@ module.exports = {
     only(
       'server-serves',
       '^src/server/',
-      '^src/(server|domain|contracts)/|^src/route(s|-table)\\.ts$|^shop\\.config|^src/pages/load-context\\.ts$',
+      '^src/(server|domain|contracts)/|^src/languages/[^/]+\\.ts$|^src/route(s|-table)\\.ts$|^shop\\.config|^src/pages/load-context\\.ts$',
       'The load context is where the server hands its services to the pages.',
     ),
     byItsFront('services-by-their-front', '^src/server/([^/]+)/', ['^src/server/$1/']),

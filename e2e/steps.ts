@@ -8,6 +8,12 @@ export const KURTA = {
   title: 'Ajrakh Hand-Block Straight Kurta, Indigo',
 };
 
+/** Opens the header's list of languages and follows the one that calls itself so. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.locator('.header-languages > summary').click();
+  await page.locator('.language-list').getByRole('link', { name }).click();
+}
+
 /** Opens a product's page and puts one piece in M into the cart, as a shopper does; ends on the cart. */
 export async function addToCart(page: Page, handle = KURTA.handle): Promise<void> {
   await page.goto(productHref(handle));

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { href, inLanguage, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
-import { addToCart, KURTA } from '../steps.ts';
+import { addToCart, chooseLanguage, KURTA } from '../steps.ts';
 
 const inHindi = (path: string) => inLanguage('hi', path);
 
 test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds it again', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await chooseLanguage(page, 'हिन्दी');
   await expect(page).toHaveURL(inHindi('/'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expectAccessible(page);
@@ -38,14 +38,44 @@ test('a shopper chooses Hindi once, buys in it from home to thank-you, and finds
   await expect(page).toHaveURL(inHindi(href('orderTracking')));
 });
 
+test('a shopper chooses Bengali, and gives mobile and PIN in its digits on the way from home to the cart', async ({
+  page,
+}) => {
+  const inBengali = (path: string) => inLanguage('bn', path);
+  await page.goto('/');
+  await chooseLanguage(page, 'বাংলা');
+  await expect(page).toHaveURL(inBengali('/'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn-IN');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: KURTA.title }).first().click();
+  await expect(page).toHaveURL(new RegExp(inBengali(productHref(KURTA.handle))));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'কার্টে যোগ করুন', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(inBengali(href('cart')));
+  await expect(page.getByText('1টির মধ্যে 1টি আইটেম বাছা হয়েছে')).toBeVisible();
+  await page.getByRole('button', { name: 'অর্ডার করুন' }).click();
+
+  await expect(page).toHaveURL(inBengali(href('address')));
+  await page.getByLabel('পুরো নাম').fill('আশা উদাহরণ');
+  await page.getByLabel('মোবাইল নম্বর').fill('৯০০০০০০০০১');
+  await page.getByLabel('পিন কোড').fill('৭০০০০১');
+  await expect(page.getByLabel('রাজ্য')).toHaveValue('West Bengal');
+  await page.getByLabel('ঠিকানা (বাড়ির নম্বর, বিল্ডিং, রাস্তা)').fill('47 উদাহরণ রোড');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'ঠিকানা সেভ করুন' }).click();
+  await expect(page).toHaveURL(inBengali(href('cart')));
+  await expect(page.getByRole('button', { name: 'পেমেন্ট করুন' })).toBeVisible();
+});
+
 test('the switch leads to the same list in the other language and back, and is remembered', async ({ page }) => {
   // Whole before it is left: a page that is cut off while it loads is not what this is about.
   await page.goto('/category/kurtas?sort=price-up&utm_source=whatsapp');
   await waitUntilAlive(page);
-  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await chooseLanguage(page, 'हिन्दी');
   await expect(page).toHaveURL('/hi/category/kurtas?sort=price-up&utm_source=whatsapp');
   await waitUntilAlive(page);
-  await page.getByRole('link', { name: 'English' }).click();
+  await chooseLanguage(page, 'English');
   await expect(page).toHaveURL('/category/kurtas?sort=price-up&utm_source=whatsapp');
   await page.goto(inHindi('/'));
   await expect(page).toHaveURL('/');

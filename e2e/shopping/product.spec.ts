@@ -3,7 +3,7 @@ import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { keep, keptLine } from './kept-cart.ts';
-import { KURTA } from '../steps.ts';
+import { chooseLanguage, KURTA } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -201,7 +201,7 @@ test('[PDP-05] [PDP-07] a product in the cart in another size than M opens on th
 test('the page in the other language keeps what was chosen, and so do a reload and Back', async ({ page }) => {
   await open(page);
   await chooseSize(page, 'XL');
-  await page.getByRole('link', { name: 'हिन्दी' }).click();
+  await chooseLanguage(page, 'हिन्दी');
   await expect(page).toHaveURL(/\/hi\/single-product\//);
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
   await page.reload();

@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A template that "Meta" has approved: its text with {{1}}, {{2}} and so on. */
 export type Template = { name: string; language: string; body: string; buttons: readonly string[] };
 
-const DOCUMENT = path.join(import.meta.dirname, '..', '..', 'docs', 'messages.md');
-const SECTION = /^### `(?<name>\w+)`$(?<rest>[\s\S]*?)(?=^##|(?![\s\S]))/gm;
-const BLOCK = /^```text (?<language>en|hi)\n(?<body>[\s\S]*?)\n```(?:\n\nButtons: (?<buttons>.*))?$/gm;
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const DOCUMENTS = ['docs/messages.md', 'src/languages/*/whatsapp-templates.md'];
+const SECTION = /^##+ `(?<name>\w+)`$(?<rest>[\s\S]*?)(?=^##|(?![\s\S]))/gm;
+const BLOCK = /^```text (?<language>[a-z]+)\n(?<body>[\s\S]*?)\n```(?:\n\nButtons: (?<buttons>.*))?$/gm;
 
-/** The templates that docs/messages.md tells a merchant to register: here he has done so. */
+/** The templates that docs/messages.md and the folders of languages tell a merchant to register: here he has done so. */
 export function documentedTemplates(): Template[] {
-  const document = readFileSync(DOCUMENT, 'utf8');
+  const files = globSync(DOCUMENTS, { cwd: ROOT });
+  const document = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n## end\n');
   return [...document.matchAll(SECTION)].flatMap(({ groups: section }) =>
     [...(section?.['rest'] ?? '').matchAll(BLOCK)].map(({ groups: block }) => ({
       name: section?.['name'] ?? '',

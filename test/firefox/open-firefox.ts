@@ -51,7 +51,7 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
     get complaints() {
       return complaints();
     },
-    tap: (name) => tap(page, 'a[href], button:enabled, label', name),
+    tap: (name) => tap(page, 'a[href], button:enabled, label, summary', name),
     fill: async (label, value) => {
       await tap(page, 'input, textarea', label);
       await page.keyboard.type(value);

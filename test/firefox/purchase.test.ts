@@ -91,6 +91,7 @@ async function readInHindi(): Promise<void> {
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
   await shopper.alive();
+  await shopper.tap('Language');
   await shopper.tap('हिन्दी');
   await shopper.isAt(/^\/hi$/);
   await shopper.alive();

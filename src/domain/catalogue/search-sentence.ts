@@ -70,6 +70,7 @@ const GENERAL = new Set(
     .split(' ')
     .concat(own.general.normalize('NFC').split('|')),
 );
+const OWN_JOINING = new Set(own.joining.normalize('NFC').split('|'));
 const JOINING = new Set(
   'for with and the in of a ke ka ki liye wala wali wale me mein के का की लिए वाला वाली वाले में और'
     .split(' ')
@@ -97,7 +98,7 @@ export function readSentence(given: string): SearchSentence {
     isGuess: price.isGuess,
   };
   if (wearer === null && price.rest === whole && telling.length > 0) return { text: given.trim(), ...read };
-  const left = wearer === null ? words : others;
+  const left = wearer === null ? words : others.filter((word) => !OWN_JOINING.has(word.normalize('NFC')));
   const isGeneral = telling.length === 0 && (wearer !== null || wearers.length === 0);
   return { text: isGeneral ? '' : left.join(' '), ...read };
 }

@@ -4,6 +4,7 @@ import { MERCHANT_TEMPLATE } from './merchant-texts.ts';
 import { MESSAGE_KINDS } from './message-kind.ts';
 import { fillTemplate, placeholdersOf, PLACEHOLDERS, templateParameters, whatsappBody } from './message-template.ts';
 import { messages as english } from './message-texts.en.ts';
+import { messages as bengali } from '../../languages/bn/domain/messages/message-texts.ts';
 import { messages as hindi } from '../../languages/hi/domain/messages/message-texts.ts';
 
 const FACTS = {
@@ -17,13 +18,13 @@ const FACTS = {
   product: 'Ajrakh Kurta, M',
   code: '123456',
 };
-const BOTH = [english, hindi] as const;
+const ALL = [english, hindi, bengali] as const;
 
-test('each text names only what is known, in both languages alike, and neither begins nor ends with it', () => {
+test('each text names only what is known, in all languages alike, and neither begins nor ends with it', () => {
   for (const kind of MESSAGE_KINDS) {
-    const [inEnglish, inHindi] = BOTH.map(({ texts }) => placeholdersOf(texts[kind].text).toSorted());
-    expect(inHindi, kind).toEqual(inEnglish);
-    for (const { texts } of BOTH) {
+    const [inEnglish, ...others] = ALL.map(({ texts }) => placeholdersOf(texts[kind].text).toSorted());
+    for (const other of others) expect(other, kind).toEqual(inEnglish);
+    for (const { texts } of ALL) {
       const { text, subject } = texts[kind];
       expect(text, kind).not.toMatch(/^\{|\}$/);
       for (const [, name] of `${subject} ${text}`.matchAll(/\{(\w+)\}/g)) expect(PLACEHOLDERS).toContain(name);
@@ -58,4 +59,7 @@ test('the merchant’s guide holds each template just as the shop sends it', () 
     expect(section).toContain(`\`\`\`text hi\n${whatsappBody(hindi.texts[kind].text)}\n\`\`\``);
   }
   expect(guide).toContain(whatsappBody(MERCHANT_TEMPLATE.text));
+  const inBengali = readFileSync('src/languages/bn/whatsapp-templates.md', 'utf8');
+  for (const kind of MESSAGE_KINDS)
+    expect(inBengali).toContain(`## \`${kind}\`\n\n\`\`\`text bn\n${whatsappBody(bengali.texts[kind].text)}\n\`\`\``);
 });

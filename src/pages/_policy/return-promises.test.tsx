@@ -11,6 +11,7 @@ import { messages as productHi } from '../../languages/hi/pages/product/messages
 import { returnPolicy } from '../_seo/shop-json-ld.ts';
 import { PinCheck } from '../product/view/pin-check.tsx';
 import { messages as refundEn } from '../refund-policy/messages.en.ts';
+import { messages as namesHi } from '../../languages/hi/pages/_policy/not-returnable-messages.ts';
 import { messages as refundHi } from '../../languages/hi/pages/refund-policy/messages.ts';
 import { messages as shippingEn } from '../shipping-policy/messages.en.ts';
 import { messages as shippingHi } from '../../languages/hi/pages/shipping-policy/messages.ts';
@@ -99,11 +100,21 @@ test('what is said of cancelling, collecting, tags and refunds of cash follows t
 
 test('what travels with every page is enough for its texts: one language’s names, no tags, no reasons', () => {
   const policy = examplePolicy();
-  const [en, hi] = [shownPolicy(policy, 'en'), shownPolicy(policy, 'hi')];
+  const [en, hi] = [shownPolicy(policy, 'en'), shownPolicy(policy, 'hi', namesHi)];
   expect(policyText(refundEn, en)).toBe(policyText(refundEn, policy));
-  expect(policyText(refundHi, hi)).toBe(policyText(refundHi, policy));
+  expect(policyText(refundHi, hi)).toContain('ये वापस नहीं होते: इनरवियर, मोज़े');
   expect(JSON.stringify(en)).not.toMatch(/इनरवियर|size_small|made-to-measure/);
   expect(JSON.stringify(hi)).not.toMatch(/stitched|size_small|made-to-measure/);
+});
+
+test('what does not come back is called as the merchant does, else as the shop does, else in English', () => {
+  const notReturnable = [
+    { tag: 'socks', name: { en: 'socks', hi: 'जुराबें' } },
+    { tag: 'gift-card', name: { en: 'gift cards' } },
+    { tag: 'masks', name: { en: 'masks' } },
+  ];
+  const [entry] = shownPolicy(examplePolicy({ notReturnable }), 'hi', namesHi).notReturnable;
+  expect(entry?.name['hi']).toBe('जुराबें, गिफ़्ट कार्ड, masks');
 });
 
 test('no text promises what nobody set down: postage, a number of tries, a first exchange', () => {

@@ -85,12 +85,12 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
 
 /**
  * This page in the other languages. A whole load: each language is built for itself. The browser itself opens the list,
- * before any script of the page; another page closes it.
+ * before any script of the page, and a tap beside it closes it (header.css).
  */
 function LanguageLinks() {
   const { pathname, search } = useLocation();
   return (
-    <details key={pathname} className="header-languages">
+    <details className="header-languages">
       <summary className="header-action" aria-label={messages.language}>
         <Icon name="globe" />
       </summary>

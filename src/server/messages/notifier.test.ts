@@ -68,6 +68,17 @@ test('who ordered in Hindi and gave a mail address alone reads a Hindi mail, in 
   expect(html).toContain(`<a href="https://shop.example/hi/order-tracking?orderId=${orderId}">`);
 });
 
+test('who ordered in Bengali is told in Bengali, by the template that was registered for it', async () => {
+  const shop = await start();
+  const orderId = await shop.place({ language: 'bn', cash: true });
+  await shop.move(orderId, 'confirmed');
+  await shop.settle();
+  const [told = ''] = shop.gotByPhone();
+  expect(told).toContain(`Gulmohar আপনার অর্ডার ${orderId} কনফার্ম করেছে। অনুগ্রহ করে ₹1,499 তৈরি রাখুন`);
+  expect(told).toContain(`https://shop.example/bn/order-tracking?orderId=${orderId}`);
+  expect(shop.mail.mails).toEqual([]);
+});
+
 test('no link holds the digits that open an address, and no log or row the number, name or mail', async () => {
   const shop = await start();
   const orderId = await shop.place({ address: { mobile: '9876543210', email: 'asha@mail.example' } });

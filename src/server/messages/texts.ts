@@ -12,8 +12,8 @@ export function textsIn(language: Language): Translation<typeof english> {
 
 /** The texts of the language whose letters somebody wrote, where they are its alone; else the English ones. */
 export function textsInScriptOf(text: string): Translation<typeof english> {
-  const letters = new Set(text.match(/[^\P{L}\p{Script=Latin}]/gu) ?? []);
+  const letters = text.match(/[^\P{L}\p{Script=Latin}]/gu) ?? [];
   const [first, ...others] = LANGUAGES;
-  const own = others.find((language) => [...textsIn(language).started].some((letter) => letters.has(letter)));
+  const own = others.find((language) => letters.some((letter) => textsIn(language).started.includes(letter)));
   return textsIn(own ?? first);
 }
