@@ -33,8 +33,8 @@ const languageFiles: Plugin = {
  */
 const SHARED_SCRIPTS = [
   // What answers taps on cards before React is there: nothing in it may import React (docs/decisions/0014).
-  { name: 'lists', test: /\/src\/browser\/lists\/|rolldown\/runtime|vite\/preload-helper/ },
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'lists', test: /\/src\/browser\/lists\/|vite\/preload-helper/ },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
   // Not for first pages, though what the server alone writes there asks for it, too.
   { name: 'merchant', test: /\/src\/pages\/_merchant\// },
   // What the root and nearly every page stand on.

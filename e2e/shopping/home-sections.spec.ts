@@ -73,8 +73,9 @@ test('[CART-13] a heart follows what another tab does', async ({ page, context }
   await openHome(page);
   const other = await context.newPage();
   await openHome(other);
-  await heartOf(sections(other).first()).click();
-  await expect(heartOf(sections(page).first())).toHaveAttribute('aria-pressed', 'true');
+  const heartIn = (tab: Page) => sections(tab).first().locator('.card-heart').first();
+  await heartIn(other).click();
+  await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('[SHELL-05] Back from a product shows home at the same place, with the same cards as they were left', async ({
