@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { leftOut } from './scripts/strip-unused-framework-code.ts';
+import { inlineScripts } from './scripts/inline-script.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
@@ -71,7 +72,7 @@ const accountOfScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [languageFiles, tailwindcss(), reactRouter(), leftOut, accountOfScripts],
+  plugins: [languageFiles, inlineScripts, tailwindcss(), reactRouter(), leftOut, accountOfScripts],
   // The browsers of docs/browsers.md.
   build: { target: ['chrome100', 'safari15.4', 'firefox115'], sourcemap: false, assetsInlineLimit: 0 },
   environments: {

@@ -15,6 +15,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.desk.config.ts',
   'vite.worker.config.ts',
+  'scripts/inline-script.ts',
   'scripts/strip-unused-framework-code.ts',
   'react-router.config.ts',
   'package-lock.json',

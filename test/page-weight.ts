@@ -41,7 +41,7 @@ function textOf({ body, headers }: Answer): string {
 
 const STARTED = /"(\/assets\/[^"]+\.js)"/g;
 const STATIC_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`(]*?["'`]\.\/([^"'`]+\.js)["'`]/g;
-const STYLESHEET = /'(\/assets\/[^']+\.css)'/;
+const STYLESHEET = /"style":"(\/assets\/[^"]+\.css)"/;
 
 /**
  * What a page weighs on a first visit: its HTML, the stylesheet it loads later, and the scripts with all they import.

@@ -93,8 +93,8 @@ export async function composeShop(
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
   catalogue.onVersion((change) => cache.drop(change.everything ? null : changedTags(change)));
   const outside = outsideSources(config);
-  const pagesIn = (built: PagesBuild<Services>) =>
-    new Pages({
+  const pagesIn = async (built: PagesBuild<Services>) => {
+    const pages = new Pages({
       ...built,
       stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
       context: () => built.createLoadContext(services),
@@ -104,6 +104,9 @@ export async function composeShop(
       onProductSeen: catalogue.touchProduct,
       onError: (error) => log.error({ err: error }, 'a page broke'),
     });
+    await pages.prove();
+    return pages;
+  };
   const { en, hi } = await loadBuilds<Services>(BUILD_DIRECTORY);
   let going = false;
   const clientDirectory = path.join(BUILD_DIRECTORY, 'client');
@@ -112,7 +115,7 @@ export async function composeShop(
   await shareAssets(sharing).catch(notShared);
   const stopSharing = keepSharing(sharing, notShared);
   const app = await buildApp({
-    pages: pagesInLanguages({ en: pagesIn(en), hi: pagesIn(hi) }),
+    pages: pagesInLanguages({ en: await pagesIn(en), hi: await pagesIn(hi) }),
     clientDirectory,
     sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,

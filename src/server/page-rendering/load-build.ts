@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { InlineScripts } from './page-html.ts';
 import type { Language } from '../../routes.ts';
 
 /** All the shop's style rules, and the address of the same as a file. */
@@ -12,6 +13,7 @@ export type PagesBuild<Services> = {
   stylesheet: Stylesheet;
   /** Stands on each script that the pages themselves have. */
   scriptMark: string;
+  inlineScripts: InlineScripts;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
@@ -42,6 +44,7 @@ async function loadBuild<Services>(directory: string): Promise<PagesBuild<Servic
     build,
     stylesheet: entry.pageStylesheet,
     scriptMark: entry.scriptMark,
+    inlineScripts: entry.inlineScripts,
     createLoadContext: entry.createLoadContext,
   };
 }
@@ -49,6 +52,7 @@ async function loadBuild<Services>(directory: string): Promise<PagesBuild<Servic
 type Entry<Services> = {
   pageStylesheet: Stylesheet;
   scriptMark: string;
+  inlineScripts: InlineScripts;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
@@ -58,6 +62,8 @@ function isEntry<Services>(entry: object): entry is Entry<Services> {
     typeof entry.pageStylesheet === 'object' &&
     'scriptMark' in entry &&
     typeof entry.scriptMark === 'string' &&
+    'inlineScripts' in entry &&
+    typeof entry.inlineScripts === 'object' &&
     'createLoadContext' in entry &&
     typeof entry.createLoadContext === 'function'
   );

@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { BUILD_HEADER } from '../../contracts/service-worker.ts';
 import { type RouteRow, ROUTES } from '../../route-table.ts';
-import { pageAddress, splitLanguage } from '../../routes.ts';
+import { href, pageAddress, splitLanguage } from '../../routes.ts';
 import { ShopError } from '../errors.ts';
 import { type RenderedPage, sendPage } from './compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import { answerFor } from '../http/error-answers.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Stylesheet } from './load-build.ts';
-import { finishPage, type PageParts } from './page-html.ts';
+import { finishPage, type InlineScripts, type PageParts } from './page-html.ts';
 import { type Place, placeOf, rowOf } from './page-place.ts';
+import { UnknownStart } from './start-config.ts';
 import { pageStyleFrom } from './critical-css.ts';
 import { createLimiter } from '../limiter.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
@@ -19,6 +20,7 @@ export type PagesOptions = {
   build: ServerBuild;
   stylesheet: Stylesheet;
   scriptMark: string;
+  inlineScripts: InlineScripts;
   context: () => RouterContextProvider;
   cache: PageCache;
   outside: OutsideSources;
@@ -58,7 +60,22 @@ export class Pages {
       style: pageStyleFrom(options.stylesheet.text),
       stylesheetUrl: options.stylesheet.url,
       scriptMark: options.scriptMark,
+      scripts: options.inlineScripts,
     };
+  }
+
+  /**
+   * Renders a page that needs no catalogue, so that a start stops where the framework writes its pages otherwise than is
+   * known, and no shopper finds out. Rejects with what is wrong.
+   */
+  async prove(): Promise<void> {
+    const { publicUrl, build } = this.#options;
+    const address = (build.basename ?? '/').replace(/\/$/, '') + href('help');
+    const response = await this.#handle(new Request(publicUrl + address), this.#options.context());
+    const { html } = finishPage(await response.text(), this.#parts);
+    const isStarted = html.includes(' data-start=') && html.includes(this.#options.stylesheet.url);
+    if (response.status !== 200 || !isStarted || html.includes('type="module"'))
+      throw new UnknownStart('A page has no start script that is known.');
   }
 
   /** Answers a GET or HEAD from the cache; false when it is not there. */
