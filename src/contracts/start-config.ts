@@ -10,6 +10,8 @@ export type StartConfig = {
   routes: Readonly<Record<string, readonly number[]>>;
   /** Starts React. */
   entry: string;
+  /** All but the first waits until the shopper does anything. */
+  waits: boolean;
   /** The whole stylesheet, for what scripts show later. */
   style: string;
 };

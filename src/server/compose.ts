@@ -101,6 +101,7 @@ export async function composeShop(
       cache,
       outside,
       publicUrl: config.publicUrl,
+      measures: shop.metaPixelId !== null,
       onProductSeen: catalogue.touchProduct,
       onError: (error) => log.error({ err: error }, 'a page broke'),
     });

@@ -1,5 +1,5 @@
 import type { StartConfig } from '../../contracts/start-config.ts';
-import { TAPS } from '../loading/shopper-acts.ts';
+import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-acts.ts';
 
 /**
  * Starts a page's scripts, which compete with its first picture otherwise: after `load` when the pictures on the screen are
@@ -56,8 +56,13 @@ function startPage(): void {
     if (button?.isConnected) button.click();
   };
 
-  for (const type of [...TAPS, 'focusin']) addEventListener(type, begin, { capture: true, passive: true, once: true });
-  addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, begin, LOOKS));
+  const wake = (event: Event) => {
+    if (isShopperInteraction(event)) begin();
+  };
+  const acts = config.waits ? SHOPPER_ACTS : [...TAPS, 'focusin' as const];
+  for (const type of acts) addEventListener(type, wake, { capture: true, passive: true });
+  const first = () => void (config.waits ? runFirst().catch(() => undefined) : begin());
+  addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, LOOKS));
   addEventListener(
     'click',
     (event) => {
@@ -117,10 +122,9 @@ const isComplete = (target: Element): boolean => target instanceof HTMLImageElem
  */
 async function run(): Promise<void> {
   const { first, shared, own, routes, entry } = config;
-  const style = link('stylesheet', config.style);
   const preloads = document.createElement('link').relList.supports('modulepreload');
   if (preloads) for (const file of [first, ...shared, ...own, entry]) void link('modulepreload', file);
-  await load(first);
+  await runFirst();
   for (const file of preloads ? shared : []) {
     await load(file);
     await new Promise((resolve) => setTimeout(resolve));
@@ -129,6 +133,14 @@ async function run(): Promise<void> {
   await style;
   Reflect.set(window, '__reactRouterRouteModules', routeModules(routes, modules));
   await load(entry);
+}
+
+let style: Promise<unknown> | null = null;
+
+/** What answers taps on cards, and the whole stylesheet, which nobody waits for here. */
+function runFirst(): Promise<object> {
+  style ??= link('stylesheet', config.style);
+  return load(config.first);
 }
 
 /** As the framework's own script puts them together. */

@@ -48,6 +48,7 @@ test('no script is preloaded or started by the parser, and all the same modules 
     own: ['manifest.js', 'root.js', 'page-client-loader.js', 'page.js'].map((file) => `/assets/${file}`),
     routes: { root: [1], 'home/page': [2, 3] },
     entry: '/assets/entry.client.js',
+    waits: false,
     style: '/assets/theme.css',
   });
 });

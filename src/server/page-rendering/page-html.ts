@@ -28,11 +28,12 @@ export type FinishedPage = {
  * Finishes a rendered page: puts the style rules it uses inside, holds the framework's scripts back until the first
  * picture is painted or the shopper acts, and takes the hashes that let exactly these inline scripts run. A script that
  * came in with a product's text has no mark, so it has no hash and does not run, whatever the cleaning let through.
+ * `waits`: React is started by the shopper's first act.
  * @throws {UnknownStart} where the framework starts its pages otherwise than is known
  */
-export function finishPage(rendered: string, parts: PageParts): FinishedPage {
+export function finishPage(rendered: string, parts: PageParts, { waits = false } = {}): FinishedPage {
   const mark = ` nonce="${parts.scriptMark}"`;
-  const marked = replaceStart(rendered, mark, parts)
+  const marked = replaceStart(rendered, mark, parts, waits)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     // A mark for the router's search for routes, which are all known here.
     .replaceAll(' data-discover="true"', '')
@@ -59,8 +60,8 @@ function scriptsWith(mark: string, html: string): string[] {
  * The framework starts by a module script that competes with the first picture; src/browser/inline/start-page.ts starts the
  * same modules in its place, later and one by one.
  */
-function replaceStart(html: string, mark: string, { stylesheetUrl, scripts }: PageParts): string {
-  const start = findStart(html, mark, stylesheetUrl);
+function replaceStart(html: string, mark: string, { stylesheetUrl, scripts }: PageParts, waits: boolean): string {
+  const start = findStart(html, mark, { style: stylesheetUrl, waits });
   if (start === null) return html;
   return html.replace(
     start.script,

@@ -25,6 +25,8 @@ export type PagesOptions = {
   cache: PageCache;
   outside: OutsideSources;
   publicUrl: string;
+  /** The shop has a pixel. */
+  measures: boolean;
   /** Told each time a product page is looked at, kept or not, so that its price can be refreshed. */
   onProductSeen: (handle: string) => void;
   /** Told what broke a page; shoppers see a page that says so. */
@@ -157,7 +159,9 @@ export class Pages {
     if (!isHtml(response)) {
       return { status, body: Buffer.from(text), headers, tags: dataTags(path, row), cacheable };
     }
-    const finished = finishPage(text, this.#parts);
+    // Visits are measured from the start, and so is what shoppers are asked about it.
+    const waits = row?.react === 'acted' && !this.#options.measures;
+    const finished = finishPage(text, this.#parts, { waits });
     const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
     const tags = new Set([...finished.tags, ...dataTags(path, row)]);

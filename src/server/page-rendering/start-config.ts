@@ -21,7 +21,7 @@ export type FoundStart = { script: string; config: StartConfig };
  * Reads from a rendered page which modules start it. `mark` is on the shop's own scripts.
  * @throws {UnknownStart} where any of it reads otherwise than the framework writes today
  */
-export function findStart(html: string, mark: string, style: string): FoundStart | null {
+export function findStart(html: string, mark: string, told: Pick<StartConfig, 'style' | 'waits'>): FoundStart | null {
   const found = [...html.matchAll(MODULE_SCRIPT)].find(([script]) =>
     script.slice(0, script.indexOf('>')).includes(mark),
   );
@@ -46,7 +46,7 @@ export function findStart(html: string, mark: string, style: string): FoundStart
   checkAllIsRead(source, routes);
   const preloaded = new Set([...html.matchAll(PRELOADED)].map(([, url = '']) => url));
   const shared = [...preloaded].filter((url) => url !== first && url !== entry && !own.includes(url));
-  return { script, config: { first, shared, own, routes, entry, style } };
+  return { script, config: { first, shared, own, routes, entry, ...told } };
 }
 
 function checkAllIsRead(source: string, routes: StartConfig['routes']): void {
