@@ -29,25 +29,6 @@ test('[LIST-01] products stand in two columns on a phone and five on a wide scre
   await expectAccessible(page);
 });
 
-test('[CARD-04] a list is alive without React, which comes when the shopper first does anything', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
-  });
-  await page.goto(categoryHref('kurtas'));
-  const add = page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` });
-  // As a script does it: no finger, no key.
-  await expect(async () => {
-    await add.evaluate((button: HTMLElement) => button.click());
-    await expect(page.locator('[data-cart-badge]')).toHaveText('1', { timeout: 1000 });
-  }).toPass();
-  await expect(page.getByText('Added to cart, size M')).toBeVisible();
-  expect(scripts.filter((script) => !/\/lists-/.test(script))).toEqual([]);
-  await page.mouse.move(20, 300);
-  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
-  await expect(page.locator('[data-cart-badge]')).toHaveText('1');
-});
-
 test('[LIST-02] the next page comes near the list’s end, holds other products, and is asked for once', async ({
   page,
 }) => {

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+// oxlint-disable-next-line import/default -- the build gives its text
 import pictures from '../browser/inline/pictures.ts?inline-script';
+// oxlint-disable-next-line import/default -- the build gives its text
 import startPage from '../browser/inline/start-page.ts?inline-script';
 import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
