@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { adoptHtml } from '../../browser/lists/adopt-html.ts';
 import type { HtmlParts } from './server-html-context.ts';
-import { keepLiveHtml, liveHtml } from './live-html.ts';
+import { LiveParts } from './live-html.ts';
 
 /** Not imported by name: that would bring it to the browser. */
 const onServer = import.meta.env.SSR ? await import('./server-html.tsx') : null;
@@ -25,17 +25,21 @@ export function StaticHtml(props: StaticHtmlProps) {
 /** One object, since React would write another anew. */
 const LEFT_ALONE = { __html: '' };
 
+const live = new LiveParts<HTMLElement>();
+
 function HtmlInBrowser({ of, id }: StaticHtmlProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = wrapper;
     if (!current) return;
     const written = current.querySelector<HTMLElement>(':scope > [data-html]');
-    const kept = liveHtml(of, id);
+    const kept = live.find(of, id);
     const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
-    if (element !== written) current.replaceChildren(element);
-    keepLiveHtml(of, id, element, of.html === null);
-    if (element !== written || kept === undefined) adoptHtml(element);
+    if (element !== written) {
+      current.replaceChildren(element);
+      adoptHtml(element);
+    }
+    live.keep(of, id, element, of.html === null);
   }, [of, id]);
   return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }
