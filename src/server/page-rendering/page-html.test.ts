@@ -144,3 +144,36 @@ test('a page that is left for the chosen language starts nothing', () => {
   expect(listeners({})).toContain('load');
   expect(listeners({ leaving: '1' })).toEqual([]);
 });
+
+/** What a page fetches after `load`, and after something the shopper does then. */
+function fetchedAfter(acts: readonly string[], waits: boolean): string[] {
+  const { start, text } = starterOf(finishPage(RENDERED, parts, { waits }).html);
+  const fetched: string[] = [];
+  const heard = new Map<string, (event: object) => void>();
+  const makeLink = () => ({ relList: { supports: () => true } });
+  const document = {
+    documentElement: { dataset: {} },
+    currentScript: { dataset: { start } },
+    images: [],
+    getElementById: () => null,
+    createElement: makeLink,
+    head: { append: ({ href }: { href: string }) => fetched.push(href) },
+  };
+  new Script(text).runInNewContext({
+    document,
+    location: { pathname: '/', search: '' },
+    // What is fetched here never comes.
+    navigator: { onLine: false },
+    setTimeout: (run: (...given: unknown[]) => void, _ms: number, ...given: unknown[]) => run(...given),
+    addEventListener: (type: string, listen: (event: object) => void) => heard.set(type, listen),
+  });
+  for (const type of ['load', ...acts]) heard.get(type)?.({ type, target: document });
+  return [...new Set(fetched)];
+}
+
+test('a page that waits for the shopper loads the stylesheet alone beside its first script, and all at the first act', () => {
+  expect(fetchedAfter([], true)).toEqual(['/assets/theme.css']);
+  for (const act of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'])
+    expect(fetchedAfter([act], true), act).toContain('/assets/entry.client.js');
+  expect(fetchedAfter([], false)).toContain('/assets/entry.client.js');
+});
