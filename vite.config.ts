@@ -5,6 +5,7 @@ import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { languageFiles, languageList } from './scripts/language-files.ts';
 import { leftOut } from './scripts/strip-unused-framework-code.ts';
+import { inlineScripts } from './scripts/inline-script.ts';
 import { LANGUAGES } from './src/routes.ts';
 
 const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
@@ -15,8 +16,8 @@ const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
  */
 const SHARED_SCRIPTS = [
   // What answers taps on cards before React is there: nothing in it may import React (docs/decisions/0014).
-  { name: 'lists', test: /\/src\/browser\/lists\/|rolldown\/runtime|vite\/preload-helper/ },
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'lists', test: /\/src\/browser\/lists\/|vite\/preload-helper/ },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
   // Not for first pages, though what the server alone writes there asks for it, too.
   { name: 'merchant', test: /\/src\/(languages\/\w+\/)?pages\/_merchant\// },
   // What the root and nearly every page stand on.
@@ -56,7 +57,7 @@ const accountOfScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [languageList(), languageFiles(language), tailwindcss(), reactRouter(), leftOut, accountOfScripts],
+  plugins: [languageList(), languageFiles(language), inlineScripts, tailwindcss(), reactRouter(), leftOut, accountOfScripts],
   // The browsers of docs/browsers.md.
   build: { target: ['chrome100', 'safari15.4', 'firefox115'], sourcemap: false, assetsInlineLimit: 0 },
   environments: {

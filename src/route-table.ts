@@ -22,6 +22,11 @@ export type RouteRow = {
   readonly searchRow?: true;
   /** What is shown lives in the shopper's browser, so that the server alone cannot show it. */
   readonly content?: 'browser';
+  /**
+   * `acted`: React comes when the shopper first does anything; what answers taps on cards comes with the page, and nothing
+   * else moves by itself here. Default: React comes once the page's pictures are there.
+   */
+  readonly react?: 'acted';
   /** The gateway's script runs here. */
   readonly pays?: true;
   /** The rate limit that its requests count for. Default: none; pages are cached, or cost little. */
@@ -63,7 +68,14 @@ const TABLE = {
     robots: 'noindex',
     offline: 'never',
   },
-  category: { path: '/category/:id', query: LISTING_QUERY, changesWith: 'collection', searchRow: true, tabs: true },
+  category: {
+    path: '/category/:id',
+    query: LISTING_QUERY,
+    changesWith: 'collection',
+    searchRow: true,
+    tabs: true,
+    react: 'acted',
+  },
   search: {
     path: '/search',
     query: ['q', ...LISTING_QUERY],
@@ -73,6 +85,7 @@ const TABLE = {
     searchRow: true,
     tabs: true,
     limit: 'search',
+    react: 'acted',
   },
   searchSuggestions: {
     path: '/search/suggest',
@@ -101,13 +114,13 @@ const TABLE = {
     offline: 'never',
   },
   wishlist: { path: '/wishlist', robots: 'noindex', tabs: true, content: 'browser', offline: 'ahead' },
-  refundPolicy: { path: '/refund-policy', sitemap: true },
-  privacyPolicy: { path: '/privacy-policy', sitemap: true },
-  shippingPolicy: { path: '/shipping-policy', sitemap: true },
-  terms: { path: '/terms-service', sitemap: true },
-  about: { path: '/about-us', sitemap: true },
-  help: { path: '/faqs', sitemap: true },
-  contact: { path: '/contact-us', sitemap: true },
+  refundPolicy: { path: '/refund-policy', sitemap: true, react: 'acted' },
+  privacyPolicy: { path: '/privacy-policy', sitemap: true, react: 'acted' },
+  shippingPolicy: { path: '/shipping-policy', sitemap: true, react: 'acted' },
+  terms: { path: '/terms-service', sitemap: true, react: 'acted' },
+  about: { path: '/about-us', sitemap: true, react: 'acted' },
+  help: { path: '/faqs', sitemap: true, react: 'acted' },
+  contact: { path: '/contact-us', sitemap: true, react: 'acted' },
   sendContact: { path: '/contact', form: { limit: 'contact', withScript: true }, offline: 'never' },
   profile: { path: '/profile', robots: 'noindex' },
   orderTracking: {
@@ -140,7 +153,7 @@ const TABLE = {
     analytics: 'off',
   },
   paymentStatus: { path: '/payment-status', robots: 'noindex', layout: 'bare', offline: 'never', analytics: 'off' },
-  credits: { path: '/credits' },
+  credits: { path: '/credits', react: 'acted' },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 
 export type PageName = keyof typeof TABLE;

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import * as v from 'valibot';
 
 /** Bytes as they go over the line, brotli where the shop has it. */
 export type File = { path: string; bytes: number };
@@ -9,6 +10,8 @@ export type PageWeight = {
   /** Every script the page loads by itself, from the largest. */
   scripts: File[];
   scriptBytes: number;
+  /** Scripts that come with the shopper's first act; 0 where all come with the page. */
+  laterBytes: number;
   styles: number;
   /**
    * Requests besides pictures: the page, its scripts, its stylesheet and its icon. The manifest, and what opens pages
@@ -39,9 +42,17 @@ function textOf({ body, headers }: Answer): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
-const STARTED = /"(\/assets\/[^"]+\.js)"/g;
+/** As src/contracts/start-config.ts has it. */
+const START = /<script data-start='([^']*)'>/;
+const startSchema = v.object({
+  first: v.string(),
+  shared: v.array(v.string()),
+  own: v.array(v.string()),
+  entry: v.string(),
+  waits: v.boolean(),
+  style: v.string(),
+});
 const STATIC_IMPORT = /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`(]*?["'`]\.\/([^"'`]+\.js)["'`]/g;
-const STYLESHEET = /'(\/assets\/[^']+\.css)'/;
 
 /**
  * What a page weighs on a first visit: its HTML, the stylesheet it loads later, and the scripts with all they import.
@@ -51,23 +62,38 @@ export async function weighPage(origin: string, path: string): Promise<PageWeigh
   const page = await fetchRaw(origin + path);
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}`);
   const html = textOf(page);
-  const scripts = new Map<string, number>();
-  const queue = [...html.matchAll(STARTED)].map(([, file = '']) => file);
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    if (scripts.has(next)) continue;
-    const script = await fetchRaw(origin + next);
-    scripts.set(next, script.bytes);
-    for (const [, file = ''] of textOf(script).matchAll(STATIC_IMPORT)) queue.push(`/assets/${file}`);
-  }
-  const stylesheet = STYLESHEET.exec(html)?.[1];
-  if (stylesheet === undefined || scripts.size === 0) throw new Error(`${path} names no stylesheet or no scripts`);
-  const styles = (await fetchRaw(origin + stylesheet)).bytes;
+  const start = START.exec(html)?.[1];
+  if (start === undefined) throw new Error(`${path} names no scripts`);
+  const { first, shared, own, entry, waits, style } = v.parse(startSchema, JSON.parse(start));
+  const scripts = await withImports(origin, waits ? [first] : [first, ...shared, ...own, entry], new Map());
+  const later = await withImports(origin, [first, ...shared, ...own, entry], new Map(scripts));
+  const styles = (await fetchRaw(origin + style)).bytes;
   const files = [...scripts].map(([file, bytes]) => ({ path: file, bytes })).toSorted((a, b) => b.bytes - a.bytes);
+  const scriptBytes = sumOf(scripts);
   return {
     html: page.bytes,
     scripts: files,
-    scriptBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    scriptBytes,
+    laterBytes: sumOf(later) - scriptBytes,
     styles,
     requests: 1 + files.length + 1 + 1,
   };
+}
+
+const sumOf = (files: ReadonlyMap<string, number>): number => files.values().reduce((sum, bytes) => sum + bytes, 0);
+
+/** Adds files with all they import, and what each weighs. */
+async function withImports(
+  origin: string,
+  files: readonly string[],
+  known: Map<string, number>,
+): Promise<Map<string, number>> {
+  const queue = [...files];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (known.has(next)) continue;
+    const script = await fetchRaw(origin + next);
+    known.set(next, script.bytes);
+    for (const [, file = ''] of textOf(script).matchAll(STATIC_IMPORT)) queue.push(`/assets/${file}`);
+  }
+  return known;
 }

@@ -76,6 +76,7 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   await page.goto(origin + PAGES.category);
+  await page.evaluate(() => dispatchEvent(new Event('focusin')));
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
   const client = await context.newCDPSession(page);
   const tap = (target: Locator) => touch(client, target);
@@ -251,6 +252,7 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   for (const [name, path] of [...Object.entries(PAGES), ['cart', '/cart'], ['static', '/about-us']] as const) {
     await page.goto(origin + path);
+    await page.evaluate(() => dispatchEvent(new Event('focusin')));
     await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
     await page.goto(`${origin}/terms-service`);
     // The answer is lost with the page that gives it.

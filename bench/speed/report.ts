@@ -70,8 +70,15 @@ export function bytesPart(bytes: readonly WeighedPage[], at: string): string[] {
   return [
     `### Bytes of a first visit, brotli (${at})`,
     table(
-      ['page', 'HTML', 'scripts', 'stylesheet, later', 'requests besides pictures'],
-      bytes.map((each) => [each.page, kb(each.html), kb(each.scriptBytes), kb(each.styles), each.requests]),
+      ['page', 'HTML', 'scripts', 'scripts with the first act', 'stylesheet, later', 'requests besides pictures'],
+      bytes.map((each) => [
+        each.page,
+        kb(each.html),
+        kb(each.scriptBytes),
+        kb(each.laterBytes),
+        kb(each.styles),
+        each.requests,
+      ]),
     ),
   ];
 }

@@ -14,6 +14,7 @@ for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
       await expect.poll(async () => (await weighPage(shop.url, address)).html).toBeLessThanOrEqual(budget.html + more);
       const weight = await weighPage(shop.url, address);
       expect(weight.scriptBytes, JSON.stringify(weight.scripts)).toBeLessThanOrEqual(budget.scripts + more);
+      expect(weight.laterBytes).toBeLessThanOrEqual(budget.later + more);
       expect(weight.requests).toBeLessThanOrEqual(budget.requests);
     });
   }
@@ -110,4 +111,23 @@ test('a phone on a fast line gets sharp pictures, and the next pages ahead', asy
   );
   const { widths } = await scrollTheList(context, { ahead: true });
   expect(widths).toEqual(new Set(['480']));
+});
+
+test('[CARD-04] a list is alive without React, which comes when the shopper first does anything', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto(categoryHref('kurtas'));
+  const add = page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` });
+  // As a script does it: no finger, no key.
+  await expect(async () => {
+    await add.evaluate((button: HTMLElement) => button.click());
+    await expect(page.locator('[data-cart-badge]')).toHaveText('1', { timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('Added to cart, size M')).toBeVisible();
+  expect(scripts.filter((script) => !/\/lists-/.test(script))).toEqual([]);
+  await page.mouse.move(20, 300);
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await expect(page.locator('[data-cart-badge]')).toHaveText('1');
 });

@@ -38,11 +38,7 @@ test('[LIST-06] Back shows the very elements that were left, in the same place, 
   const left = await grid(page).elementHandle();
   await card.click();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /wishlist/i })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await page.locator('.wish-button').filter({ visible: true }).click();
   await page.goBack();
   await expect(card).toBeVisible();
   expect(await grid(page).evaluate((now, then) => now === then, left)).toBe(true);
@@ -66,6 +62,7 @@ test(
         link?.click();
       }, categoryHref(handle));
     await open('kurtas');
+    await expect(cards(page)).toHaveCount(20);
     await scrollToEnd(page);
     await expect(cards(page)).toHaveCount(KURTAS);
     const shown = await titles(page);

@@ -75,8 +75,9 @@ test('[CART-13] a heart follows what another tab does', async ({ page, context }
   await openHome(page);
   const other = await context.newPage();
   await openHome(other);
-  await heartOf(sections(other).first()).click();
-  await expect(heartOf(sections(page).first())).toHaveAttribute('aria-pressed', 'true');
+  const heartIn = (tab: Page) => sections(tab).first().locator('.card-heart').first();
+  await heartIn(other).click();
+  await expect(heartIn(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('[SHELL-05] Back from a product shows home at the same place, with the same cards as they were left', async ({
@@ -92,12 +93,15 @@ test('[SHELL-05] Back from a product shows home at the same place, with the same
   const title = section.locator('.card-title').nth(3);
   await title.hover();
   const before = await scrollY(page);
+  const sideways = () => section.locator('.home-rail').evaluate((rail) => rail.scrollLeft);
+  const aside = await sideways();
   await title.click();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeAttached();
   await page.goBack();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(Math.abs((await scrollY(page)) - before)).toBeLessThan(5);
   expect(await shownTitles()).toEqual(titles);
+  expect(await sideways()).toBe(aside);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await section.getByRole('link', { name: /^View More/ }).click();

@@ -2,10 +2,8 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './boot/chunk-recovery.ts';
-import { deferInstallPrompt } from './boot/install-prompt.ts';
 import './lists/start.ts';
 
-deferInstallPrompt();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,6 +1,10 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+// oxlint-disable-next-line import/default -- the build gives its text
+import pictures from '../browser/inline/pictures.ts?inline-script';
+// oxlint-disable-next-line import/default -- the build gives its text
+import startPage from '../browser/inline/start-page.ts?inline-script';
 import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
 import { SCRIPT_MARK } from './_seo/script-mark.server.ts';
@@ -13,6 +17,9 @@ export { SCRIPT_MARK as scriptMark } from './_seo/script-mark.server.ts';
 
 /** The one stylesheet: the server puts what a page uses of it inside, and the whole is loaded with the scripts. */
 export const pageStylesheet = { text: stylesheet, url: stylesheetUrl };
+
+/** Plain scripts that the server puts into each page. */
+export const inlineScripts = { pictures, startPage };
 
 /** What is written to it, whole. Its buffer has room for any page: the renderer need not wait. */
 class Collected extends Writable {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { setShopTerms } from '../browser/state/shop-terms.ts';
+import { setShopTerms, shopTermsOf } from '../browser/state/shop-terms.ts';
 import { shoppingRules } from '../domain/cart/shopping-rules.ts';
 import { DIRECTION, LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
 import { inLanguage, OFFLINE_PATHS, routeOf } from '../routes.ts';
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  if (!FROM_SERVER) setShopTerms(loaderData.shop);
+  if (!FROM_SERVER) setShopTerms(shopTermsOf(loaderData.shop));
   useEffect(announceAlive, []);
   return (
     <>

@@ -16,6 +16,7 @@ import { describeDatabase } from './db/database-address.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
 import { healthEndpoints, type Readiness } from './http/health.ts';
+import type { Language } from '../languages/languages.ts';
 import { pagesInLanguages } from './page-rendering/language-pages.ts';
 import { merchantNames } from '../domain/language/merchant-names.ts';
 import { loadBuilds, loadWorker, type PagesBuild } from './page-rendering/load-build.ts';
@@ -102,8 +103,8 @@ export async function composeShop(
     cdn.purge(tags);
   });
   const outside = outsideSources(config);
-  const pagesIn = (built: PagesBuild<Services>) =>
-    new Pages({
+  const pagesIn = async (built: PagesBuild<Services>) => {
+    const pages = new Pages({
       ...built,
       stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
       context: () => built.createLoadContext(services),
@@ -111,12 +112,18 @@ export async function composeShop(
       outside,
       publicUrl: config.publicUrl,
       cdnKeys: cdn.keysOf,
+      measures: shop.metaPixelId !== null,
       onProductSeen: catalogue.touchProduct,
       onError: (error) => log.error({ err: error }, 'a page broke'),
     });
+    await pages.prove();
+    return pages;
+  };
   const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
   const builds = languages.map(([, { build }]) => build.assets.version);
   const [buildName = ''] = builds;
+  const pages = new Map<Language, Pages>();
+  for (const [language, built] of languages) pages.set(language, await pagesIn(built));
   let going = false;
   const clientDirectory = path.join(BUILD_DIRECTORY, 'client');
   const sharing = { own: path.join(clientDirectory, 'assets'), shared: config.assetsDir, now };
@@ -124,7 +131,7 @@ export async function composeShop(
   await shareAssets(sharing).catch(notShared);
   const stopSharing = keepSharing(sharing, notShared);
   const app = await buildApp({
-    pages: pagesInLanguages(new Map(languages.map(([language, built]) => [language, pagesIn(built)]))),
+    pages: pagesInLanguages(pages),
     clientDirectory,
     sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,

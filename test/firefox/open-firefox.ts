@@ -77,6 +77,8 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
       );
     },
     alive: async () => {
+      // React comes with the shopper's first act on pages where nothing moves by itself.
+      await page.evaluate(() => dispatchEvent(new Event('focusin')));
       await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
     },
   };

@@ -5,7 +5,7 @@ import { missingScripts, needsData } from './page-scripts.ts';
 
 /**
  * After a new deploy the files of the old one may be gone [SHELL-07]. The router then reloads the page the shopper is
- * on; here it is noted where they were going, and the page starter (server/http/page-html.ts) takes them there. It also
+ * on; here it is noted where they were going, and the page starter (browser/inline/start-page.ts) takes them there. It also
  * counts: where the scripts fail again, its notice with a Reload link shows. Without a connection nothing is reloaded,
  * since that would lose the page they have, unless the service worker can show what is asked for.
  */

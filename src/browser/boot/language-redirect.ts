@@ -5,7 +5,7 @@ import { COOKIE, KEPT } from '../state/chosen-language.ts';
 /**
  * Stands in every page's head, before anything is shown: goes on to the same page in the language that was chosen
  * before, and keeps the choice when a link to another language is followed, the query as the browser has it. It stays on
- * this host whatever the path. A page that is left so starts no scripts (server/http/page-html.ts).
+ * this host whatever the path. A page that is left so starts no scripts (browser/inline/start-page.ts).
  */
 export const LANGUAGE_SCRIPT =
   `(()=>{const l=location,[,c]=/(?:^|; )${COOKIE}=(\\w+)/.exec(document.cookie)||[];` +

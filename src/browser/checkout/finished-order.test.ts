@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  setShopTerms({ offer: null, shopping: 'as-specified', persuasion: 'as-specified' });
+  setShopTerms({ offer: null, shopping: 'as-specified', persuasion: 'as-specified', inactivityMinutes: 15 });
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -112,7 +112,7 @@ test('[PAY-10] an order that was not made from this cart leaves it and the stora
 });
 
 test('where shopping is as recommended, an order takes out what it bought, once, and nothing is cleared after it', () => {
-  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified' });
+  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified', inactivityMinutes: 15 });
   stored.set(STORAGE_KEYS.wishlist, '[]');
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
@@ -129,7 +129,7 @@ test('where shopping is as recommended, an order takes out what it bought, once,
 });
 
 test('where nobody could say what was bought, what is selected was', () => {
-  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified' });
+  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified', inactivityMinutes: 15 });
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
   toggleSelected({ id: '2', variantId: '2-L' });

@@ -1,4 +1,4 @@
-import { isShopperInteraction } from '../loading/first-interaction.ts';
+import { isShopperInteraction, SHOPPER_ACTS } from '../loading/shopper-acts.ts';
 
 /** What the watch needs from outside. */
 export type InactivityDeps = {
@@ -17,8 +17,6 @@ export type InactivityDeps = {
 const CHECK_EVERY_MS = 60_000;
 /** Storage is not written with every scroll step. */
 const KEEP_EVERY_MS = 5000;
-
-const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'focusin'] as const;
 
 /**
  * Clears the checkout after 15 minutes without activity [CART-11]: at once where they passed with no page open. What any
@@ -52,11 +50,11 @@ export function watchInactivity(tools: InactivityDeps): () => void {
   };
 
   const timer = setInterval(check, CHECK_EVERY_MS);
-  for (const type of ACTIVITY) addEventListener(type, renew, { capture: true, passive: true });
+  for (const type of SHOPPER_ACTS) addEventListener(type, renew, { capture: true, passive: true });
   document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
-    for (const type of ACTIVITY) removeEventListener(type, renew, { capture: true });
+    for (const type of SHOPPER_ACTS) removeEventListener(type, renew, { capture: true });
     document.removeEventListener('visibilitychange', check);
   };
 }

@@ -88,9 +88,11 @@ async function nextPage(address: string): Promise<{ list: Element; end: Element 
   try {
     const answer = await fetch(address);
     if (!answer.ok) return null;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const list = page.querySelector('.listing-grid');
-    const end = page.querySelector(END);
+    // In a template nothing of the page is fetched, run or styled.
+    const page = document.createElement('template');
+    page.innerHTML = await answer.text();
+    const list = page.content.querySelector('.listing-grid');
+    const end = page.content.querySelector(END);
     return list && end ? { list, end } : null;
   } catch {
     return null;

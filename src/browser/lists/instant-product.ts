@@ -7,6 +7,7 @@ import { messages } from '../../ui/product/product-messages.en.ts';
 import { historyIndex } from '../boot/history-index.ts';
 import { rememberTap } from '../state/store.ts';
 import { shopTerms } from '../state/shop-terms.ts';
+import { handOverCollection } from './handed-over.ts';
 import { navigateBy } from './router-link.ts';
 import { keepShownPicture } from './shown-picture.ts';
 
@@ -43,6 +44,7 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   }
   document.body.append(layer);
   const go = navigateBy();
+  if (!go) handOverCollection(card.handle, collection);
   const { path } = splitLanguage(link.pathname);
   if (go) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { categoryHref, href, inLanguage, productHref } from '../../routes.ts';
 import { savesData } from '../../ui/connection.ts';
 import { dataAddress, missingScripts } from '../boot/page-scripts.ts';
-import { onFirstInteraction } from './first-interaction.ts';
+import { onFirstInteraction } from './shopper-acts.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Any product and any collection: the scripts of their pages are the same for all. */

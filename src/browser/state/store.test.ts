@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  setShopTerms({ offer: null, shopping: 'as-specified', persuasion: 'as-specified' });
+  setShopTerms({ offer: null, shopping: 'as-specified', persuasion: 'as-specified', inactivityMinutes: 15 });
   vi.unstubAllGlobals();
 });
 
@@ -150,7 +150,7 @@ test('[PDP-06] adding sets the quantity as specified, and adds to it where shopp
   addToCart(LINE);
   addToCart({ ...LINE, quantity: 1 });
   expect(shopStore.getState().cart.lines[0]?.quantity).toBe(1);
-  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified' });
+  setShopTerms({ offer: null, shopping: 'recommended', persuasion: 'as-specified', inactivityMinutes: 15 });
   addToCart({ ...LINE, quantity: 1 });
   expect(shopStore.getState().cart.lines[0]?.quantity).toBe(2);
 });

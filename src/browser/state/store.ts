@@ -23,10 +23,6 @@ export type ShopState = {
   /** What the shopper tapped last, so that its page shows at once what the card already knew [CARD-03]. */
   singleProduct: ProductCard | null;
   category: string | null;
-  /** The address of its page. */
-  tappedPage: string | null;
-  /** Rises with every tap on a card of a page that shows <InstantProduct>. */
-  productTaps: number;
   /** Rises with every change of the cart by the shopper; the badge bounces on it [HDR-04]. */
   cartChanges: number;
   /** What waits for its size to be chosen; its sheet is open meanwhile. */
@@ -48,8 +44,6 @@ const INITIAL: ShopState = {
   step: 1,
   singleProduct: null,
   category: null,
-  tappedPage: null,
-  productTaps: 0,
   cartChanges: 0,
   sizeWanted: null,
 };
@@ -160,10 +154,6 @@ export const setStep = (step: CheckoutStep): void => shopStore.setState({ step }
 
 export const rememberTap = (singleProduct: ProductCard, category: string | null): void =>
   shopStore.setState({ singleProduct, category });
-
-/** A tap on a card of a page that shows <InstantProduct>, which goes on from here. */
-export const openProduct = (singleProduct: ProductCard, category: string | null, tappedPage: string): void =>
-  shopStore.setState((state) => ({ singleProduct, category, tappedPage, productTaps: state.productTaps + 1 }));
 
 /** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
 export function clearCheckout(options: { keepAddress?: boolean } = {}): void {

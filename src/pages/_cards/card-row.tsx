@@ -25,9 +25,10 @@ const LOOKS = {
 export function CardRow({ id, title, cards, look }: CardRowProps) {
   const { shop } = useShopInfo();
   const list = useRef<HTMLUListElement>(null);
+  // After each render: its cards may be others.
   useEffect(() => {
     if (list.current) paintHearts(list.current);
-  }, [cards]);
+  });
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby={id} className={LOOKS[look].section}>

@@ -14,8 +14,10 @@ type ProductCardsProps = {
   startsPage?: boolean;
 };
 
+const NO_SIZES: readonly string[] = [];
+
 /** Product cards as items of the list they stand in; its `data-collection` is the collection they are of, where there is one. */
-export function ProductCards({ cards, shop, sizes = [], startsPage = false }: ProductCardsProps) {
+export function ProductCards({ cards, shop, sizes = NO_SIZES, startsPage = false }: ProductCardsProps) {
   return cards.map((card, index) => {
     const size = sizes.length === 0 ? undefined : sizeToAdd(card.sizes, sizes)?.size;
     return (

@@ -1,17 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { watchInactivity } from '../../browser/checkout/inactivity.ts';
-import { currentShoppingRules, type ShopTerms, TERMS_ID } from '../../browser/state/shop-terms.ts';
-import { readStoredNumber, readStoredText, writeStored } from '../../browser/state/storage.ts';
-import { clearCheckout } from '../../browser/state/store.ts';
+import { shopTermsOf, TERMS_ID } from '../../browser/state/shop-terms.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { whenIdle } from '../../browser/loading/when-idle.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
-import { STORAGE_KEYS } from '../../contracts/storage.ts';
-import { cartLimitMs } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { ROUTES } from '../../route-table.ts';
 import { inLanguage } from '../../routes.ts';
 import { Toasts } from '../../ui/overlay/toasts.tsx';
 import { ReloadNotice } from './errors/reload-notice.tsx';
@@ -33,15 +27,13 @@ const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx')
 /** Only shops with a pixel have any use for it. Where its script is blocked or lost, nobody is asked or measured. */
 const Measuring = lazy(() => import('./consent/analytics.tsx').catch(() => ({ default: () => null })));
 
-/** What runs beside every page in the browser: toasts, the inactivity clock, and analytics once agreed to. */
+/** What runs beside every page in the browser: toasts, copies for times without a connection, and analytics once agreed to. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
   const pixelId = shop.metaPixelId;
   // Nothing of it is in the page the server sends.
   const alive = useShop((state) => state.restored);
   const { pathname, search } = useLocation();
   const sizeWanted = useShop((state) => state.sizeWanted);
-  useInactivityClock(cartLimitMs(shop.shopping, shop.timers.inactivityMinutes), pathname === ROUTES.paymentStatus.path);
-  useEffect(clearAfterOrder, []);
   useEffect(secondPicturesOnDesktops, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
@@ -65,8 +57,8 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
 }
 
 /** What cards and cart go by before React is there (browser/state/shop-terms.ts); the server writes it. */
-function ShopTermsInPage({ shop: { offer, shopping, persuasion } }: { shop: PublicShop }) {
-  const terms: ShopTerms = { offer, shopping, persuasion };
+function ShopTermsInPage({ shop }: { shop: PublicShop }) {
+  const terms = shopTermsOf(shop);
   const text = import.meta.env.SSR ? JSON.stringify(terms).replaceAll('<', String.raw`\u003c`) : '';
   return (
     <script type="application/json" id={TERMS_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
@@ -86,29 +78,4 @@ function useOfflineCopies(on: boolean, address: string): void {
       if (navigator.onLine) void (on ? keep() : retire()).catch(() => undefined);
     });
   }, [on, address]);
-}
-
-/** What is left to clear after an order; most visits have none [DONE-02]. */
-function clearAfterOrder(): void {
-  if (readStoredText(STORAGE_KEYS.clearing) === null) return;
-  void import('../../browser/checkout/finished-order.ts').then(
-    ({ clearWhenDue }) => clearWhenDue(),
-    () => undefined,
-  );
-}
-
-function useInactivityClock(limitMs: number, comesFromGateway: boolean): void {
-  const [fromGateway] = useState(comesFromGateway);
-  useEffect(
-    () =>
-      watchInactivity({
-        now: () => Date.now(),
-        limitMs,
-        lastActivity: () => readStoredNumber(STORAGE_KEYS.lastActivity),
-        keepActivity: (at) => writeStored(STORAGE_KEYS.lastActivity, at),
-        clear: () => clearCheckout({ keepAddress: currentShoppingRules().keepsAddress }),
-        comesFromGateway: fromGateway,
-      }),
-    [limitMs, fromGateway],
-  );
 }

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { markBrokenPictures } from '../../browser/loading/broken-pictures.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { href } from '../../routes.ts';
@@ -12,7 +10,6 @@ const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.
 
 /** The header of address and payment where nothing may lead away from them: who sells, and that paying is safe. */
 export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname: string }) {
-  useEffect(() => markBrokenPictures(), []);
   return (
     <header className="site-header">
       <ConnectionBanner />

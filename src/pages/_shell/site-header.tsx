@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { markBrokenPictures } from '../../browser/loading/broken-pictures.ts';
+import { paintCounts } from '../../browser/lists/header-counts.ts';
 import { prefetchPages } from '../../browser/loading/prefetch-pages.ts';
-import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
-import { pieces } from '../../domain/cart/cart.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { ROUTES } from '../../route-table.ts';
@@ -20,8 +18,8 @@ const ConnectionBanner = lazyWhenIdle(() => import('./offline/connection-banner.
 type SiteHeaderProps = { shop: PublicShop; hostname: string };
 
 export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
-  useEffect(() => markBrokenPictures(), []);
   useEffect(() => prefetchPages(), []);
+  useEffect(paintCounts, []);
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   // Pages for finding things have the search box in sight on phones; the others have a sign that leads to it.
@@ -106,38 +104,39 @@ function LanguageLinks() {
 }
 
 function WishlistLink() {
-  const count = useShop((state) => state.wishlist.length);
   return (
-    <Link to={href('wishlist')} className="header-action" aria-label={messages.wishlistOf(count)}>
+    <Link
+      to={href('wishlist')}
+      className="header-action"
+      data-count-of="wishlist"
+      aria-label={messages.wishlistOf(0)}
+      suppressHydrationWarning
+    >
       <Icon name="heart" />
-      <span className="header-caption">{messages.wishlist}</span>{' '}
-      {count > 0 && (
-        <span className="cart-badge" aria-hidden="true">
-          {count}
-        </span>
-      )}
+      <span className="header-caption">{messages.wishlist}</span> <Count />
     </Link>
   );
 }
 
-/** The badge bounces for five seconds after each change the shopper makes [HDR-04]: the key starts it anew. */
 function CartLink() {
-  const count = useShop((state) => pieces(state.cart.lines));
-  const changes = useShop((state) => state.cartChanges);
   return (
-    <Link to={href('cart')} className="header-action" aria-label={messages.cartOf(count)}>
+    <Link
+      to={href('cart')}
+      className="header-action"
+      data-count-of="cart"
+      aria-label={messages.cartOf(0)}
+      suppressHydrationWarning
+    >
       <Icon name="cart" />
-      <span className="header-caption">{messages.cart}</span>{' '}
-      {count > 0 && (
-        <span
-          key={changes}
-          className={changes === 0 ? 'cart-badge' : 'cart-badge cart-badge-bouncing'}
-          data-cart-badge=""
-          aria-hidden="true"
-        >
-          {count}
-        </span>
-      )}
+      <span className="header-caption">{messages.cart}</span> <Count />
     </Link>
   );
+}
+
+/** One object, since React would write another anew. */
+const LEFT_ALONE = { __html: '' };
+
+/** The place of a count, which browser/lists/header-counts.ts fills: it shows before React is there. */
+function Count() {
+  return <span data-count="" suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { onFirstInteraction } from '../../browser/loading/first-interaction.ts';
+import { onFirstInteraction } from '../../browser/loading/shopper-acts.ts';
 import { whenIdle } from '../../browser/loading/when-idle.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';

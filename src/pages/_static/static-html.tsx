@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { adoptHtml } from '../../browser/lists/adopt-html.ts';
 import type { HtmlParts } from './server-html-context.ts';
-import { keepLiveHtml, liveHtml } from './live-html.ts';
+import { LiveParts } from './live-html.ts';
 
 /** Not imported by name: that would bring it to the browser. */
 const onServer = import.meta.env.SSR ? await import('./server-html.tsx') : null;
@@ -25,17 +25,30 @@ export function StaticHtml(props: StaticHtmlProps) {
 /** One object, since React would write another anew. */
 const LEFT_ALONE = { __html: '' };
 
+const live = new LiveParts<HTMLElement>();
+
+/** What is scrolled sideways within a part. */
+const RAILS = '.home-rail';
+const scrolled = new WeakMap<Element, ReadonlyMap<Element, number>>();
+
 function HtmlInBrowser({ of, id }: StaticHtmlProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = wrapper;
-    if (!current) return;
+    if (!current) return undefined;
     const written = current.querySelector<HTMLElement>(':scope > [data-html]');
-    const kept = liveHtml(of, id);
+    const kept = live.find(of, id);
     const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
-    if (element !== written) current.replaceChildren(element);
-    keepLiveHtml(of, id, element, of.html === null);
-    if (element !== written || kept === undefined) adoptHtml(element);
+    if (element !== written) {
+      current.replaceChildren(element);
+      adoptHtml(element);
+      for (const [rail, place] of scrolled.get(element) ?? []) rail.scrollLeft = place;
+    }
+    live.keep(of, id, element, of.html === null);
+    // An element that leaves the page forgets how far it was scrolled.
+    return () => {
+      scrolled.set(element, new Map([...element.querySelectorAll(RAILS)].map((rail) => [rail, rail.scrollLeft])));
+    };
   }, [of, id]);
   return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

@@ -3,6 +3,10 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
 
 /** A link within static HTML, which is rendered without a router: `to` is an address without a language. */
-export function StaticLink({ to, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a href={inLanguage(LANGUAGE, to)} {...rest} />;
+export function StaticLink({ to, children, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a href={inLanguage(LANGUAGE, to)} {...rest}>
+      {children}
+    </a>
+  );
 }

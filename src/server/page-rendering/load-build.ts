@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { type Language, LANGUAGES } from '../../routes.ts';
+import { LANGUAGES, type Language } from '../../routes.ts';
+import type { InlineScripts } from './page-html.ts';
 
 /** All the shop's style rules, and the address of the same as a file. */
 export type Stylesheet = { text: string; url: string };
@@ -12,6 +13,7 @@ export type PagesBuild<Services> = {
   stylesheet: Stylesheet;
   /** Stands on each script that the pages themselves have. */
   scriptMark: string;
+  inlineScripts: InlineScripts;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
@@ -39,6 +41,7 @@ async function loadBuild<Services>(directory: string): Promise<PagesBuild<Servic
     build,
     stylesheet: entry.pageStylesheet,
     scriptMark: entry.scriptMark,
+    inlineScripts: entry.inlineScripts,
     createLoadContext: entry.createLoadContext,
   };
 }
@@ -46,6 +49,7 @@ async function loadBuild<Services>(directory: string): Promise<PagesBuild<Servic
 type Entry<Services> = {
   pageStylesheet: Stylesheet;
   scriptMark: string;
+  inlineScripts: InlineScripts;
   createLoadContext: (services: Services) => RouterContextProvider;
 };
 
@@ -55,6 +59,8 @@ function isEntry<Services>(entry: object): entry is Entry<Services> {
     typeof entry.pageStylesheet === 'object' &&
     'scriptMark' in entry &&
     typeof entry.scriptMark === 'string' &&
+    'inlineScripts' in entry &&
+    typeof entry.inlineScripts === 'object' &&
     'createLoadContext' in entry &&
     typeof entry.createLoadContext === 'function'
   );

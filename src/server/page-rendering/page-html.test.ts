@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
+import { inlineScript } from '../../../scripts/inline-script.ts';
 import { finishPage } from './page-html.ts';
+import { UnknownStart } from './start-config.ts';
 
 const MARK = '0a1b2c3d';
-const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepreload" href="/assets/a.js"/></head><body>
+const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/lists-x.js"/></head><body>
 <a href="/single-product/ajrakh-kurta?collection=kurtas">Kurta</a><a href="/category/kurtas">Kurtas</a>
 <script nonce="${MARK}">window.__reactRouterContext = {};</script><script type="application/ld+json">{"a":1}</script><script nonce="${MARK}" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -15,7 +18,18 @@ import * as route1_main from "/assets/page.js";
 
 import("/assets/entry.client.js");</script></body></html>`;
 
-const deps = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css', scriptMark: MARK };
+const INLINE = path.join(import.meta.dirname, '../../browser/inline');
+const [pictures, startPage] = await Promise.all(
+  ['pictures.ts', 'start-page.ts'].map((file) => inlineScript(path.join(INLINE, file))),
+);
+const scripts = { pictures: pictures ?? '', startPage: startPage ?? '' };
+const deps = { style: () => 'body{color:red}', stylesheetUrl: '/assets/theme.css', scriptMark: MARK, scripts };
+
+/** The last script of a page, and what its element tells it. */
+const starterOf = (html: string) => {
+  const [, start = '', text = ''] = /<script data-start='([^']*)'>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return { start, text };
+};
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the style rules it uses are inside the page and their hash is known', () => {
@@ -28,23 +42,24 @@ test('no script is preloaded or started by the parser, and all the same modules 
   const { html } = finishPage(RENDERED, deps);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
-  for (const file of ['manifest.js', 'root.js', 'page.js', 'entry.client.js'])
-    expect(html).toContain(`"/assets/${file}"`);
-  const [, own = ''] = /own=(\[.*?\])/.exec(html) ?? [];
-  expect(JSON.parse(own)).toEqual(
-    ['manifest.js', 'root.js', 'page-client-loader.js', 'page.js'].map((file) => `/assets/${file}`),
-  );
-  expect(html).toContain('...own.map(f=>import(f))');
-  expect(html).toContain('entry="/assets/entry.client.js"');
-  expect(html).toContain('await import(entry)');
-  expect(html).toContain('const route1 = {...route1_clientLoader, ...route1_main};');
-  expect(html).toContain('"home/page":route1');
+  expect(JSON.parse(starterOf(html).start)).toEqual({
+    first: '/assets/lists-x.js',
+    shared: ['/assets/a.js'],
+    own: ['manifest.js', 'root.js', 'page-client-loader.js', 'page.js'].map((file) => `/assets/${file}`),
+    routes: { root: [1], 'home/page': [2, 3] },
+    entry: '/assets/entry.client.js',
+    waits: false,
+    style: '/assets/theme.css',
+  });
 });
 
-test('the whole stylesheet is loaded together with the modules', () => {
-  const { html } = finishPage(RENDERED, deps);
-  expect(html).not.toContain('<link rel="stylesheet"');
-  expect(html).toContain("link('stylesheet','/assets/theme.css')");
+test.each([
+  ['another way to name its modules', 'window.__reactRouterRouteModules', 'window.__routes'],
+  ['something more to do', 'import("/assets/entry', 'prepare();\nimport("/assets/entry'],
+  ['no entry', 'import("/assets/entry.client.js");', ''],
+  ['no first script', '/assets/lists-x.js', '/assets/b.js'],
+])('a framework that starts its pages with %s is no guesswork: the page is refused', (_, now, then) => {
+  expect(() => finishPage(RENDERED.replace(now, then), deps)).toThrow(UnknownStart);
 });
 
 test('the mark of the shop’s own scripts never leaves the server', () => {
@@ -68,15 +83,15 @@ test.each([
 });
 
 test('[L10] the starter goes on to addresses of this host alone', () => {
-  const starter = [...finishPage(RENDERED, deps).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
+  const starter = starterOf(finishPage(RENDERED, deps).html).text;
   const leadsTo = (kept: string): string | null => {
     let to: string | null = null;
     const location = { pathname: '/', search: '', replace: (address: string) => (to = address) };
-    const document = { documentElement: { dataset: {} } };
+    const document = { documentElement: { dataset: {} }, currentScript: null };
     new Script(starter).runInNewContext({
       document,
       location,
-      sessionStorage: { reloadedForScripts: kept },
+      sessionStorage: { getItem: () => kept },
       addEventListener: () => undefined,
     });
     return to;
@@ -96,31 +111,69 @@ test('[L10] the starter goes on to addresses of this host alone', () => {
 
 test('every inline script that runs is hashed, and data blocks are not', () => {
   const page = finishPage(RENDERED, deps);
-  const scripts = [...page.html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
+  const scripts = [...page.html.matchAll(/<script(?: data-start='[^']*')?>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => hashOf(text),
+  );
   expect(scripts).toHaveLength(3);
   expect(page.scriptHashes).toEqual(scripts);
 });
 
 test('a page is tagged with the products and collections it links to', () => {
   expect([...finishPage(RENDERED, deps).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
-  const hindi = RENDERED.replaceAll('href="/', 'href="/hi/');
+  const hindi = RENDERED.replaceAll('<a href="/', '<a href="/hi/');
   expect([...finishPage(hindi, deps).tags].toSorted()).toEqual(['c:kurtas', 'p:ajrakh-kurta']);
 });
 
 test('the scripts put into a page parse, also for a page whose module is split into parts', () => {
-  const scripts = [...finishPage(RENDERED, deps).html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  const scripts = [
+    ...finishPage(RENDERED, deps).html.matchAll(/<script(?: data-start='[^']*')?>([\s\S]*?)<\/script>/g),
+  ];
   expect(scripts).toHaveLength(3);
   for (const [, script = ''] of scripts) expect(() => new Script(script)).not.toThrow();
 });
 
 test('a page that is left for the chosen language starts nothing', () => {
-  const starter = [...finishPage(RENDERED, deps).html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? '';
+  const starter = starterOf(finishPage(RENDERED, deps).html).text;
   const listeners = (dataset: Readonly<Record<string, string>>) => {
     const heard: string[] = [];
-    const document = { documentElement: { dataset } };
-    new Script(starter).runInNewContext({ document, addEventListener: (type: string) => heard.push(type) });
+    const document = { documentElement: { dataset }, currentScript: null };
+    const location = { pathname: '/', search: '' };
+    new Script(starter).runInNewContext({ document, location, addEventListener: (type: string) => heard.push(type) });
     return heard;
   };
   expect(listeners({})).toContain('load');
   expect(listeners({ leaving: '1' })).toEqual([]);
+});
+
+/** What a page fetches after `load`, and after something the shopper does then. */
+function fetchedAfter(acts: readonly string[], waits: boolean): string[] {
+  const { start, text } = starterOf(finishPage(RENDERED, parts, { waits }).html);
+  const fetched: string[] = [];
+  const heard = new Map<string, (event: object) => void>();
+  const makeLink = () => ({ relList: { supports: () => true } });
+  const document = {
+    documentElement: { dataset: {} },
+    currentScript: { dataset: { start } },
+    images: [],
+    getElementById: () => null,
+    createElement: makeLink,
+    head: { append: ({ href }: { href: string }) => fetched.push(href) },
+  };
+  new Script(text).runInNewContext({
+    document,
+    location: { pathname: '/', search: '' },
+    // What is fetched here never comes.
+    navigator: { onLine: false },
+    setTimeout: (run: (...given: unknown[]) => void, _ms: number, ...given: unknown[]) => run(...given),
+    addEventListener: (type: string, listen: (event: object) => void) => heard.set(type, listen),
+  });
+  for (const type of ['load', ...acts]) heard.get(type)?.({ type, target: document });
+  return [...new Set(fetched)];
+}
+
+test('a page that waits for the shopper loads the stylesheet alone beside its first script, and all at the first act', () => {
+  expect(fetchedAfter([], true)).toEqual(['/assets/theme.css']);
+  for (const act of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'])
+    expect(fetchedAfter([act], true), act).toContain('/assets/entry.client.js');
+  expect(fetchedAfter([], false)).toContain('/assets/entry.client.js');
 });

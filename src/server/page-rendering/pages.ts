@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { BUILD_HEADER } from '../../contracts/service-worker.ts';
 import { type RouteRow, ROUTES } from '../../route-table.ts';
-import { pageAddress, splitLanguage } from '../../routes.ts';
+import { href, pageAddress, splitLanguage } from '../../routes.ts';
 import { ShopError } from '../errors.ts';
 import { type RenderedPage, sendPage } from '../http/compressed-page.ts';
 import { decodePath } from './decode-path.ts';
 import { answerFor } from '../http/error-answers.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Stylesheet } from './load-build.ts';
-import { finishPage, type PageDeps } from './page-html.ts';
+import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
 import { type Place, placeOf, rowOf } from './page-place.ts';
+import { UnknownStart } from './start-config.ts';
 import { pageStyleFrom } from './critical-css.ts';
 import { createLimiter } from '../limiter.ts';
 import { COMMON_HEADERS, type OutsideSources, pageContentPolicy } from '../http/security-headers.ts';
@@ -19,12 +20,15 @@ export type PagesOptions = {
   build: ServerBuild;
   stylesheet: Stylesheet;
   scriptMark: string;
+  inlineScripts: InlineScripts;
   context: () => RouterContextProvider;
   cache: PageCache;
   outside: OutsideSources;
   publicUrl: string;
   /** The header by which a CDN knows what a page shows. */
   cdnKeys: (tags: ReadonlySet<string>) => Readonly<Record<string, string>>;
+  /** The shop has a pixel. */
+  measures: boolean;
   /** Told each time a product page is looked at, kept or not, so that its price can be refreshed. */
   onProductSeen: (handle: string) => void;
   /** Told what broke a page; shoppers see a page that says so. */
@@ -60,7 +64,22 @@ export class Pages {
       style: pageStyleFrom(options.stylesheet.text),
       stylesheetUrl: options.stylesheet.url,
       scriptMark: options.scriptMark,
+      scripts: options.inlineScripts,
     };
+  }
+
+  /**
+   * Renders a page that needs no catalogue, so that a start stops where the framework writes its pages otherwise than is
+   * known, and no shopper finds out. Rejects with what is wrong.
+   */
+  async prove(): Promise<void> {
+    const { publicUrl, build } = this.#options;
+    const address = (build.basename ?? '/').replace(/\/$/, '') + href('help');
+    const response = await this.#handle(new Request(publicUrl + address), this.#options.context());
+    const { html } = finishPage(await response.text(), this.#parts);
+    const isStarted = html.includes(' data-start=') && html.includes(this.#options.stylesheet.url);
+    if (response.status !== 200 || !isStarted || html.includes('type="module"'))
+      throw new UnknownStart('A page has no start script that is known.');
   }
 
   /** Answers a GET or HEAD from the cache; false when it is not there. */
@@ -144,7 +163,9 @@ export class Pages {
       if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
       return { status, body: Buffer.from(text), headers, tags, cacheable };
     }
-    const finished = finishPage(text, this.#deps);
+    // Visits are measured from the start, and so is what shoppers are asked about it.
+    const waits = row?.react === 'acted' && !this.#options.measures;
+    const finished = finishPage(text, this.#deps, { waits });
     const paysHere = row?.pays === true;
     headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.outside);
     const tags = new Set([...finished.tags, ...dataTags(path, row)]);

@@ -1,5 +1,6 @@
 import { use, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { handedOverCollection } from '../../../browser/lists/handed-over.ts';
 import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
 import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
@@ -54,7 +55,8 @@ export function ProductView({ data }: { data: ProductData }) {
   const { shop } = shopInfo;
   const [picture] = product.pictures;
   const [choice, setChoice] = useChoice(product);
-  const handler = fromCollection(useLocation().state);
+  const [handedOver] = useState(() => handedOverCollection(product.handle));
+  const handler = fromCollection(useLocation().state) ?? handedOver;
   const variant = shownVariant(product, choice);
   const sizeRow = useSizeRow(lacksSize(product, choice));
   const chosen = product.options.flatMap(({ name }, index) => {

@@ -1,4 +1,8 @@
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'scroll', 'keydown'] as const;
+/** What a shopper does on purpose and waits for. */
+export const TAPS = ['pointerdown', 'touchstart', 'keydown'] as const;
+
+/** Every sign that a shopper is there: the one list of it, for scripts in the page and for modules. */
+export const SHOPPER_ACTS = [...TAPS, 'focusin', 'pointermove', 'wheel', 'scroll'] as const;
 
 /** What moves by itself, as a slider does, scrolls too; the page itself is scrolled by the shopper. */
 export function isShopperInteraction({ type, target }: Event): boolean {
@@ -14,7 +18,7 @@ export function onFirstInteraction(run: () => void): () => void {
     waiting.abort();
     setTimeout(() => calledOff || run());
   };
-  for (const type of SIGNS_OF_LIFE) {
+  for (const type of SHOPPER_ACTS) {
     addEventListener(type, wake, { passive: true, capture: true, signal: waiting.signal });
   }
   return () => {

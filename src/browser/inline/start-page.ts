@@ -1,0 +1,177 @@
+import type { StartConfig } from '../../contracts/start-config.ts';
+import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-acts.ts';
+
+/**
+ * Starts a page's scripts, which compete with its first picture otherwise: after `load` when the pictures on the screen are
+ * there (or two seconds later), or at once when the shopper first acts. A tap on a button before its script is there is kept
+ * and done then; links and forms work by themselves meanwhile. Where a script does not come, the page is reloaded once, and
+ * the next time its notice with a Reload link is shown [SHELL-07], and what only a script makes work is hidden.
+ * Stands at the end of each page, built to a text by scripts/inline-script.ts; its element carries the page's addresses.
+ */
+const RELOADED = 'reloadedForScripts';
+/** An address of this host alone. */
+const OWN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/;
+/** Where taps are heard by the first script, before React is there. */
+const HEARD_EARLY = '[data-card],[data-html]';
+const [LOOKS, LOOK_EVERY_MS] = [20, 100];
+
+const { dataset } = document.documentElement;
+// The server of this very page wrote it, for the attribute it stands in.
+const config: StartConfig = JSON.parse(document.currentScript?.dataset['start'] ?? '{}');
+/** A page that is left for the chosen language starts nothing. */
+if (!dataset['leaving'] && !leavesForDestination()) startPage();
+
+/** A page that was to be opened when its scripts had gone (browser/boot/chunk-recovery.ts). */
+function leavesForDestination(): boolean {
+  const destination = recall();
+  if (!OWN_ADDRESS.test(destination) || destination === location.pathname + location.search) return false;
+  location.replace(destination);
+  return true;
+}
+
+function recall(): string {
+  try {
+    return sessionStorage.getItem(RELOADED) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function startPage(): void {
+  let begun = false;
+  let heard = { early: false, live: false };
+  let kept: HTMLElement | null = null;
+
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    run().catch(() => {
+      begun = false;
+      fail();
+    });
+  };
+  const again = () => {
+    const button = kept;
+    kept = null;
+    if (button?.isConnected) button.click();
+  };
+
+  const wake = (event: Event) => {
+    if (isShopperInteraction(event)) begin();
+  };
+  const acts = config.waits ? SHOPPER_ACTS : [...TAPS, 'focusin' as const];
+  for (const type of acts) addEventListener(type, wake, { capture: true, passive: true });
+  const first = () => void (config.waits ? runFirst().catch(() => undefined) : begin());
+  addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, LOOKS));
+  addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const button = target?.closest<HTMLElement>('button:not([type=submit]),input[type=checkbox]');
+      if (heard.live || !button || button.closest('[data-native]')) return;
+      if (heard.early && button.closest(HEARD_EARLY)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      kept = button;
+      begin();
+    },
+    true,
+  );
+  addEventListener(
+    'shop:cards',
+    () => {
+      heard = { ...heard, early: true };
+      if (kept?.closest(HEARD_EARLY)) again();
+    },
+    { once: true },
+  );
+  addEventListener(
+    'shop:ready',
+    () => {
+      heard = { early: true, live: true };
+      delete dataset['scripts'];
+      try {
+        sessionStorage.removeItem(RELOADED);
+      } catch {
+        // It was never set then.
+      }
+      again();
+    },
+    { once: true },
+  );
+}
+
+/** The observer says which pictures are on the screen without having the page laid out for it, whole, once more. */
+function whenPicturesAreThere(act: () => void, looks: number): void {
+  const coming = [...document.images].filter((picture) => !picture.complete);
+  if (looks === 0 || coming.length === 0) return act();
+  const onScreen = new IntersectionObserver((entries) => {
+    onScreen.disconnect();
+    const waits = entries.some(({ isIntersecting, target }) => isIntersecting && !isComplete(target));
+    if (waits) setTimeout(whenPicturesAreThere, LOOK_EVERY_MS, act, looks - 1);
+    else act();
+  });
+  for (const picture of coming) onScreen.observe(picture);
+}
+
+const isComplete = (target: Element): boolean => target instanceof HTMLImageElement && target.complete;
+
+/**
+ * All files are fetched at once; those that pages share are run one by one, each in a task of its own, so that the page
+ * answers between them. A browser that cannot fetch a module without running it has them when they are imported.
+ */
+async function run(): Promise<void> {
+  const { first, shared, own, routes, entry } = config;
+  const preloads = document.createElement('link').relList.supports('modulepreload');
+  if (preloads) for (const file of [first, ...shared, ...own, entry]) void link('modulepreload', file);
+  await runFirst();
+  for (const file of preloads ? shared : []) {
+    await load(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const modules = await Promise.all(own.map(load));
+  await style;
+  Reflect.set(window, '__reactRouterRouteModules', routeModules(routes, modules));
+  await load(entry);
+}
+
+let style: Promise<unknown> | null = null;
+
+/** What answers taps on cards, and the whole stylesheet, which nobody waits for here. */
+function runFirst(): Promise<object> {
+  style ??= link('stylesheet', config.style);
+  return load(config.first);
+}
+
+/** As the framework's own script puts them together. */
+function routeModules(routes: StartConfig['routes'], modules: readonly object[]): Record<string, object> {
+  const parts = Object.entries(routes).map(
+    ([id, places]) => [id, places.map((place) => modules[place] ?? {})] as const,
+  );
+  return Object.fromEntries(parts.map(([id, found]) => [id, Object.assign({}, ...found)]));
+}
+
+const load = (file: string): Promise<object> => import(/* @vite-ignore */ file);
+
+function link(rel: string, href: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel, href, onload: resolve, onerror: resolve }),
+    );
+  });
+}
+
+function fail(): void {
+  try {
+    if (navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
+      sessionStorage.setItem(RELOADED, '1');
+      location.reload();
+      return;
+    }
+  } catch {
+    // Where nothing can be kept, nothing is reloaded.
+  }
+  const notice = document.getElementById('reload-notice');
+  if (notice) notice.hidden = false;
+  dataset['scripts'] = 'failed';
+}

@@ -1,0 +1,41 @@
+import { pieces } from '../../domain/cart/cart.ts';
+import { messages } from '../../pages/_shell/header-messages.en.ts';
+import { shopStore } from '../state/store.ts';
+
+/** The counts on the header's links to cart and wishlist follow the store, before React is there as after. */
+export function followCounts(): void {
+  paintCounts();
+  shopStore.subscribe((now, before) => {
+    if (now.cart !== before.cart || now.cartChanges !== before.cartChanges) paintCart();
+    if (now.wishlist !== before.wishlist) paintWishlist();
+  });
+}
+
+/** For a header that has just been put into the page. */
+export function paintCounts(): void {
+  paintCart();
+  paintWishlist();
+}
+
+/** The badge bounces for five seconds after each change the shopper makes [HDR-04]: a new one starts it anew. */
+function paintCart(): void {
+  const { cart, cartChanges } = shopStore.getState();
+  const count = pieces(cart.lines);
+  paint('cart', count, messages.cartOf(count), cartChanges === 0 ? 'cart-badge' : 'cart-badge cart-badge-bouncing');
+}
+
+function paintWishlist(): void {
+  const count = shopStore.getState().wishlist.length;
+  paint('wishlist', count, messages.wishlistOf(count), 'cart-badge');
+}
+
+function paint(of: 'cart' | 'wishlist', count: number, label: string, look: string): void {
+  const link = document.querySelector(`a[data-count-of=${of}]`);
+  link?.setAttribute('aria-label', label);
+  const badge = document.createElement('span');
+  badge.className = look;
+  badge.setAttribute('aria-hidden', 'true');
+  if (of === 'cart') badge.dataset['cartBadge'] = '';
+  badge.textContent = String(count);
+  link?.querySelector('[data-count]')?.replaceChildren(...(count > 0 ? [badge] : []));
+}

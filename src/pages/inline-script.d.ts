@@ -1,0 +1,5 @@
+/** A module as the text of a plain script (scripts/inline-script.ts). */
+declare module '*?inline-script' {
+  const text: string;
+  export default text;
+}

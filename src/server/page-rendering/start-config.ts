@@ -1,0 +1,65 @@
+import type { StartConfig } from '../../contracts/start-config.ts';
+
+/** The framework starts its pages otherwise than is known here: nothing may be guessed then. */
+export class UnknownStart extends Error {}
+
+const MODULE_SCRIPT = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/g;
+const ENTRY_IMPORT = /^import\("([^"]+)"\);?$/m;
+const PRELOADED = /<link rel="modulepreload" href="([^"]+)"/g;
+const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
+/** A route whose modules are split: `const route1 = {...route1_clientLoader, ...route1_main};` */
+const SPLIT_ROUTE = /^\s*const (\w+) = \{((?:\.\.\.\w+(?:, )?)+)\};/gm;
+const ROUTE_MODULES = /window\.__reactRouterRouteModules = \{([^}]*)\};/;
+const ROUTE = /"([^"]+)":(\w+),?/g;
+/** The chunk of src/browser/lists, by the name of its folder (vite.config.ts). */
+const FIRST = /^\/assets\/lists-/;
+
+/** The framework's start script of a page, whole, and what it says. Null where the page has none. */
+export type FoundStart = { script: string; config: StartConfig };
+
+/**
+ * Reads from a rendered page which modules start it. `mark` is on the shop's own scripts.
+ * @throws {UnknownStart} where any of it reads otherwise than the framework writes today
+ */
+export function findStart(html: string, mark: string, told: Pick<StartConfig, 'style' | 'waits'>): FoundStart | null {
+  const found = [...html.matchAll(MODULE_SCRIPT)].find(([script]) =>
+    script.slice(0, script.indexOf('>')).includes(mark),
+  );
+  if (found === undefined) return null;
+  const [script, source = ''] = found;
+  const imports = [...source.matchAll(STATIC_IMPORT)].map(([, name, url = '']) => ({ name, url }));
+  const own = imports.map(({ url }) => url);
+  const entry = ENTRY_IMPORT.exec(source)?.[1];
+  const first = [...html.matchAll(PRELOADED)].map(([, url = '']) => url).find((url) => FIRST.test(url));
+  if (entry === undefined || first === undefined) throw new UnknownStart('A page names no entry, or no first script.');
+  const names = new Map(imports.map(({ name }, place) => [name, [place]]));
+  for (const [, name, parts = ''] of source.matchAll(SPLIT_ROUTE)) {
+    const places = parts.split(', ').flatMap((part) => names.get(part.slice('...'.length)) ?? []);
+    names.set(name, places);
+  }
+  const routes = Object.fromEntries(
+    [...(ROUTE_MODULES.exec(source)?.[1] ?? '').matchAll(ROUTE)].map(([, id = '', name]) => [
+      id,
+      names.get(name) ?? [],
+    ]),
+  );
+  checkAllIsRead(source, routes);
+  const preloaded = new Set([...html.matchAll(PRELOADED)].map(([, url = '']) => url));
+  const shared = [...preloaded].filter((url) => url !== first && url !== entry && !own.includes(url));
+  return { script, config: { first, shared, own, routes, entry, ...told } };
+}
+
+function checkAllIsRead(source: string, routes: StartConfig['routes']): void {
+  const rest = [STATIC_IMPORT, SPLIT_ROUTE, ROUTE_MODULES, ENTRY_IMPORT]
+    .reduce((text, known) => text.replace(known, ''), source)
+    .trim();
+  const parts = Object.values(routes);
+  if (rest !== '' || parts.length === 0 || parts.some((places) => places.length === 0))
+    throw new UnknownStart(`The framework's start script holds what is not known: ${rest.slice(0, 200)}`);
+}
+
+/** The config as it stands in the start script's element, between single quotes. */
+export function startAttribute(config: StartConfig): string {
+  const text = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
+  return `data-start='${text}'`;
+}
