@@ -8,7 +8,7 @@ const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 const DRILLS = [
   '{bench,test}/**/*.test.{ts,tsx}',
   'scripts/{merchant-command,processes,start-stop,with-runtime}.test.ts',
-  'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/**}.test.ts',
+  'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/page-cache}.test.ts',
 ];
 
 export default defineConfig({

@@ -31,8 +31,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'dearest-free',
-    find: 'units.sort((a, b) => b - a);',
-    replace: 'units.sort((a, b) => a - b);',
+    find: 'units.sort((a, b) => b.pricePaise - a.pricePaise);',
+    replace: 'units.sort((a, b) => a.pricePaise - b.pricePaise);',
     run: 'purchases',
   },
   {
@@ -116,14 +116,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'outbox-row-lost',
-    find: 'messages.filter((message) => topics.has(message.topic))',
-    replace: "messages.filter((message) => topics.has(message.topic) && to !== 'refunded')",
+    find: 'const messages = messagesOf(order, to, {',
+    replace: "const messages = to === 'refunded' ? [] : messagesOf(order, to, {",
     run: 'purchases',
   },
   {
     name: 'signature-ignored',
-    find: 'if (!isSignedByGateway(',
-    replace: 'if (rawBody.length === 0 && !isSignedByGateway(',
+    find: 'if (!secrets.some((secret) =>',
+    replace: 'if (rawBody.length === 0 && !secrets.some((secret) =>',
     run: 'one path',
   },
   {
