@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WHOLE } from './test/long-form.ts';
 
 /** Rules without side effects: their tests share one module graph, and need neither a server nor a database. */
 const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
@@ -7,7 +8,7 @@ const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 const DRILLS = [
   '{bench,test}/**/*.test.{ts,tsx}',
   'scripts/{merchant-command,processes,start-stop,with-runtime}.test.ts',
-  'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/**}.test.ts',
+  'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/page-cache}.test.ts',
 ];
 
 export default defineConfig({
@@ -34,7 +35,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'drills', include: DRILLS, globalSetup: './test/postgres-of-the-run.ts' },
+        test: {
+          name: 'drills',
+          include: DRILLS,
+          // In the short form another file of the same drill does.
+          exclude: WHOLE ? [] : ['**/*.whole.test.ts'],
+          globalSetup: './test/postgres-of-the-run.ts',
+        },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, expect, test as base, type Page } from '@playwright/test';
 import { findBrowser } from '../test/browser.ts';
 import { startPreparedShop } from '../test/prepared-shop.ts';
 import type { ShopUnderTest } from '../test/shop-under-test.ts';
@@ -45,6 +45,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   files: ['cached', { option: true }],
+  // A clock that a test set does not leave its context whole: the next test has a new one.
+  context: async ({ context }, use) => {
+    const isClockSet = watchClock(context);
+    await use(context);
+    if (isClockSet()) await context.close();
+  },
   // Contexts are reused (playwright.config.ts); a tab of its own has no history, and nothing stored for it.
   page: async ({ context, files }, use) => {
     const page = await context.newPage();
@@ -65,6 +71,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+function watchClock({ clock }: BrowserContext): () => boolean {
+  let isSet = false;
+  const [install, setFixedTime] = [clock.install.bind(clock), clock.setFixedTime.bind(clock)];
+  clock.install = (options) => {
+    isSet = true;
+    return install(options);
+  };
+  clock.setFixedTime = (time) => {
+    isSet = true;
+    return setFixedTime(time);
+  };
+  return () => isSet;
+}
 
 async function forgetFiles(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -11,6 +11,7 @@ import { connectDatabase } from '../src/server/db/connect.ts';
 import { holdDirectory } from '../src/server/db/hold-directory.ts';
 import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/commands/command-socket.ts';
 import { loadDataKeys } from '../src/server/encryption/data-key.ts';
+import { COMPILED } from '../test/cache-directory.ts';
 import { copyTemplateDirectory } from '../test/template-directory.ts';
 
 const made: string[] = [];
@@ -33,7 +34,7 @@ function start(
 ) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { DATA_DIR: dataDir, USER: 'asha', ...environment },
+    env: { ...COMPILED, DATA_DIR: dataDir, USER: 'asha', ...environment },
   });
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(([output, errors]) => ({
     exitCode: child.exitCode,

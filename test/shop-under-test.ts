@@ -4,12 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
-import { CACHE_DIRECTORY } from './cache-directory.ts';
+import { COMPILED } from './cache-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const READY_LIMIT_MS = 120_000;
-/** Several servers of one run need not each read the same TypeScript anew. */
-const COMPILED = { NODE_COMPILE_CACHE: path.join(CACHE_DIRECTORY, 'compiled') };
 
 export type ShopUnderTest = {
   url: string;

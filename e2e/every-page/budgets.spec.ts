@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { checkPages } from '../../bench/speed/pages.ts';
 import { categoryHref, href, inLanguage, LANGUAGES, productHref } from '../../src/routes.ts';
 import { BYTE_BUDGETS, OTHER_LANGUAGE_BYTES } from '../../test/byte-budgets.ts';
 import { weighPage } from '../../test/page-weight.ts';
@@ -19,6 +20,10 @@ for (const [name, { path, ...budget }] of Object.entries(BYTE_BUDGETS)) {
     });
   }
 }
+
+test('the pages that the bench measures show what it looks for, each in its smallest form', async ({ shop }) => {
+  await checkPages(shop.url);
+});
 
 // The screen of a phone, so that the pictures' width depends on more than the smallest.
 test.use({ deviceScaleFactor: 2, files: 'cold' });

@@ -18,10 +18,7 @@ async function holdNextPages(page: Page): Promise<{ release: () => void }> {
   return { release };
 }
 
-test('[LIST-01] products stand in two columns on a phone and five on a wide screen @both', async ({
-  page,
-  isPhone,
-}) => {
+test('[LIST-01] products stand in two columns on a phone, five on a wide screen @both', async ({ page, isPhone }) => {
   await page.goto(categoryHref('kurtas'));
   const columns = await grid(page).evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(isPhone ? 2 : 5);
@@ -248,10 +245,7 @@ test.describe('before any script', () => {
   });
 });
 
-test('[CARD-01] a card shows picture, title, price and heart where its screen has them @both', async ({
-  page,
-  isPhone,
-}) => {
+test('[CARD-01] a card shows picture, title, price and heart in their places @both', async ({ page, isPhone }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   const card = cards(page).filter({ hasText: KURTA.title });
@@ -349,9 +343,7 @@ test('[CARD-03] Back leaves a product that is still opening for the list it was 
   await expect(page.getByText('Select Size')).toBeVisible();
 });
 
-test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays as it is @both', async ({
-  page,
-}) => {
+test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays @desktop', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   // No tab is opened: the runner sometimes never hears of it on a busy machine.

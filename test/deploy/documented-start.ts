@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { answering } from '../../scripts/processes.ts';
+import { COMPILED } from '../cache-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const READY_LIMIT_MS = 120_000;
@@ -45,7 +46,7 @@ export async function runBlock(
   const child = spawn('sh', ['-eu'], {
     cwd: directory,
     // Nothing of the test's own settings; a group of its own, so that all it started can be ended.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    env: { ...COMPILED, PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });

@@ -14,7 +14,7 @@ const PATHS = ['webhook', 'reconciler', 'return'] as const;
 type Path = (typeof PATHS)[number];
 
 const MINUTE = 60_000;
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 
 type Alone = { path: Path; gateway: RunningGateway; shops: Shops; database: Database };
 

@@ -1,7 +1,5 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { href, inLanguage, productHref } from '../../src/routes.ts';
-import { WHOLE } from '../long-form.ts';
 import { startPreparedShop } from '../prepared-shop.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 import { type FirefoxPage, openFirefox, openPage } from './open-firefox.ts';
@@ -60,9 +58,6 @@ test('a shopper with Firefox browses from home to a product, buys its size L by 
   expect(shopper.complaints).toEqual([]);
 });
 
-// What is Firefox's own in it, the pages' scripts and styles, the purchase meets too.
-if (WHOLE) test('a shopper with Firefox reads the shop in Hindi and comes as far as the address', readInHindi);
-
 test('Firefox keeps a page from running what its security policy forbids, and the complaint is heard', async () => {
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
@@ -85,27 +80,4 @@ function sizesInCart({ page }: FirefoxPage): Promise<unknown[]> {
     const kept: { selectSize: string | null }[] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
     return kept.map((line) => line.selectSize);
   });
-}
-
-async function readInHindi(): Promise<void> {
-  const shopper = await openPage(firefox);
-  await shopper.page.goto(shop.url);
-  await shopper.alive();
-  await shopper.tap('Language');
-  await shopper.tap('हिन्दी');
-  await shopper.isAt(/^\/hi$/);
-  await shopper.alive();
-  await shopper.page.goto(shop.url + inLanguage('hi', productHref(KURTA.handle)));
-  await shopper.alive();
-  await shopper.tap('कार्ट में डालें');
-  await shopper.isAt(/^\/hi\/cart$/);
-  await shopper.sees('1 में से 1 आइटम चुना गया');
-  await shopper.tap('ऑर्डर करें');
-  await shopper.isAt(/^\/hi\/checkout\/address$/);
-  await shopper.tap('पता सेव करें');
-  await shopper.sees('पूरा नाम डालना ज़रूरी है');
-  await shopper.alive();
-  await shopper.page.goto(shop.url + href('help'));
-  await shopper.isAt(/^\/hi\/faqs$/);
-  expect(shopper.complaints).toEqual([]);
 }
