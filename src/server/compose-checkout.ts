@@ -221,5 +221,6 @@ async function purchaseOf(database: Database, vault: CustomerVault, orderId: str
     items: await readMerchantItems(database, orderId),
     address: customer?.address ?? null,
     userAgent: customer?.userAgent ?? null,
+    adBrowser: customer?.adBrowser,
   };
 }

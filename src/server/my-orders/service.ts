@@ -12,6 +12,8 @@ export type MyOrdersDeps = {
   database: Database;
   vault: CustomerVault;
   notifier: Pick<Notifier, 'sendCode'>;
+  /** For tests: ms that every answer about a number takes at least; default 400. */
+  answerMs?: number;
   randomBytes: (count: number) => Uint8Array;
   /** Epoch ms. */
   now: () => number;
@@ -42,7 +44,7 @@ export function createMyOrders(parts: MyOrdersDeps): MyOrders {
     ({ purpose: 'my_orders', phoneDigest: vault.customerRef(mobile), now: now() }) as const;
   return {
     sendCode: (mobile, language) =>
-      notSooner(async () => {
+      notSooner(parts, async () => {
         // Counted for every number, so that the limit tells nothing either.
         const issued = await codes.issueCode(about(mobile));
         if (issued.kind !== 'issued') throw new ShopError('too_many_requests');
@@ -51,7 +53,7 @@ export function createMyOrders(parts: MyOrdersDeps): MyOrders {
         await parts.notifier.sendCode({ key, code: issued.code, mobile, language });
       }),
     open: (mobile, code) =>
-      notSooner(async () => {
+      notSooner(parts, async () => {
         const { kind } = await codes.verifyCode({ ...about(mobile), code });
         if (kind !== 'verified') throw new ShopError('code_wrong');
         return begin(parts, mobile);
@@ -105,8 +107,8 @@ function digestOf({ vault }: MyOrdersDeps, token: string): string {
 }
 
 /** What fails is answered no sooner than what goes well. */
-async function notSooner<T>(work: () => Promise<T>): Promise<T> {
-  const [outcome] = await Promise.allSettled([work(), sleep(ANSWER_MS)]);
+async function notSooner<T>({ answerMs = ANSWER_MS }: MyOrdersDeps, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), sleep(answerMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
