@@ -1,6 +1,6 @@
 /** Where a shopper came from, as an advertisement's link says. */
 export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
-export type Utm = Partial<Record<(typeof UTM_PARTS)[number], string>>;
+export type Utm = Partial<Record<(typeof UTM_PARTS)[number], string | undefined>>;
 
 /** What the ad platform knows a visit by, and the campaign it is of; kept with an order for shoppers who agreed alone. */
 export type AdMarks = { fbp?: string | undefined; fbc?: string | undefined; utm?: Utm | undefined };
