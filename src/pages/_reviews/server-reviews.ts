@@ -1,6 +1,6 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
-import type { ProductReviews } from '../../server/reviews/service.ts';
+import type { ProductReviews } from '../../contracts/product-reviews.ts';
 
 /** What the server alone writes of a product's reviews: the section's HTML, and what search engines are told. */
 export type ServerReviews = {

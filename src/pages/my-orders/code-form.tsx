@@ -48,7 +48,7 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
         </>
       ) : (
         <>
-          <p role="status">{messages.sent(askedFor)}</p>
+          <output>{messages.sent(askedFor)}</output>
           <TextField
             label={messages.code}
             hint={messages.codeHint}
@@ -56,8 +56,6 @@ export function CodeForm({ onOpened }: { onOpened: () => Promise<void> }) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
-            // The one thing that is left to type.
-            autoFocus
           />
         </>
       )}

@@ -38,9 +38,9 @@ export default function MyOrdersPage() {
       <title>{`${messages.title} | ${shop.name}`}</title>
       <h1 className="mb-1 text-24 font-semibold">{messages.title}</h1>
       {shown.kind === 'loading' ? (
-        <p role="status" className="flex items-center gap-2 text-quiet">
+        <output className="flex items-center gap-2 text-quiet">
           <Spinner /> {messages.loading}
-        </p>
+        </output>
       ) : shown.kind === 'failed' ? (
         <Notice kind="error" action={<Button onClick={() => void look()}>{messages.retry}</Button>}>
           {messages.faults.failed}

@@ -39,7 +39,7 @@ export type MyOrders = {
 
 export function createMyOrders(parts: MyOrdersDeps): MyOrders {
   const { database, vault, now } = parts;
-  const codes = createOneTimeCodes({ database, digest: vault.digest });
+  const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
   const about = (mobile: string) =>
     ({ purpose: 'my_orders', phoneDigest: vault.customerRef(mobile), now: now() }) as const;
   return {
