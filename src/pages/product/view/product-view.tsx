@@ -72,7 +72,11 @@ export function ProductView({ data }: { data: ProductData }) {
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
       <StructuredData
-        graph={onServer ? productGraph(data, shopInfo, use(onServer.ServerReviewsContext).facts) : null}
+        graph={
+          import.meta.env.SSR && onServer
+            ? productGraph(data, shopInfo, use(onServer.ServerReviewsContext).facts)
+            : null
+        }
       />
       <div className="product">
         <Gallery
