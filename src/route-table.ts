@@ -130,6 +130,13 @@ const TABLE = {
     offline: 'ahead',
     analytics: 'off',
   },
+  myOrders: {
+    path: '/my-orders',
+    robots: 'noindex',
+    content: 'browser',
+    offline: 'never',
+    analytics: 'off',
+  },
   review: {
     path: '/review',
     query: ['order', 'key'],

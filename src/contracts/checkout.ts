@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages/languages.ts';
+import { adMarksSchema } from './ad-marks.ts';
 import { addressFaults, normaliseMobile } from '../domain/address/address.ts';
 import { isCatalogueId } from '../domain/catalogue/catalogue-id.ts';
 import { DELIVERY_ANSWERS } from '../domain/orders/delivery-answer.ts';
@@ -162,6 +163,8 @@ export const createOrderRequestSchema = v.strictObject({
   language: v.optional(v.picklist(LANGUAGES)),
   /** The shopper agreed to ad measurement, so the server may send the Purchase event too. */
   adsConsent: v.optional(v.boolean(), false),
+  /** Where the shopper came from; kept with their consent alone. */
+  adMarks: v.optional(adMarksSchema),
   amount: v.optional(v.unknown()),
 });
 export type CreateOrderRequest = v.InferOutput<typeof createOrderRequestSchema>;

@@ -42,7 +42,7 @@ export const returnsOfOrderSchema = v.object({
       history: v.array(v.object({ state: v.picklist(RETURN_STATES), at: v.string() })),
     }),
   ),
-  /** What of it is still on sale, as it travels in a shared cart's link; empty where nothing is. */
+  /** What was bought, as it travels in a shared cart's link, which says what is not sold any more; empty where nothing is. */
   buyAgain: v.string(),
 });
 export type ReturnsOfOrder = v.InferOutput<typeof returnsOfOrderSchema>;

@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
   consent: 'analyticsConsent',
   /** The attempt key of a payment that was begun, so that a retry is the same order. */
   attempt: 'checkoutAttempt',
+  /** The campaign a shopper came by, for those who agreed to ad measurement. */
+  adMarks: 'adMarks',
   /** Orders whose purchase was counted [ADS-02]. */
   countedPurchases: 'countedPurchases',
   /** When all of this is cleared after an order [DONE-02]. */

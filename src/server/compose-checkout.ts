@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messageOrder, notifierDeps } from './compose-messages.ts';
-import type { Config } from './config/config.ts';
+import { offersMyOrders, type Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import type { GatewayEnvironment } from './db/order-tables.ts';
@@ -36,6 +36,7 @@ import { startFollowingRefunds } from './returns/follow-refunds.ts';
 import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
 import { createReturnService, type ReturnService } from './returns/service.ts';
+import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
 const GATEWAY_TIMEOUT_MS = 8_000;
@@ -51,6 +52,8 @@ export type Checkout = {
   invoices: InvoiceService;
   returns: ReturnService;
   reviews: ReviewService;
+  /** Null where it is not offered. */
+  myOrders: MyOrders | null;
   vault: CustomerVault;
   notifier: Notifier;
   notifierDeps: NotifierDeps;
@@ -150,6 +153,7 @@ export async function composeCheckout({
     invoices,
     returns,
     reviews,
+    myOrders: offersMyOrders(config) ? createMyOrders({ database, vault, notifier, randomBytes, now, log }) : null,
     vault,
     notifier,
     notifierDeps: messageDeps,
@@ -214,5 +218,6 @@ async function purchaseOf(database: Database, vault: CustomerVault, orderId: str
     items: await readMerchantItems(database, orderId),
     address: customer?.address ?? null,
     userAgent: customer?.userAgent ?? null,
+    adBrowser: customer?.adBrowser,
   };
 }

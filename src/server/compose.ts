@@ -35,6 +35,7 @@ import { commandSocketPath, listenForCommands } from './commands/command-socket.
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { myOrdersRoutes } from './my-orders/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -146,6 +147,7 @@ export async function composeShop(
       paymentRoutes(checkout.payments),
       invoiceRoutes(checkout.orders, checkout.invoices),
       reviewRoutes(checkout.reviews.merchant),
+      myOrdersRoutes(checkout.myOrders),
       messageRoutes(checkout.notifierDeps, config.messages.whatsapp),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),

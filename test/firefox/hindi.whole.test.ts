@@ -23,6 +23,7 @@ test('a shopper with Firefox reads the shop in Hindi and comes as far as the add
   const shopper = await openPage(firefox);
   await shopper.page.goto(shop.url);
   await shopper.alive();
+  await shopper.tap('Language');
   await shopper.tap('हिन्दी');
   await shopper.isAt(/^\/hi$/);
   await shopper.alive();

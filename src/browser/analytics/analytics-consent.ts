@@ -23,6 +23,7 @@ export function readConsent(): void {
 export function answerConsent(consent: Consent): void {
   useConsent.setState({ consent, asking: false });
   writeStored(STORAGE_KEYS.consent, consent);
+  if (consent === 'denied') writeStored(STORAGE_KEYS.adMarks, null);
 }
 
 export const askConsentAgain = (): void => useConsent.setState({ asking: true });

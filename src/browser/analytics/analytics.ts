@@ -6,12 +6,13 @@ import type { Address } from '../../domain/address/address.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
 import { ROUTES } from '../../route-table.ts';
 import { sendPixelEvent } from './pixel.ts';
+import { countCheckout } from './shopping-events.ts';
 import { readStored, readStoredInTab, writeStored } from '../state/storage.ts';
 
 /** PageView on every route, and InitiateCheckout where the address is given [ADS-01]. */
 export function countPage(pathname: string): void {
   sendPixelEvent('track', 'PageView');
-  if (pathname.includes(ROUTES.address.path)) sendPixelEvent('track', 'InitiateCheckout');
+  if (pathname.includes(ROUTES.address.path)) countCheckout();
 }
 
 /**

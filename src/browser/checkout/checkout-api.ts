@@ -24,7 +24,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
 const TIMEOUT_MS = 20_000;
 
-async function call<T>(
+export async function call<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
   init: RequestInit,
@@ -56,7 +56,7 @@ function faultOf(body: unknown): Fault {
     : { code: 'bad_answer', message: '' };
 }
 
-function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body: unknown, timeoutMs?: number) {
+export function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body: unknown, timeoutMs?: number) {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   return call(path, schema, init, timeoutMs);
 }

@@ -1,4 +1,5 @@
 import type { CreateOrderRequest, QuotedLine } from '../../contracts/checkout.ts';
+import type { AdMarks } from '../../domain/ads/ad-marks.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
@@ -20,6 +21,8 @@ export type PayInput = {
   method: PaymentMethod;
   hostname: string;
   adsConsent: boolean;
+  /** Where the shopper came from; only with their consent. */
+  adMarks?: AdMarks;
   /** The shopper ticked that messages may come by WhatsApp. */
   whatsappConsent: boolean;
   language: Language;
@@ -82,6 +85,7 @@ function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
     customerphone: `+91${normaliseMobile(address.mobile)}`,
     paymentMethod: method,
     adsConsent,
+    ...(wish.adMarks === undefined ? {} : { adMarks: wish.adMarks }),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     language,
   };

@@ -4,10 +4,14 @@ import { readStoredList, writeStored } from './storage.ts';
 
 const KEPT = 12;
 
+/** Told to the window when a product is looked at, for the measuring that may not be loaded. */
+export const VIEWED_EVENT = 'productviewed';
+
 /** Notes that a product was looked at, and gives those looked at before it, newest first. */
 export function noteViewed(card: ProductCard): ProductCard[] {
   const others = recentlyViewed().filter(({ id }) => id !== card.id);
   writeStored(STORAGE_KEYS.recentlyViewed, [card, ...others].slice(0, KEPT));
+  dispatchEvent(new Event(VIEWED_EVENT));
   return others.slice(0, KEPT - 1);
 }
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../domain/dates/calendar.ts';
 import { MOST_STARS } from '../../domain/reviews/review.ts';
-import type { ShownReview } from '../../server/reviews/service.ts';
+import type { ShownReview } from '../../contracts/product-reviews.ts';
 import { messages } from './messages.en.ts';
 
 /** Reviews as everybody reads them. Links are plain ones: most of this is written by the server alone. */
@@ -32,9 +32,9 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
 
 export function Stars({ stars }: { stars: number }) {
   return (
-    <p role="img" aria-label={messages.stars(stars)} className="text-16 text-saving">
-      {'★'.repeat(stars)}
-      {'☆'.repeat(MOST_STARS - stars)}
+    <p className="text-16 text-saving">
+      <span className="sr-only">{messages.stars(stars)}</span>
+      <span aria-hidden="true">{'★'.repeat(stars) + '☆'.repeat(MOST_STARS - stars)}</span>
     </p>
   );
 }

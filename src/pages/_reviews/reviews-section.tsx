@@ -2,7 +2,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { averageStars, fitHint, type Rating, reviewCount } from '../../domain/reviews/rating.ts';
 import { FITS } from '../../domain/reviews/review.ts';
 import { inLanguage, productReviewsHref } from '../../routes.ts';
-import type { ProductReviews } from '../../server/reviews/service.ts';
+import type { ProductReviews } from '../../contracts/product-reviews.ts';
 import { messages } from './messages.en.ts';
 import { ReviewList } from './review-list.tsx';
 

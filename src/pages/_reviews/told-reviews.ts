@@ -1,6 +1,6 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
-import type { ProductReviews } from '../../server/reviews/service.ts';
+import type { ProductReviews } from '../../contracts/product-reviews.ts';
 
 /** What search engines are told of a product's reviews; null where the shop shows made-up figures, or nobody reviewed it. */
 type ToldReviews = ProductReviews | null;

@@ -1,6 +1,8 @@
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { adMarksOfOrder } from '../../browser/analytics/ad-marks.ts';
+import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
 import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { createOrder } from '../../browser/checkout/checkout-api.ts';
@@ -67,13 +69,18 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
     // The bank's page leads back to the specification's address, and from there to the language of this page.
     storeLanguage();
     const wish = { lines, address, method, hostname: location.hostname, adsConsent: adsConsentGiven() };
+    const adMarks = adMarksOfOrder();
     const told = { whatsappConsent, language: LANGUAGE };
     const result = await pay(
-      { ...wish, ...told },
+      { ...wish, ...told, ...(adMarks === undefined ? {} : { adMarks }) },
       {
         createOrder,
         openCheckout: (session) => openHostedCheckout(shop, session),
-        attemptKey,
+        attemptKey: (wanted) => {
+          const key = attemptKey(wanted);
+          if (wish.adsConsent) countPaymentInfo({ amountPaise: totals.totalPricePaise, items: lines }, key);
+          return key;
+        },
         forgetAttempt,
         storeOrderId,
       },

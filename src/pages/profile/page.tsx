@@ -5,17 +5,21 @@ import { Button } from '../../ui/base/button.tsx';
 import { Icon, type IconName } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { ContentPage } from '../_policy/content-page.tsx';
 import { messages } from './messages.en.ts';
 
 const WRONG_ID = 'wrong';
-const WAYS: readonly [keyof typeof messages.ways, IconName][] = [
+type Way = [keyof typeof messages.ways, IconName];
+const MY_ORDERS: Way = ['myOrders', 'box'];
+const WAYS: readonly Way[] = [
   ['orderTracking', 'truck'],
   ['wishlist', 'heart'],
   ['contact', 'mail'],
 ];
 
 export default function ProfilePage() {
+  const { shop } = useShopInfo();
   return (
     <ContentPage title={messages.title} intro={messages.intro} description={messages.description}>
       <div className="grid gap-10 desk:grid-cols-2 desk:gap-16">
@@ -25,7 +29,7 @@ export default function ProfilePage() {
             {messages.withoutHeading}
           </h2>
           <ul className="ruled border-y border-line">
-            {WAYS.map(([page, icon]) => (
+            {(shop.myOrders === true ? [MY_ORDERS, ...WAYS] : WAYS).map(([page, icon]) => (
               <li key={page}>
                 <Link to={href(page)} className="flex min-h-16 items-center gap-4 py-3 hover:bg-wash">
                   <Icon name={icon} />

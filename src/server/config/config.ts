@@ -130,11 +130,18 @@ export function publicShop(config: Config): PublicShop {
   return {
     ...shop,
     tells: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
+    ...(offersMyOrders(config) ? { myOrders: true } : {}),
     metaPixelId: config.metaPixelId,
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     gatewayScriptUrl: config.gateway.scriptUrl,
   };
+}
+
+/** Where codes can be sent: by WhatsApp, or by SMS where the text of one is registered. */
+export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
+  const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
+  return shop.shopping === 'recommended' && sendsCodes;
 }
 
 function readShop(environment: Environment, input: unknown): ShopConfig {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Utm } from '../../domain/ads/ad-marks.ts';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { CodConfirmation } from '../../domain/orders/cash-on-delivery.ts';
 import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
@@ -46,6 +47,8 @@ export type OrderTables = {
     item_count: Fixed<number>;
     domain_name: Fixed<string>;
     ads_consent: Fixed<boolean>;
+    /** The campaign the shopper came by, where they agreed to ad measurement. */
+    utm: ColumnType<Utm | null, string | null | undefined, never>;
     purchase_event_id: Fixed<string>;
     customer_sealed: Nullable<string>;
     customer_key_id: Nullable<string>;

@@ -3,6 +3,7 @@ import type { DeskTables } from './desk-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { ContactTables } from './contact-tables.ts';
 import type { InvoiceTables } from './invoice-tables.ts';
+import type { MyOrdersTables } from './my-orders-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { OneTimeCodeTables } from './one-time-code-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
@@ -16,6 +17,7 @@ export type DatabaseSchema = CatalogueTables &
   InvoiceTables &
   ReturnTables &
   ReviewTables &
+  MyOrdersTables &
   MessageTables &
   OneTimeCodeTables &
   DeskTables;

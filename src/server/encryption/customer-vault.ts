@@ -15,6 +15,8 @@ export type Customer = {
   address: Address;
   /** For the ad platform's server event, where the shopper agreed to it. */
   userAgent: string | null;
+  /** The ad platform's names of the browser and of the click it came by, for shoppers who agreed. */
+  adBrowser?: { fbp?: string | undefined; fbc?: string | undefined } | undefined;
 };
 
 export type Sealed = { sealed: string; keyId: string };
@@ -65,6 +67,7 @@ const customerSchema = v.object({
     email: v.optional(text),
   }),
   userAgent: v.nullable(text),
+  adBrowser: v.optional(v.object({ fbp: v.optional(text), fbc: v.optional(text) })),
 });
 
 /** Names a key without revealing it. */

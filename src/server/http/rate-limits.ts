@@ -19,6 +19,7 @@ const A_MINUTE = {
   verify: 120,
   tracking: 30,
   invoice: 10,
+  one_time_code: 10,
   utr: 30,
   contact: 20,
   newsletter: 20,

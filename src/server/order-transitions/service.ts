@@ -1,3 +1,4 @@
+import { paymentInfoEventId } from '../../domain/ads/basket-event.ts';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { type OrderState, canMove } from '../../domain/orders/order-state.ts';
 import type { OrderTables } from '../db/order-tables.ts';
@@ -115,6 +116,14 @@ function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; t
   if (TOLD.has(to)) {
     const event = { ...base, eventId: `${order.order_id}.${to}${turn > 1 ? `.${turn}` : ''}`, type: `order.${to}` };
     for (const topic of ['merchant_webhook', ...TOLD_TO_PEOPLE] as const) messages.push({ ...event, topic });
+  }
+  if (to === 'awaiting_payment' && order.ads_consent) {
+    messages.push({
+      ...base,
+      topic: 'conversion',
+      eventId: paymentInfoEventId(order.attempt_key),
+      type: 'AddPaymentInfo',
+    });
   }
   if (isPurchase(order, to) && order.ads_consent) {
     messages.push({ ...base, topic: 'conversion', eventId: order.purchase_event_id, type: 'Purchase' });

@@ -37,7 +37,13 @@ export async function placeOrder(
   if (earlier) return takeUpAgain(deps, earlier, request);
   const { lines, totals } = await priceOrder(deps, request.items);
   if (totals.totalPricePaise < ONE_RUPEE) throw new ShopError('amount_too_small');
-  const customer = { address: request.address, userAgent: request.adsConsent ? userAgent : null };
+  const customer = {
+    address: request.address,
+    userAgent: request.adsConsent ? userAgent : null,
+    ...(request.adsConsent && request.adMarks
+      ? { adBrowser: { fbp: request.adMarks.fbp, fbc: request.adMarks.fbc } }
+      : {}),
+  };
   const cod = request.paymentMethod === 'cash_on_delivery' ? await takeCash(deps, request, totals) : undefined;
   const order = await writeOrder(deps, { request, digest, lines, totals, customer, cod });
   if (!order) {
@@ -122,7 +128,7 @@ async function goOn(deps: OrderDeps, order: OrderRow, request: CreateOrderReques
 
 type NewOrder = {
   request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &
-    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'language'>>;
+    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'language' | 'adMarks'>>;
   digest: string;
   lines: readonly OfferedLine[];
   totals: Totals;
@@ -159,6 +165,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         item_count: totals.itemCount,
         domain_name: request.domainname,
         ads_consent: request.adsConsent,
+        utm: request.adsConsent && request.adMarks?.utm ? JSON.stringify(request.adMarks.utm) : null,
         language: request.language ?? 'en',
         whatsapp_consent: request.whatsappConsent === true,
         purchase_event_id: randomUUID(),

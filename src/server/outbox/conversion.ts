@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { adIdentity } from '../../domain/ads/ad-identity.ts';
 import type { Address } from '../../domain/address/address.ts';
+import { basketFacts } from '../../domain/ads/basket-event.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
-import { type Sender, UndeliverableError } from './sender.ts';
+import { UndeliverableError, type Sender } from './sender.ts';
+import { ROUTES } from '../../route-table.ts';
+import type { OutboxRow } from './service.ts';
 
 export type Purchase = {
   orderId: string;
@@ -12,6 +15,8 @@ export type Purchase = {
   /** Null once the retention rule has removed it. */
   address: Address | null;
   userAgent: string | null;
+  /** The ad platform's own names of browser and click. */
+  adBrowser?: { fbp?: string | undefined; fbc?: string | undefined } | undefined;
 };
 
 type ConversionOptions = {
@@ -29,7 +34,7 @@ type ConversionOptions = {
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Sends the Purchase event from the server, with the id the browser's event carries, so that the two count once
+ * Sends AddPaymentInfo and Purchase from the server, with the ids the browser's events carry, so that the two count once
  * [ADS-02]. Put into the outbox only for shoppers who agreed. Nothing personal leaves unhashed but the browser's name.
  */
 export function conversionSender(options: ConversionOptions): Sender {
@@ -38,7 +43,7 @@ export function conversionSender(options: ConversionOptions): Sender {
     if (purchase.address === null) throw new UndeliverableError('the customer data was removed');
     // The token in the body: addresses are written to the logs of whatever stands between.
     const body = {
-      data: [eventOf(options, message.event_id, message.created_at, purchase, purchase.address)],
+      data: [eventOf(options, message, purchase, purchase.address)],
       access_token: options.accessToken,
     };
     const response = await fetch(eventsUrl(options), {
@@ -60,21 +65,28 @@ function eventsUrl({ baseUrl, pixelId }: ConversionOptions): string {
   return `${baseUrl}/${encodeURIComponent(pixelId)}/events`;
 }
 
-function eventOf(options: ConversionOptions, eventId: string, at: Date, purchase: Purchase, address: Address): unknown {
+function eventOf(
+  options: ConversionOptions,
+  { event_id: eventId, created_at: at, type }: OutboxRow,
+  purchase: Purchase,
+  address: Address,
+): unknown {
+  const isPurchase = type !== 'AddPaymentInfo';
   // The address is no key of the platform's.
   const { ad: _, ...identity } = adIdentity(address);
   const hashed = Object.entries(identity).map(([key, text]) => [key, [sha256(text)]]);
   return {
-    event_name: 'Purchase',
+    event_name: isPurchase ? 'Purchase' : 'AddPaymentInfo',
     event_time: Math.floor(at.getTime() / 1000),
     event_id: eventId,
     action_source: 'website',
-    event_source_url: `${options.publicUrl}/thankyou`,
+    event_source_url: options.publicUrl + (isPurchase ? ROUTES.thankYou : ROUTES.payment).path,
     user_data: {
       ...Object.fromEntries(hashed),
       ...(purchase.userAgent === null ? {} : { client_user_agent: purchase.userAgent }),
+      ...purchase.adBrowser,
     },
-    custom_data: purchaseFacts(purchase),
+    custom_data: isPurchase ? purchaseFacts(purchase) : basketFacts(purchase),
   };
 }
 

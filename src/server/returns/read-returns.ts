@@ -87,9 +87,10 @@ async function buyAgain({ prices }: ReturnReader, { items }: Standing): Promise<
   if (items.length === 0) return '';
   const wanted = items.map((item) => ({ productId: item.product_id, variantId: item.variant_id }));
   const offered = await prices.lines(wanted, { confirm: false });
-  const onSale = items.filter((_, index) => offered[index]?.available);
+  if (!items.some((_, index) => offered[index]?.available)) return '';
+  // With what is not: the page of the link says which that is, and adds the rest.
   return writeSharedCart(
-    onSale.map(({ product_id: id, variant_id: variantId, quantity }) => ({ id, variantId, quantity })),
+    items.map(({ product_id: id, variant_id: variantId, quantity }) => ({ id, variantId, quantity })),
   );
 }
 

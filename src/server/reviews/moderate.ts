@@ -59,7 +59,7 @@ export async function listReviews(
     .orderBy('review.review_id', order)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, pictures: Number(row.pictures ?? 0) }));
+  return rows.map((row) => ({ ...row, pictures: row.pictures ?? 0 }));
 }
 
 /**

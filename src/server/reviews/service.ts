@@ -1,3 +1,4 @@
+import type { ProductReviews } from '../../contracts/product-reviews.ts';
 import type { ReviewForm } from '../../contracts/review-form.ts';
 import {
   listReviews,
@@ -9,11 +10,10 @@ import {
   type ReviewPage,
 } from './moderate.ts';
 import type { ReviewDeps, ReviewProof } from './parts.ts';
-import { type ProductReviews, reviewsOfProduct } from './shown-reviews.ts';
+import { reviewsOfProduct } from './shown-reviews.ts';
 import { type ReviewableLine, readReviewable, writeReview } from './write-review.ts';
 
 export type { MerchantReview } from './moderate.ts';
-export type { ProductReviews, ShownReview } from './shown-reviews.ts';
 export { eraseReviews, reviewsOfOrder, type PersonalReview } from './personal-reviews.ts';
 export { reviewPath } from './review-link.ts';
 export type { ReviewableLine } from './write-review.ts';

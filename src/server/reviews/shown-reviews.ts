@@ -1,28 +1,6 @@
-import type { Rating } from '../../domain/reviews/rating.ts';
-import type { Fit } from '../../domain/reviews/review.ts';
+import type { ProductReviews } from '../../contracts/product-reviews.ts';
 import type { Database } from '../db/connect.ts';
 import { readRating } from './ratings.ts';
-
-/** An approved review as everybody reads it. */
-export type ShownReview = {
-  reviewId: number;
-  author: string;
-  variantTitle: string;
-  stars: number;
-  fit: Fit | null;
-  body: string;
-  /** ISO 8601. */
-  at: string;
-  pictures: number;
-};
-
-export type ProductReviews = {
-  rating: Rating;
-  /** The newest first. */
-  reviews: ShownReview[];
-  /** Where the next ones begin; null: these are all. */
-  next: number | null;
-};
 
 /** Approved reviews of a product, from the one below `before` on; null where there is none of it. `productId` is the feed's. */
 export async function reviewsOfProduct(
@@ -59,7 +37,7 @@ export async function reviewsOfProduct(
       fit: row.fit,
       body: row.body,
       at: row.created_at.toISOString(),
-      pictures: Number(row.pictures ?? 0),
+      pictures: row.pictures ?? 0,
     })),
     next: rows.length > limit ? (shown.at(-1)?.review_id ?? null) : null,
   };

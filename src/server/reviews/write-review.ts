@@ -74,7 +74,7 @@ export async function readReviewable(parts: ReviewDeps, proof: ReviewProof): Pro
               fit: review.fit,
               body: review.body,
               state: review.state,
-              pictures: Number(review.pictures ?? 0),
+              pictures: review.pictures ?? 0,
               reason: review.reason,
             }
           : null,

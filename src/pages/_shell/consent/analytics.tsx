@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { countPage } from '../../../browser/analytics/analytics.ts';
+import { keepAdMarks } from '../../../browser/analytics/ad-marks.ts';
+import { countAdding, countView } from '../../../browser/analytics/shopping-events.ts';
 import { readConsent, useConsent } from '../../../browser/analytics/analytics-consent.ts';
 import { startPixel, stopPixel } from '../../../browser/analytics/pixel.ts';
 import { routeOf } from '../../../routes.ts';
@@ -24,6 +26,13 @@ function useAnalytics(pixelId: string, pathname: string): void {
     return stopPixel;
   }, [granted, pixelId]);
   useEffect(() => {
-    if (granted) countPage(pathname);
+    if (!granted) return undefined;
+    countPage(pathname);
+    return countView(pathname);
   }, [granted, pathname]);
+  useEffect(() => {
+    if (!granted) return undefined;
+    keepAdMarks();
+    return countAdding();
+  }, [granted]);
 }

@@ -5,7 +5,7 @@ import type { Product, Variant } from '../../../domain/catalogue/product.ts';
 import { averageStars, reviewCount } from '../../../domain/reviews/rating.ts';
 import { MOST_STARS } from '../../../domain/reviews/review.ts';
 import { categoryHref, href, productHref } from '../../../routes.ts';
-import type { ProductReviews } from '../../../server/reviews/service.ts';
+import type { ProductReviews } from '../../../contracts/product-reviews.ts';
 import { messages } from '../../_reviews/messages.en.ts';
 import { pageAddresses } from '../../_seo/page-addresses.ts';
 import { breadcrumbs, graphOf, returnPolicy, shippingDetails, shopId } from '../../_seo/shop-json-ld.ts';

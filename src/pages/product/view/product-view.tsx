@@ -72,7 +72,11 @@ export function ProductView({ data }: { data: ProductData }) {
         path={productHref(product.handle)}
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
-      <StructuredData graph={onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null} />
+      <StructuredData
+        graph={
+          import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null
+        }
+      />
       <div className="product">
         <Gallery
           key={product.id}

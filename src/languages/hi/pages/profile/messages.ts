@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
   wrong: 'ईमेल या पासवर्ड सही नहीं है।',
   withoutHeading: 'बिना अकाउंट के',
   ways: {
+    myOrders: { title: 'मेरे ऑर्डर', text: 'किसी भी फ़ोन पर आपके ऑर्डर, मोबाइल नंबर पर आए कोड से।' },
     orderTracking: { title: 'ऑर्डर ट्रैक करें', text: 'ऑर्डर आईडी से देखें कि पार्सल कहाँ है।' },
     wishlist: { title: 'विशलिस्ट', text: 'इस फ़ोन में आपके पसंद किए हुए कपड़े।' },
     contact: { title: 'संपर्क करें', text: 'ऑर्डर या रिटर्न के बारे में पूछें।' },

@@ -1,0 +1,43 @@
+import { aString, objectOf, optional } from '../../contracts/shape.ts';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { type AdMarks, readAdMarks } from '../../domain/ads/ad-marks.ts';
+import { readStored, writeStored } from '../state/storage.ts';
+import { adsConsentGiven } from './analytics-consent.ts';
+
+const utmShape = objectOf({
+  source: optional(aString),
+  medium: optional(aString),
+  campaign: optional(aString),
+  term: optional(aString),
+  content: optional(aString),
+});
+const marksShape = objectOf({ fbc: optional(aString), utm: optional(utmShape) });
+
+/** Of the address this visit began at: in memory alone until the shopper agrees. */
+const landed = typeof location === 'undefined' ? {} : readAdMarks(location.search, Date.now());
+
+/** Keeps where the shopper came from, now that they agreed; the newest campaign counts. */
+export function keepAdMarks(): void {
+  if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, landed);
+}
+
+/** What goes with an order; undefined without the shopper's consent, and where nothing is known. */
+export function adMarksOfOrder(): AdMarks | undefined {
+  if (!adsConsentGiven()) return undefined;
+  const fbp = cookieOf('_fbp');
+  const kept: AdMarks = readStored(STORAGE_KEYS.adMarks, marksShape) ?? {};
+  const fbc = cookieOf('_fbc') ?? kept.fbc;
+  const marks = {
+    ...(fbp === undefined ? {} : { fbp }),
+    ...(fbc === undefined ? {} : { fbc }),
+    ...(kept.utm === undefined ? {} : { utm: kept.utm }),
+  };
+  return Object.keys(marks).length === 0 ? undefined : marks;
+}
+
+/** The ad platform's own cookies; undefined where one is not there, or not as it writes them. */
+function cookieOf(name: string): string | undefined {
+  const text = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const value = text?.slice(name.length + 1);
+  return value !== undefined && /^fb\.\d\.\d{10,16}\.[\w.-]{1,400}$/.test(value) ? value : undefined;
+}

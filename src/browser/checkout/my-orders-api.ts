@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { myOrdersSchema } from '../../contracts/my-orders.ts';
+import type { Language } from '../../routes.ts';
+import { call, post } from './checkout-api.ts';
+
+const done = v.object({ ok: v.literal(true) });
+
+/** Has a one-time code sent to the number, where anybody ordered with it. */
+export const askForCode = (mobile: string, language: Language) =>
+  post('/api/my-orders/code', done, { mobile, language });
+
+/** Opens the number's orders for half an hour, by a cookie. */
+export const openMyOrders = (mobile: string, code: string) => post('/api/my-orders/session', done, { mobile, code });
+
+export const readMyOrders = () => call('/api/my-orders', myOrdersSchema, {});
+
+export const closeMyOrders = () => post('/api/my-orders/end', done, {});

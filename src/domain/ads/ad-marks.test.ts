@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readAdMarks } from './ad-marks.ts';
+
+test('[ADS-01] an address tells the campaign it is of and the click, in the ad platform’s own writing', () => {
+  expect(readAdMarks('?utm_source=insta&utm_campaign=Diwali%20Sale&fbclid=IwAR_x-1&size=M', 1_700_000_000_000)).toEqual(
+    {
+      fbc: 'fb.1.1700000000000.IwAR_x-1',
+      utm: { source: 'insta', campaign: 'Diwali Sale' },
+    },
+  );
+});
+
+test('what is no mark is left out, and what is long is cut', () => {
+  expect(readAdMarks('?utm_source=%20%00&fbclid=a%20b<script>', 1)).toEqual({});
+  expect(readAdMarks(`?utm_term=${'x'.repeat(300)}`, 1).utm?.term).toHaveLength(100);
+});

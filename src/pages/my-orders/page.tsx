@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { closeMyOrders, readMyOrders } from '../../browser/checkout/my-orders-api.ts';
+import type { MyOrder } from '../../contracts/my-orders.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useShopInfo } from '../shop-info.ts';
+import { CodeForm } from './code-form.tsx';
+import { messages } from './messages.en.ts';
+import { OrderCard } from './order-card.tsx';
+
+export { loader } from './load.server.ts';
+
+type Shown =
+  | { kind: 'loading' }
+  | { kind: 'closed' }
+  | { kind: 'failed' }
+  | { kind: 'open'; orders: readonly MyOrder[] };
+
+/** The orders of a mobile number, for whoever can read a code that is sent to it. */
+export default function MyOrdersPage() {
+  const { shop } = useShopInfo();
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const look = async () => setShown(await readShown());
+  useEffect(() => {
+    let wanted = true;
+    void readShown().then((found) => wanted && setShown(found));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  const close = async () => {
+    await closeMyOrders();
+    setShown({ kind: 'closed' });
+  };
+  return (
+    <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
+      <title>{`${messages.title} | ${shop.name}`}</title>
+      <h1 className="mb-1 text-24 font-semibold">{messages.title}</h1>
+      {shown.kind === 'loading' ? (
+        <output className="flex items-center gap-2 text-quiet">
+          <Spinner /> {messages.loading}
+        </output>
+      ) : shown.kind === 'failed' ? (
+        <Notice kind="error" action={<Button onClick={() => void look()}>{messages.retry}</Button>}>
+          {messages.faults.failed}
+        </Notice>
+      ) : shown.kind === 'closed' ? (
+        <CodeForm onOpened={look} />
+      ) : (
+        <>
+          {shown.orders.length === 0 ? <p className="text-quiet">{messages.none}</p> : null}
+          <ul className="my-4 grid gap-4">
+            {shown.orders.map((order) => (
+              <li key={order.orderId} className="rounded-card border border-line p-4">
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+          <Button kind="secondary" onClick={() => void close()}>
+            {messages.leave}
+          </Button>
+          <p className="mt-1 text-13 text-quiet">{messages.leaveHint}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+async function readShown(): Promise<Shown> {
+  const answer = await readMyOrders();
+  if (answer.ok) return { kind: 'open', orders: answer.value.orders };
+  return { kind: answer.fault.code === 'not_signed_in' ? 'closed' : 'failed' };
+}

@@ -1,0 +1,151 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { answerErrors } from '../http/error-answers.ts';
+import { registerRateLimits } from '../http/rate-limits.ts';
+import type { CodeToSend } from '../messages/service.ts';
+import { createRequestCounts } from '../request-counts.ts';
+import { myOrdersRoutes } from './routes.ts';
+import { createMyOrders, SESSION_LIVES_MS } from './service.ts';
+
+const MOBILE = '9000000001';
+const STRANGER = '9000000777';
+let gateway: RunningGateway;
+let shop: PayingShop;
+let app: FastifyInstance;
+let orderId: string;
+let sent: CodeToSend[] = [];
+let clock = Date.now();
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  orderId = await placeOrder(shop);
+  await placeOrder(shop, {
+    address: exampleAddress({ mobile: '9000000002' }),
+    customerphone: '+919000000002',
+  });
+  const now = () => clock;
+  const { database, vault } = shop;
+  const myOrders = createMyOrders({
+    ...shop.orderParts,
+    now,
+    answerMs: 200,
+    notifier: { sendCode: async (code) => void sent.push(code) },
+  });
+  app = Fastify({ trustProxy: true });
+  answerErrors(app);
+  await registerRateLimits(app, {
+    counts: createRequestCounts({ database, now }),
+    digest: (text) => vault.digest(text),
+    now,
+  });
+  await app.register(myOrdersRoutes(myOrders));
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+  await gateway.close();
+});
+beforeEach(() => {
+  sent = [];
+  // Another day: no code of the test before counts.
+  clock += 2 * 24 * 3600_000;
+});
+
+let callers = 0;
+function post(path: string, payload: object, caller?: string) {
+  callers += 1;
+  const headers = { 'x-forwarded-for': caller ?? `10.0.${callers >> 8}.${callers & 255}` };
+  return app.inject({ method: 'POST', url: `/api/my-orders/${path}`, payload, headers });
+}
+const askCode = (mobile: string, caller?: string) => post('code', { mobile, language: 'hi' }, caller);
+const read = (cookie: string) => app.inject({ url: '/api/my-orders', headers: { cookie } });
+
+async function signIn(): Promise<string> {
+  await askCode(`+91 ${MOBILE}`);
+  const opened = await post('session', { mobile: MOBILE, code: sent[0]?.code });
+  const [cookie] = opened.cookies;
+  return `${cookie?.name}=${cookie?.value}`;
+}
+
+test('a code that was sent to the number opens its orders with their addresses, and nobody else’s', async () => {
+  await askCode(MOBILE);
+  expect(sent).toMatchObject([{ mobile: MOBILE, language: 'hi' }]);
+  const opened = await post('session', { mobile: MOBILE, code: sent[0]?.code });
+  const [cookie] = opened.cookies;
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 1800, path: '/api/my-orders' });
+  const { orders } = (await read(`${cookie?.name}=${cookie?.value}`)).json();
+  expect(orders).toMatchObject([
+    {
+      orderId,
+      state: 'awaiting_payment',
+      items: [{ title: 'Ajrakh Kurta', variantTitle: 'M' }],
+      address: { fullname: 'Asha Example', lines: ['12 Example Road', 'Jaipur', 'Rajasthan - 302001'] },
+      buyAgain: '101-1011-1',
+      reviewPath: null,
+    },
+  ]);
+});
+
+test('neither number, code nor cookie is kept as it is', async () => {
+  const cookie = await signIn();
+  const rows = [
+    ...(await shop.database.selectFrom('my_orders_session').selectAll().execute()),
+    ...(await shop.database.selectFrom('one_time_code').selectAll().execute()),
+  ];
+  const text = JSON.stringify(rows);
+  for (const secret of [MOBILE, cookie.split('=')[1] ?? '?', sent[0]?.code ?? '?'])
+    expect(text).not.toContain(`"${secret}"`);
+});
+
+test('the answers are the same whether or not anybody ordered with the number, and nobody is sent a code for nothing', async () => {
+  const answers = [];
+  for (const mobile of [MOBILE, STRANGER]) {
+    const asked = await askCode(mobile);
+    const again = await askCode(mobile);
+    const wrong = await post('session', { mobile, code: sent[0]?.code === '000000' ? '111111' : '000000' });
+    answers.push([asked, again, wrong].map(({ statusCode, body }) => [statusCode, body]));
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.map(([status]) => status)).toEqual([200, 429, 422]);
+  expect(sent.map(({ mobile }) => mobile)).toEqual([MOBILE]);
+});
+
+test('who ordered takes no longer to be answered than who did not', async () => {
+  const took = async (mobile: string) => {
+    const begun = performance.now();
+    await askCode(mobile);
+    return performance.now() - begun;
+  };
+  expect(Math.min(await took(MOBILE), await took(STRANGER))).toBeGreaterThanOrEqual(195);
+});
+
+test('a session is over after half an hour, by its own end, and with a cookie of somebody’s making', async () => {
+  const cookie = await signIn();
+  expect((await read(cookie)).statusCode).toBe(200);
+  expect((await read(`${cookie.slice(0, -1)}_`)).json()).toMatchObject({ code: 'not_signed_in' });
+  clock += SESSION_LIVES_MS;
+  expect((await read(cookie)).statusCode).toBe(401);
+  clock += 24 * 3600_000;
+  sent = [];
+  const another = await signIn();
+  await app.inject({ method: 'POST', url: '/api/my-orders/end', headers: { cookie: another }, payload: {} });
+  expect((await read(another)).statusCode).toBe(401);
+  expect((await app.inject('/api/my-orders')).statusCode).toBe(401);
+});
+
+test('one address asks for so many codes a minute, whatever the numbers', async () => {
+  const statuses = [];
+  const asked = Array.from({ length: 12 }, (_, number) => askCode(`90000006${10 + number}`, '10.9.9.9'));
+  for (const answer of await Promise.all(asked)) statuses.push(answer.statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+});
+
+test('where it is not offered there is nothing to ask', async () => {
+  const without = Fastify();
+  await without.register(myOrdersRoutes(null));
+  expect((await without.inject('/api/my-orders')).statusCode).toBe(404);
+  await without.close();
+});

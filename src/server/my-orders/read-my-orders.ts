@@ -1,0 +1,73 @@
+import type { MyOrder } from '../../contracts/my-orders.ts';
+import { writeSharedCart } from '../../domain/cart/shared-cart.ts';
+import type { Database } from '../db/connect.ts';
+import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import { reviewPath } from '../reviews/service.ts';
+
+type Parts = { database: Database; vault: CustomerVault };
+
+/** Who has more looks older ones up by their number. */
+const MOST_ORDERS = 50;
+
+/** The orders of one mobile number, by its digests, the newest first. Payments by a link are no orders of this shop. */
+export async function readMyOrders({ database, vault }: Parts, customerRefs: readonly string[]): Promise<MyOrder[]> {
+  const orders = await database
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('customer_ref', 'in', customerRefs)
+    .where('source', '<>', 'multipayment')
+    .orderBy('placed_at', 'desc')
+    .orderBy('order_id')
+    .limit(MOST_ORDERS)
+    .execute();
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.order_id);
+  const items = await database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('line')
+    .execute();
+  const delivered = await database
+    .selectFrom('state_change')
+    .select('order_id')
+    .where('order_id', 'in', ids)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', 'delivered')
+    .execute();
+  const wasDelivered = new Set(delivered.map((row) => row.order_id));
+  return orders.map((order) => {
+    const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } = order;
+    const own = items.filter((item) => item.order_id === orderId);
+    const address = sealed === null || keyId === null ? undefined : vault.tryOpen(orderId, { sealed, keyId })?.address;
+    return {
+      orderId,
+      state: order.state,
+      placedAt: order.placed_at.toISOString(),
+      amountPaise: order.amount_paise,
+      items: own.map((item) => ({
+        title: item.title,
+        variantTitle: item.variant_title || item.size,
+        quantity: item.quantity,
+        handle: item.handle,
+        pictureUrl: item.picture_url,
+      })),
+      address: address
+        ? {
+            fullname: address.fullname,
+            lines: [
+              address.address1,
+              address.address2,
+              address.town,
+              address.city,
+              `${address.state} - ${address.pincode}`,
+            ].filter((line) => line !== ''),
+          }
+        : null,
+      buyAgain: writeSharedCart(
+        own.map(({ product_id: id, variant_id: variantId, quantity }) => ({ id, variantId, quantity })),
+      ),
+      reviewPath: wasDelivered.has(orderId) ? reviewPath(vault, orderId) : null,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MyOrder } from '../../contracts/my-orders.ts';
+import type { Database } from '../db/connect.ts';
+import { ShopError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Notifier } from '../messages/service.ts';
+import { createOneTimeCodes } from '../one-time-codes/service.ts';
+import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import { readMyOrders } from './read-my-orders.ts';
+
+export type MyOrdersDeps = {
+  database: Database;
+  vault: CustomerVault;
+  notifier: Pick<Notifier, 'sendCode'>;
+  /** For tests: ms that every answer about a number takes at least; default 400. */
+  answerMs?: number;
+  randomBytes: (count: number) => Uint8Array;
+  /** Epoch ms. */
+  now: () => number;
+  log: Log;
+};
+
+/** How long a proved number opens its orders, in ms. */
+export const SESSION_LIVES_MS = 30 * 60_000;
+/** Every answer about a number takes this long at least, so that its time does not tell whether anybody ordered with it. */
+const ANSWER_MS = 400;
+
+/** The orders of a mobile number, for whoever proves by a one-time code to read its messages. */
+export type MyOrders = {
+  /** Sends a code where anybody ordered with the number; done either way. Throws too_many_requests. */
+  sendCode(mobile: string, language: 'en' | 'hi'): Promise<void>;
+  /** Gives the session's token, which is kept nowhere. Throws code_wrong. */
+  open(mobile: string, code: string): Promise<string>;
+  /** The newest first. Throws not_signed_in. */
+  read(token: string): Promise<MyOrder[]>;
+  /** Ends the session, where there is one. */
+  end(token: string): Promise<void>;
+};
+
+export function createMyOrders(parts: MyOrdersDeps): MyOrders {
+  const { database, vault, now } = parts;
+  const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
+  const about = (mobile: string) =>
+    ({ purpose: 'my_orders', phoneDigest: vault.customerRef(mobile), now: now() }) as const;
+  return {
+    sendCode: (mobile, language) =>
+      notSooner(parts, async () => {
+        // Counted for every number, so that the limit tells nothing either.
+        const issued = await codes.issueCode(about(mobile));
+        if (issued.kind !== 'issued') throw new ShopError('too_many_requests');
+        if (!(await hasOrders(parts, mobile))) return;
+        const key = `code.my_orders.${vault.customerRef(mobile)}.${issued.expiresAt.getTime()}`;
+        await parts.notifier.sendCode({ key, code: issued.code, mobile, language });
+      }),
+    open: (mobile, code) =>
+      notSooner(parts, async () => {
+        const { kind } = await codes.verifyCode({ ...about(mobile), code });
+        if (kind !== 'verified') throw new ShopError('code_wrong');
+        return begin(parts, mobile);
+      }),
+    async read(token) {
+      const session = await database
+        .selectFrom('my_orders_session')
+        .select('customer_refs')
+        .where('token_digest', '=', digestOf(parts, token))
+        .where('expires_at', '>', new Date(now()))
+        .executeTakeFirst();
+      if (!session) throw new ShopError('not_signed_in');
+      return readMyOrders(parts, session.customer_refs);
+    },
+    async end(token) {
+      await database.deleteFrom('my_orders_session').where('token_digest', '=', digestOf(parts, token)).execute();
+    },
+  };
+}
+
+async function begin(parts: MyOrdersDeps, mobile: string): Promise<string> {
+  const at = parts.now();
+  const token = Buffer.from(parts.randomBytes(32)).toString('base64url');
+  await parts.database.deleteFrom('my_orders_session').where('expires_at', '<=', new Date(at)).execute();
+  await parts.database
+    .insertInto('my_orders_session')
+    .values({
+      token_digest: digestOf(parts, token),
+      customer_refs: parts.vault.customerRefs(mobile),
+      created_at: new Date(at),
+      expires_at: new Date(at + SESSION_LIVES_MS),
+    })
+    .execute();
+  parts.log.info('a mobile number was proved, and its orders opened');
+  return token;
+}
+
+async function hasOrders({ database, vault }: MyOrdersDeps, mobile: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('customer_ref', 'in', vault.customerRefs(mobile))
+    .where('source', '<>', 'multipayment')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function digestOf({ vault }: MyOrdersDeps, token: string): string {
+  return vault.digest(`my orders session ${token}`);
+}
+
+/** What fails is answered no sooner than what goes well. */
+async function notSooner<T>({ answerMs = ANSWER_MS }: MyOrdersDeps, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), sleep(answerMs)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
