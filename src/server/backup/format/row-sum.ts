@@ -13,15 +13,25 @@ export function createRowSum(): RowSum {
   return {
     add(lines) {
       rows += lines.length;
+      // Words of 32 bits, whose sums over a batch are exact; a digest as text costs a quarter of one as a buffer.
+      let [first, second, third, fourth] = [0, 0, 0, 0];
       for (const line of lines) {
-        const digest = hash('sha256', line, 'buffer');
-        high += digest.readBigUInt64BE(0);
-        low += digest.readBigUInt64BE(8);
+        const digest = hash('sha256', line, 'binary');
+        first += wordAt(digest, 0);
+        second += wordAt(digest, 4);
+        third += wordAt(digest, 8);
+        fourth += wordAt(digest, 12);
       }
-      high %= TWO_64;
-      low %= TWO_64;
+      high = (high + (BigInt(first) << 32n) + BigInt(second)) % TWO_64;
+      low = (low + (BigInt(third) << 32n) + BigInt(fourth)) % TWO_64;
     },
     rows: () => rows,
     sum: () => `${high.toString(16).padStart(16, '0')}${low.toString(16).padStart(16, '0')}`,
   };
+}
+
+/** Four bytes of a digest whose letters are its bytes. */
+function wordAt(digest: string, at: number): number {
+  const bytes = (digest.charCodeAt(at + 1) << 16) | (digest.charCodeAt(at + 2) << 8) | digest.charCodeAt(at + 3);
+  return digest.charCodeAt(at) * 0x1_00_00_00 + bytes;
 }
