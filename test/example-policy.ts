@@ -9,8 +9,6 @@ export function examplePolicy(changes: Partial<ReturnPolicy> = {}): v.InferOutpu
 }
 
 /** Cash on delivery as a shop has it that only switched it on, with changes. */
-export function exampleCod(
-  changes: v.InferInput<typeof codConfigSchema> = {},
-): v.InferOutput<typeof codConfigSchema> {
+export function exampleCod(changes: v.InferInput<typeof codConfigSchema> = {}): v.InferOutput<typeof codConfigSchema> {
   return v.parse(codConfigSchema, changes);
 }

@@ -29,7 +29,13 @@ async function search(q: string, more = '') {
     publicUrl: 'https://shop.example',
     now: () => 0,
     inbox: { keepContactRequest: unused, subscribe: unused },
-    orders: { track: unused },
+    orders: {
+      track: unused,
+      confirmCod: unused,
+      cancelUnconfirmed: unused,
+      sendCodCode: unused,
+      answerDelivery: unused,
+    },
     returns: { cancelOrder: unused, cancelPieces: unused, ask: unused, withdraw: unused },
     payDomains: [],
   });

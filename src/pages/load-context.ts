@@ -18,7 +18,7 @@ export type Services = {
   /** ms since the epoch. */
   now: () => number;
   inbox: FormSubmissions;
-  orders: Pick<OrderService, 'track'>;
+  orders: Pick<OrderService, 'track' | 'confirmCod' | 'cancelUnconfirmed' | 'sendCodCode' | 'answerDelivery'>;
   returns: ShopperReturns;
   /** Hosts that may ask for payments [PAY-10]. */
   payDomains: readonly string[];

@@ -118,7 +118,8 @@ export async function composeCheckout({
     now,
     randomBytes,
     log,
-    updatesOf: async (order: OrderRow) => (ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order))),
+    updatesOf: async (order: OrderRow) =>
+      ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order)),
   };
   const orders = createOrderService(orderParts);
   messageParts.onButton = (tap) => orders.answerButton(tap);

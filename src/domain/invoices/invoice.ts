@@ -100,7 +100,10 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
 function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxScheme | null): InvoiceLine[] {
   const [first, ...others] = lines;
   if (feePaise === 0 || !first) return [];
-  const { hsn, basisPoints } = others.reduce((most, line) => (line.amountPaise > most.amountPaise ? line : most), first);
+  const { hsn, basisPoints } = others.reduce(
+    (most, line) => (line.amountPaise > most.amountPaise ? line : most),
+    first,
+  );
   const fee = { title: COD_FEE_TITLE, variantTitle: '', sku: null, hsn, quantity: 1, listPricePaise: feePaise };
   return [{ ...fee, basisPoints, ...takeApart(feePaise, basisPoints, scheme ?? 'igst') }];
 }

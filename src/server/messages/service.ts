@@ -75,7 +75,16 @@ export function createNotifier(parts: NotifierParts): Notifier {
       const recipient = parts.vault.sealText(key, JSON.stringify({ mobile, email: '', code }));
       const now = parts.now();
       const eventAt = new Date(now);
-      const message = { key, kind: 'one_time_code', language, orderId: null, facts: {}, eventAt, now, recipient } as const;
+      const message = {
+        key,
+        kind: 'one_time_code',
+        language,
+        orderId: null,
+        facts: {},
+        eventAt,
+        now,
+        recipient,
+      } as const;
       await writeMessage(parts.database, message);
     },
     async tellOfContactRequest(executor, id, at) {

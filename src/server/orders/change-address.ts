@@ -10,12 +10,7 @@ import { forgetPersonalWords, writeSearchWords } from './search/fill-search-word
 import { searchWords } from './search/search-words.ts';
 
 /** Once a parcel is packed its label is on it. */
-export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>([
-  'paid',
-  'held',
-  'unconfirmed',
-  'confirmed',
-]);
+export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'held', 'unconfirmed', 'confirmed']);
 
 /** Puts another address into a locked order, by which it is then found. Throws address_fixed. */
 export async function changeAddress(

@@ -72,7 +72,9 @@ export function createMerchantService(parts: MerchantDeps): MerchantService {
     outForDelivery: step('out_for_delivery'),
     deliver: step('delivered'),
     takeBack: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => comeBack(parts, transaction, order, { to: 'returned', cause: by })),
+      onOrder(orderId, guard, (transaction, order) =>
+        comeBack(parts, transaction, order, { to: 'returned', cause: by }),
+      ),
     deliveryFailed: step('delivery_attempt_failed'),
     rtoInTransit: step('rto_in_transit'),
     rtoDelivered: (orderId, by, guard) =>

@@ -54,9 +54,7 @@ export async function summariseOrder(
     amountPaise: order.amount_paise,
     savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
     paymentMethod: order.payment_method,
-    ...(order.payment_method === 'cash_on_delivery'
-      ? codAmounts(order)
-      : {}),
+    ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     currency: order.currency,
     items: await readItems(parts, orderId),
     deliveryEstimate: deliveryEstimate(order),

@@ -98,7 +98,14 @@ async function publicPart(
 ): Promise<
   Pick<
     TrackedOrder,
-    'state' | 'timeline' | 'deliveryEstimate' | 'payOnDeliveryPaise' | 'codFeePaise' | 'confirmBy' | 'shipment' | 'updates'
+    | 'state'
+    | 'timeline'
+    | 'deliveryEstimate'
+    | 'payOnDeliveryPaise'
+    | 'codFeePaise'
+    | 'confirmBy'
+    | 'shipment'
+    | 'updates'
   >
 > {
   const changes = await parts.database
@@ -117,7 +124,9 @@ async function publicPart(
     deliveryEstimate: deliveryEstimate(order),
     ...(parts.updatesOf ? { updates: await parts.updatesOf(order) } : {}),
     ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
-    ...(order.state === 'unconfirmed' && order.cod_confirmation !== 'none' ? { confirmBy: order.cod_confirmation } : {}),
+    ...(order.state === 'unconfirmed' && order.cod_confirmation !== 'none'
+      ? { confirmBy: order.cod_confirmation }
+      : {}),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
 }

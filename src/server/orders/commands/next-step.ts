@@ -9,7 +9,11 @@ const STEPS: readonly Step[] = [
   { command: 'pack', from: ['confirmed'], to: 'packed' },
   { command: 'ship', from: ['packed'], to: 'shipped' },
   { command: 'out-for-delivery', from: ['shipped', 'delivery_attempt_failed'], to: 'out_for_delivery' },
-  { command: 'deliver', from: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit'], to: 'delivered' },
+  {
+    command: 'deliver',
+    from: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit'],
+    to: 'delivered',
+  },
   { command: 'attempt-failed', from: ['shipped', 'out_for_delivery'], to: 'delivery_attempt_failed' },
   { command: 'rto', from: ['shipped', 'out_for_delivery', 'delivery_attempt_failed'], to: 'rto_in_transit' },
   { command: 'rto-received', from: ['rto_in_transit'], to: 'rto_delivered' },
