@@ -7,6 +7,7 @@ export const messages = {
   packing: 'Packing',
   requests: 'Requests',
   returns: 'Returns',
+  rto: 'RTO',
   newsletter: 'Newsletter',
   catalogue: 'Catalogue',
   users: 'Users',

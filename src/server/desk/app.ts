@@ -20,6 +20,7 @@ import { orderHandlers } from './orders/order-handlers.ts';
 import { paperHandlers } from './papers.ts';
 import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
 import { returnHandlers } from './returns/return-handlers.ts';
+import { rtoHandlers } from './rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today.ts';
@@ -89,6 +90,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...orderActHandlers(deps),
     ...returnHandlers(deps),
     ...exportHandlers(deps),
+    ...rtoHandlers(deps),
     ...paperHandlers(deps),
     ...inboxHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),

@@ -4,6 +4,7 @@ import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import { canMove } from '../../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
+import { lastAnswer } from '../../orders/cod/delivery-answers.ts';
 import { ADDRESS_OPEN } from '../../orders/change-address.ts';
 import type { MerchantDetail } from '../../orders/merchant-view.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
@@ -24,12 +25,13 @@ export async function orderDetail(
   role: DeskRole,
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
-  const [acts, notes, otherOrders, afterwards, messages] = await Promise.all([
+  const [acts, notes, otherOrders, afterwards, messages, deliveryAnswer] = await Promise.all([
     audit.ofOrder(orderId),
     notesOf(database, orderId),
     ordersOfCustomer(database, order),
     afterwardsOf(database, orderId),
     listMessages(database, orderId),
+    order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
   ]);
   const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
   const { address } = order;
@@ -39,6 +41,8 @@ export async function orderDetail(
     lines: linesOf(order, afterwards.placed),
     cancelledLines: afterwards.cancelledLines,
     duePaise: order.duePaise,
+    codFeePaise: order.codFeePaise,
+    deliveryAnswer,
     exchangeOf: afterwards.exchangeOf,
     exchangeOrders: afterwards.exchangeOrders,
     returns: order.returns.map(({ returnId, kind, state, valuePaise, requestedAt }) => ({
@@ -97,11 +101,14 @@ function actsFor({ state, paymentMethod }: MerchantDetail, role: DeskRole): Orde
   const online = paymentMethod === 'online';
   const paidOnline = online && ['paid', 'held', 'confirmed', 'packed'].includes(state);
   const allowed: Readonly<Record<OrderAct, boolean>> = {
-    confirm: state === 'paid',
+    confirm: state === 'paid' || state === 'unconfirmed',
     pack: canMove(state, 'packed'),
     ship: state === 'packed',
     outForDelivery: canMove(state, 'out_for_delivery'),
     deliver: canMove(state, 'delivered'),
+    attemptFailed: canMove(state, 'delivery_attempt_failed'),
+    rto: canMove(state, 'rto_in_transit'),
+    rtoReceived: canMove(state, 'rto_delivered'),
     return: canMove(state, 'returned'),
     accept: manager && state === 'held',
     cancel: manager && (paidOnline || canMove(state, 'cancelled')),
@@ -114,7 +121,13 @@ function actsFor({ state, paymentMethod }: MerchantDetail, role: DeskRole): Orde
 }
 
 /** A part may go back while the parcel is on its way; the whole not. */
-const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set(['shipped', 'out_for_delivery', 'refund_pending']);
+const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set([
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+  'rto_in_transit',
+  'refund_pending',
+]);
 
 const ACTS_IN_ORDER: readonly OrderAct[] = [
   'confirm',
@@ -123,6 +136,9 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
   'ship',
   'outForDelivery',
   'deliver',
+  'rtoReceived',
+  'attemptFailed',
+  'rto',
   'correctShipment',
   'changeAddress',
   'return',
@@ -131,7 +147,7 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
 ];
 
 /** What changed a state is in the history already, with who did it. */
-const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|return|accept|cancel)Order$/;
+const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|attemptFailed|rto|rtoReceived|return|accept|cancel)Order$/;
 
 function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: readonly OrderNote[]) {
   const entries = [
