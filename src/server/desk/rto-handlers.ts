@@ -40,7 +40,8 @@ export async function rtoReport(database: Database, { by, months }: Asked, at: n
   const since = sql<Date>`(date_trunc('month', ${new Date(at)}::timestamptz at time zone 'Asia/Kolkata')
     - make_interval(months => ${months - 1}::int))::date`;
   const sum = (column: string, cash = false) =>
-    sql<number>`coalesce(sum(${sql.ref(column)})${cash ? sql` filter (where cash)` : sql``}, 0)::bigint`;
+    // Exact below 2^53 paise, and several times as fast as the numeric that a sum of bigint is.
+    sql<number>`coalesce(sum(${sql.ref(column)}::float8)${cash ? sql` filter (where cash)` : sql``}, 0)::bigint`;
   const figures = [
     sum('sent').as('sent'),
     sum('rto').as('rto'),
