@@ -98,7 +98,8 @@ type ChoiceProps<Option> = {
 
 function Choice<Option extends string | number>({ label, options, chosen, name, onChoose }: ChoiceProps<Option>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <Button
           key={option}
@@ -109,7 +110,7 @@ function Choice<Option extends string | number>({ label, options, chosen, name, 
           {name(option)}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -94,11 +94,22 @@ test('a code goes by WhatsApp at any hour, never by mail, and stands nowhere whe
 });
 
 test('a code that nothing could carry in its ten minutes is not sent later', async () => {
-  shop.whatsapp.fault({ kind: 'rate-limit', times: 9, to: PHONE });
+  shop.whatsapp.fault({ kind: 'rate-limit', to: PHONE });
   await shop.notifier.sendCode({ key: 'code.2', code: '654321', mobile: '9000000001', language: 'hi' });
   await shop.settle();
   shop.clock.now += 11 * 60_000;
   await shop.settle();
   expect(shop.gotByPhone()).toEqual([]);
   expect(await shop.database.selectFrom('message').select('next_at').execute()).toEqual([{ next_at: null }]);
+});
+
+test('who has just ordered at night is asked to confirm at once; half an hour later the night is kept', async () => {
+  shop.clock.now = Date.parse('2026-11-22T23:30:00+05:30');
+  await unconfirmed();
+  expect(shop.gotByPhone()).toHaveLength(1);
+  const orderId = await shop.place({ cash: true });
+  await shop.move(orderId, 'unconfirmed');
+  shop.clock.now += 31 * 60_000;
+  await shop.settle();
+  expect(shop.gotByPhone()).toHaveLength(1);
 });

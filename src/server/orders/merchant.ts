@@ -196,7 +196,7 @@ async function ship(
   by: string,
 ): Promise<OrderRow> {
   if (order.state !== 'shipped') {
-    const move = { to: 'shipped', cause: by, changes: shipment } as const;
+    const move = { to: 'shipped', cause: by, changes: { ...shipment, sent_tallied: true } } as const;
     const at = new Date(parts.now());
     const shipped = await parts.transitions.move(transaction, order, move, at);
     await tallyParcel(transaction, parts.vault, shipped, 'sent', at);

@@ -4,7 +4,7 @@ import type { CodRules } from '../../domain/orders/cash-on-delivery.ts';
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { PaymentService } from '../payments/service.ts';
-import type { OrderCodes } from './cod/shopper-confirmation.ts';
+import type { OrderCodes } from './cod/codes-of-order.ts';
 import type { CustomerVault } from './privacy/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from './order-transitions.ts';
 import type { PriceSource } from './price-source.ts';

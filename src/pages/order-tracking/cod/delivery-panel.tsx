@@ -45,7 +45,7 @@ function AddressForm({ proof, pincode }: { proof: FormProof; pincode: string }) 
         <Field name="address1" label={messages.address1} required />
         <Field name="address2" label={messages.address2} />
         <Button type="submit" className="w-full">
-          {messages.useAddress}
+          {messages.takeAddress}
         </Button>
       </OrderForm>
     </Disclosure>

@@ -15,7 +15,7 @@ export const messages = {
   samePin: (pincode: string) => `Within PIN code ${pincode}; name and mobile number stay.`,
   address1: 'House, street',
   address2: 'Area, landmark',
-  useAddress: 'Use this address',
+  takeAddress: 'Use this address',
   notWanted: 'I do not want it any more',
   answered: {
     again: 'You asked us to try again tomorrow.',

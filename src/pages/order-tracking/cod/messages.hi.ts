@@ -18,7 +18,7 @@ export const messages: Translation<typeof english> = {
   samePin: (pincode) => `पिनकोड ${pincode} में ही; नाम और मोबाइल नंबर वही रहेंगे।`,
   address1: 'मकान, गली',
   address2: 'इलाका, पहचान की जगह',
-  useAddress: 'यह पता लें',
+  takeAddress: 'यह पता लें',
   notWanted: 'अब मुझे यह नहीं चाहिए',
   answered: {
     again: 'आपने कल फिर कोशिश करने को कहा है।',

@@ -250,4 +250,12 @@ test('parcels that were sent and that came back are counted once by PIN code, pr
     { dimension: 'pin', key: '302001', ...counts },
     { dimension: 'product', key: '101', ...counts },
   ]);
+
+  // Shipped by an older version, which counted nothing: then its coming back does not count either.
+  const old = await placeOrder(shop, CASH);
+  await shipped(old);
+  await shop.database.updateTable('shop_order').set({ sent_tallied: false }).where('order_id', '=', old).execute();
+  await merchant.takeBack(old, 'Meera');
+  const tally = shop.database.selectFrom('rto_tally').select('rto').where('dimension', '=', 'pin');
+  expect(await tally.execute()).toEqual([{ rto: 1 }]);
 });

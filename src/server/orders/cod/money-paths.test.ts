@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, boolean, constantFrom, oneof } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleCod } from '../../../../test/example-policy.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
@@ -72,11 +72,11 @@ async function attempt(orderId: string, act: Act): Promise<void> {
 
 test('whatever is done in whatever order, no more goes back than was captured, and of a cash order nothing', async () => {
   // The steps forward come often, so that orders get far enough to come back.
-  const forward = fc.constantFrom('confirm', 'pack', 'ship', 'rtoInTransit', 'rtoDelivered', 'deliveryFailed');
-  const any = fc.constantFrom(...Object.keys(ACTS));
-  const walk = fc.array(fc.oneof({ weight: 2, arbitrary: forward }, { weight: 1, arbitrary: any }), { maxLength: 16 });
-  await fc.assert(
-    fc.asyncProperty(fc.boolean(), walk, async (online, names) => {
+  const forward = constantFrom('confirm', 'pack', 'ship', 'rtoInTransit', 'rtoDelivered', 'deliveryFailed');
+  const any = constantFrom(...Object.keys(ACTS));
+  const walk = array(oneof({ weight: 2, arbitrary: forward }, { weight: 1, arbitrary: any }), { maxLength: 16 });
+  await assert(
+    asyncProperty(boolean(), walk, async (online, names) => {
       // Another day each time: one number orders no more than five by cash in one.
       clock += 25 * 3600_000;
       const orderId = await placeOrder(shop, { paymentMethod: online ? 'online' : 'cash_on_delivery' });

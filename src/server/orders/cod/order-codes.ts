@@ -3,13 +3,13 @@ import type { Notifier } from '../../messages/service.ts';
 import { createOneTimeCodes } from '../../one-time-codes/service.ts';
 import { customerOf } from '../merchant-view.ts';
 import type { CustomerVault } from '../privacy/customer-vault.ts';
-import type { OrderCodes } from './shopper-confirmation.ts';
+import type { OrderCodes } from './codes-of-order.ts';
 
 type Parts = { database: Database; vault: CustomerVault; notifier: Pick<Notifier, 'sendCode'>; now: () => number };
 
 /** Codes that confirm a cash on delivery order, sent to the number it was placed with. */
 export function orderCodes({ database, vault, notifier, now }: Parts): OrderCodes {
-  const codes = createOneTimeCodes({ database, digest: vault.digest });
+  const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
   const about = (phoneDigest: string) => ({ purpose: 'cod_order', phoneDigest, now: now() }) as const;
   return {
     async send(order) {
