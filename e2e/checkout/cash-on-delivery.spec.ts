@@ -22,7 +22,7 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 
   await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
-  await expect(page.getByText('Cash on Delivery: please keep ₹1,499 ready.')).toBeVisible();
+  await expect(page.getByText('Cash on Delivery: please keep ₹1,499 in cash or UPI ready.')).toBeVisible();
   await expect(page.getByText('Amount to pay on delivery')).toBeVisible();
   for (const words of [/UPI app/, /payment is unsuccessful/]) await expect(page.getByText(words)).toHaveCount(0);
   expect(await stored(page, 'cartProducts')).toBeNull();
@@ -30,6 +30,6 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
 
   await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible();
-  await expect(page.getByText('Cash on Delivery: pay ₹1,499 to the courier')).toBeVisible();
+  await expect(page.getByText('Cash on Delivery: keep ₹1,499 in cash or UPI ready for the courier')).toBeVisible();
   expect(toGateway).toEqual([]);
 });

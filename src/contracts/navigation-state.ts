@@ -9,6 +9,8 @@ const schema = v.object({
   paymentHow: v.optional(v.picklist(['failed', 'cancelled', 'expired'])),
   /** The server found other prices or sold-out sizes when the order was to be placed [CART-14]. */
   cartChanged: v.optional(v.boolean()),
+  /** The order that was placed is paid at the door: nothing is said of a payment. */
+  byCash: v.optional(v.boolean()),
 });
 
 /** What pages of the checkout hand each other with a navigation. */

@@ -34,6 +34,7 @@ export const router = createBrowserRouter([
             path: '/returns/:returnId',
             lazy: async () => ({ Component: (await import('./returns/return-screen.tsx')).ReturnScreen }),
           },
+          { path: '/rto', lazy: async () => ({ Component: (await import('./rto/rto-screen.tsx')).RtoScreen }) },
           {
             path: '/reviews',
             lazy: async () => ({ Component: (await import('./reviews/reviews-screen.tsx')).ReviewsScreen }),

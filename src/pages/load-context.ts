@@ -20,7 +20,7 @@ export type Services = {
   /** ms since the epoch. */
   now: () => number;
   formSubmissions: FormSubmissions;
-  orders: Pick<OrderService, 'track'>;
+  orders: Pick<OrderService, 'track' | 'confirmCod' | 'cancelUnconfirmed' | 'sendCodCode' | 'answerDelivery'>;
   returns: ShopperReturns;
   reviews: ShopperReviews;
   /** Hosts that may ask for payments [PAY-10]. */

@@ -32,6 +32,10 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'Cash on delivery is not offered for this order. Please pay online.',
   },
+  cod_fee_changed: {
+    status: 409,
+    message: 'The fee for cash on delivery has changed. Please look at the price again.',
+  },
   code_wrong: { status: 422, message: 'This code is not right, or its time is over.' },
   code_needed: { status: 422, message: 'Please enter the code that was sent to your mobile number.' },
   code_not_sent: { status: 429, message: 'A code was sent already. Please wait before you ask for another one.' },

@@ -62,7 +62,8 @@ export function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body:
 }
 
 /** Today's price and availability of cart lines [CART-14]. */
-export const quoteCart = (items: QuoteItem[]) => post('/api/cart/quote', quoteSchema, { items }, 6000);
+export const quoteCart = (items: QuoteItem[], pincode?: string) =>
+  post('/api/cart/quote', quoteSchema, { items, ...(pincode === undefined ? {} : { pincode }) }, 6000);
 
 /** Places the order and begins its payment; repeated with the same attempt key it is the same order [PAY-04]. */
 export const createOrder = (request: CreateOrderRequest) =>

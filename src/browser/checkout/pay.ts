@@ -26,6 +26,8 @@ export type PayInput = {
   /** The shopper ticked that messages may come by WhatsApp. */
   whatsappConsent: boolean;
   language: Language;
+  /** The fee for paying at the door as it was shown; 0 or left out: none. */
+  codFeePaise?: number;
 };
 
 /** What paying needs from outside, so that it can be tried without a browser. */
@@ -69,7 +71,7 @@ export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
 }
 
 function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
-  const { lines, address, method, hostname, adsConsent, whatsappConsent, language } = wish;
+  const { lines, address, method, hostname, adsConsent, whatsappConsent, language, codFeePaise = 0 } = wish;
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
@@ -86,6 +88,7 @@ function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
     paymentMethod: method,
     adsConsent,
     ...(wish.adMarks === undefined ? {} : { adMarks: wish.adMarks }),
+    ...(method === 'cash_on_delivery' && codFeePaise > 0 ? { codFeePaise } : {}),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     language,
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { quoteCart } from './checkout-api.ts';
 import { applyQuote, shopStore } from '../state/store.ts';
 import { useShop } from '../state/use-shop.ts';
@@ -6,14 +7,20 @@ import { useShop } from '../state/use-shop.ts';
 /** `failed` means nobody could say: what is stored is shown, and the server prices again before anything is charged. */
 export type QuoteState = 'waiting' | 'done' | 'failed';
 
+/** With what the server says of paying at the door; null where it was not asked, or could not say. */
+export type CartQuote = { state: QuoteState; cod: CodOffer | null };
+
+const NOTHING_TO_ASK: CartQuote = { state: 'done', cod: null };
+const WAITING: CartQuote = { state: 'waiting', cod: null };
+
 /**
  * Has the server re-price the cart when its lines change, and takes over what it says [CART-14].
- * `onChange` is called where a selected line turned out different.
+ * `onChange` is called where a selected line turned out different. `pincode`: asks about cash on delivery, too.
  */
-export function useCartQuote(onChange: () => void): QuoteState {
+export function useCartQuote(onChange: () => void, pincode?: string): CartQuote {
   const restored = useShop((state) => state.restored);
   const variants = useShop((state) => state.cart.lines.map((line) => line.variantId).join(' '));
-  const [settled, setSettled] = useState<{ variants: string; state: QuoteState } | null>(null);
+  const [settled, setSettled] = useState<(CartQuote & { variants: string }) | null>(null);
 
   useEffect(() => {
     if (!restored || variants === '') return undefined;
@@ -27,18 +34,20 @@ export function useCartQuote(onChange: () => void): QuoteState {
           quantity,
           expectedPricePaise: pricePaise,
         })),
+        pincode,
       );
       if (!wanted) return;
       if (answer.ok && applyQuote(answer.value.lines)) onChange();
-      setSettled({ variants, state: answer.ok ? 'done' : 'failed' });
+      const cod = (answer.ok ? answer.value.cod : null) ?? null;
+      setSettled({ variants, state: answer.ok ? 'done' : 'failed', cod });
     };
     void ask();
     return () => {
       wanted = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked anew for other lines, not for another callback
-  }, [restored, variants]);
+  }, [restored, variants, pincode]);
 
-  if (restored && variants === '') return 'done';
-  return settled?.variants === variants ? settled.state : 'waiting';
+  if (restored && variants === '') return NOTHING_TO_ASK;
+  return settled?.variants === variants ? settled : WAITING;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { count, paise, time } from './desk-fields.ts';
@@ -12,6 +13,9 @@ export const ORDER_ACTS = [
   'ship',
   'outForDelivery',
   'deliver',
+  'attemptFailed',
+  'rto',
+  'rtoReceived',
   'return',
   'accept',
   'cancel',
@@ -64,6 +68,10 @@ export const orderDetailSchema = v.object({
   cancelledLines: v.array(v.object({ line: count, title: v.string(), variantTitle: v.string(), quantity: v.number() })),
   /** What a courier collects at the door; 0 for what is paid online or sent in exchange. */
   duePaise: paise,
+  /** The fee for cash on delivery within it; the amount of the price does not hold it. */
+  codFeePaise: paise,
+  /** After a failed attempt: what the shopper wants; null: nothing was answered. */
+  deliveryAnswer: v.nullable(v.picklist(DELIVERY_ANSWERS)),
   /** Of an order sent in exchange: the order that was paid. */
   exchangeOf: v.nullable(v.string()),
   /** Orders sent in exchange for pieces of this one. */

@@ -51,6 +51,9 @@ export const ORDER_ENDPOINTS = {
   outForDeliveryOrder: act('out-for-delivery', 'packer'),
   deliverOrder: act('deliver', 'packer'),
   returnOrder: act('return', 'packer'),
+  attemptFailedOrder: act('attempt-failed', 'packer'),
+  rtoOrder: act('rto', 'packer'),
+  rtoReceivedOrder: act('rto-received', 'packer'),
   acceptOrder: act('accept', 'manager'),
   /** Money that came for it goes back, so it asks for what a refund does. */
   cancelOrder: { ...act('cancel', 'manager'), reauthenticated: true },

@@ -2,6 +2,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 import * as catalogue from './catalogue.ts';
 import { done, noFields } from './desk-fields.ts';
 import * as contactRequests from './contact-requests.ts';
+import * as rto from './rto.ts';
 import { todaySchema } from './today.ts';
 
 /** The shop at large: today, what shoppers sent, the catalogue. */
@@ -55,6 +56,15 @@ export const SHOP_ENDPOINTS = {
     answer: contactRequests.revivedSchema,
   },
 
+  rtoReport: {
+    method: 'GET',
+    path: '/api/rto',
+    role: 'manager',
+    query: rto.rtoQuery,
+    answer: rto.rtoReportSchema,
+  },
+  /** Counts and sums: nobody's name or number. */
+  exportRto: { method: 'GET', path: '/api/rto/export', role: 'manager', query: rto.rtoExportQuery, answer: 'file' },
   catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', answer: catalogue.catalogueSchema },
   catalogueRejects: {
     method: 'GET',

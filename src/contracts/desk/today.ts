@@ -16,6 +16,10 @@ export const todaySchema = v.object({
     pack: count,
     ship: count,
     held: count,
+    /** Cash on delivery orders that wait for the shopper's yes. */
+    unconfirmed: count,
+    /** Parcels that could not be handed over: the carrier waits for word. */
+    attemptFailed: count,
     refundsFailed: count,
     refundsUnderWay: count,
     contactRequests: count,

@@ -27,6 +27,13 @@ export const messages = {
   otherOrders: 'Other orders of this number',
   shipment: 'Shipment',
   due: 'The courier collects',
+  codFee: (fee: string) => `with a fee of ${fee}`,
+  notAnswered: 'The shopper has not said yet what to do.',
+  answers: {
+    again: 'The shopper asks to try again tomorrow.',
+    address: 'The shopper gave another address: tell the carrier.',
+    cancel: 'The shopper does not want it: call it back.',
+  },
   cancelledPieces: 'cancelled, not sent',
   returns: 'Returns and exchanges',
   exchangeOf: 'Sent in exchange for pieces of',

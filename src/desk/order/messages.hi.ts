@@ -30,6 +30,13 @@ export const messages: Translation<typeof english> = {
   otherOrders: 'इसी नंबर के दूसरे ऑर्डर',
   shipment: 'कूरियर',
   due: 'कूरियर लेगा',
+  codFee: (fee) => `इसमें शुल्क ${fee}`,
+  notAnswered: 'खरीदार ने अभी नहीं बताया कि क्या करना है।',
+  answers: {
+    again: 'खरीदार कल फिर कोशिश चाहता है।',
+    address: 'खरीदार ने दूसरा पता दिया है: कूरियर को बताएँ।',
+    cancel: 'खरीदार को नहीं चाहिए: वापस मँगवाएँ।',
+  },
   cancelledPieces: 'रद्द, भेजना नहीं है',
   returns: 'रिटर्न और एक्सचेंज',
   exchangeOf: 'जिस ऑर्डर के बदले भेजा गया',

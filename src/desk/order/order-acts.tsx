@@ -16,7 +16,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
 
 /** What somebody came for is a button; the rest is in the menu. Their order says which comes first. */
-const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'ship', 'deliver'];
+const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'ship', 'deliver', 'rtoReceived'];
 /** Steps forward that harm nothing when tapped by mistake need no question. */
 const WITHOUT_ASKING: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
 

@@ -3,7 +3,11 @@ import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-export function Shipment({ order: { carrier, awb, duePaise } }: { order: OrderDetail }) {
+export function Shipment({
+  order: { carrier, awb, duePaise, codFeePaise, state, deliveryAnswer },
+}: {
+  order: OrderDetail;
+}) {
   return (
     <Panel title={texts.shipment}>
       {carrier === null && awb === null ? (
@@ -17,8 +21,16 @@ export function Shipment({ order: { carrier, awb, duePaise } }: { order: OrderDe
       {duePaise === 0 ? null : (
         <p className="mt-2">
           {texts.due}: <span className="tabular font-semibold">{formatMoney(duePaise)}</span>
+          {codFeePaise === 0 ? null : (
+            <span className="block text-13 text-quiet">{texts.codFee(formatMoney(codFeePaise))}</span>
+          )}
         </p>
       )}
+      {state === 'delivery_attempt_failed' ? (
+        <p className="mt-2 font-semibold">
+          {deliveryAnswer === null ? texts.notAnswered : texts.answers[deliveryAnswer]}
+        </p>
+      ) : null}
     </Panel>
   );
 }

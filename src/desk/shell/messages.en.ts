@@ -8,6 +8,7 @@ export const messages = {
   requests: 'Requests',
   returns: 'Returns',
   reviews: 'Reviews',
+  rto: 'RTO',
   newsletter: 'Newsletter',
   catalogue: 'Catalogue',
   users: 'Users',

@@ -8,6 +8,8 @@ export const messages = {
     pack: 'To pack',
     ship: 'To ship',
     held: 'Held',
+    unconfirmed: 'Shopper to confirm',
+    attemptFailed: 'Not delivered',
     refundsFailed: 'Refunds failed',
     refundsUnderWay: 'Refunds under way',
     contactRequests: 'Contact requests',

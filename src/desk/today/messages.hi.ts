@@ -9,6 +9,8 @@ export const messages: Translation<typeof english> = {
     pack: 'पैक करने हैं',
     ship: 'भेजने हैं',
     held: 'रोके गए',
+    unconfirmed: 'खरीदार की हाँ बाकी',
+    attemptFailed: 'नहीं पहुँचे',
     refundsFailed: 'नाकाम रिफ़ंड',
     refundsUnderWay: 'जारी रिफ़ंड',
     contactRequests: 'संपर्क अनुरोध',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { MERCHANT_TEMPLATE } from './merchant-texts.ts';
-import { MESSAGE_KINDS } from './message-kind.ts';
+import { BUTTON_ACTS, MESSAGE_KINDS } from './message-kind.ts';
 import { fillTemplate, placeholdersOf, PLACEHOLDERS, templateParameters, whatsappBody } from './message-template.ts';
 import { messages as english } from './message-texts.en.ts';
 import { messages as bengali } from '../../languages/bn/domain/messages/message-texts.ts';
@@ -57,6 +57,13 @@ test('the merchant’s guide holds each template just as the shop sends it', () 
     const section = guide.split(`### \`${kind}\``)[1]?.split('\n##')[0] ?? '';
     expect(section).toContain(`\`\`\`text en\n${whatsappBody(english.texts[kind].text)}\n\`\`\``);
     expect(section).toContain(`\`\`\`text hi\n${whatsappBody(hindi.texts[kind].text)}\n\`\`\``);
+    const buttons = BOTH.map(({ texts }) => texts[kind].buttons ?? []);
+    // WhatsApp cuts a quick reply after 25 letters.
+    for (const label of buttons.flat()) expect(label.length, label).toBeLessThanOrEqual(25);
+    expect(buttons.map((labels) => labels.length)).toEqual(BOTH.map(() => (BUTTON_ACTS[kind] ?? []).length));
+    for (const labels of buttons.filter((one) => one.length > 0)) {
+      expect(section).toContain(`Buttons: ${labels.map((label) => `\`${label}\``).join(' · ')}`);
+    }
   }
   expect(guide).toContain(whatsappBody(MERCHANT_TEMPLATE.text));
   const inBengali = readFileSync('src/languages/bn/whatsapp-templates.md', 'utf8');

@@ -39,7 +39,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
   const cart = useShop((state) => state.cart);
   const [now] = useState(() => Date.now());
   const navigate = useNavigate();
-  const quoteState = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`));
+  const { state: quoteState } = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`));
 
   const selected = useMemo(() => selectedLines(cart), [cart]);
   const totals = useMemo(

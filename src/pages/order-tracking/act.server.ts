@@ -1,19 +1,32 @@
 import * as v from 'valibot';
-import { type TrackedOrder, addressSchema } from '../../contracts/checkout.ts';
+import { type TrackedOrder, addressFields, addressSchema } from '../../contracts/checkout.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import type { Services } from '../load-context.ts';
 
 /** What a form of a tracked order asks for; the button's own word. */
-export const INTENTS = ['cancel', 'cancel_items', 'return', 'exchange', 'withdraw'] as const;
+export const INTENTS = [
+  'cancel',
+  'cancel_items',
+  'return',
+  'exchange',
+  'withdraw',
+  'confirm_cod',
+  'cancel_cod',
+  'send_code',
+  'delivery_again',
+  'delivery_address',
+  'delivery_cancel',
+] as const;
 export type Intent = (typeof INTENTS)[number];
 
 type Proof = { orderId: string; mobileLast4: string };
 
+const placeSchema = v.pick(addressFields, ['address1', 'address2']);
 const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,60}$/));
 
 /** Does what a form asks for; null where it is done, otherwise the error's code. Faults of the proof are thrown. */
 export async function actOnOrder(
-  { returns }: Pick<Services, 'returns'>,
+  { returns, orders }: Pick<Services, 'returns' | 'orders'>,
   proof: Proof,
   intent: Intent,
   form: FormData,
@@ -43,6 +56,24 @@ export async function actOnOrder(
       case 'withdraw':
         await returns.withdraw(proof, textOf(form, 'returnId'));
         return null;
+      case 'confirm_cod':
+        await orders.confirmCod(proof, textOf(form, 'code') || null);
+        return null;
+      case 'cancel_cod':
+        await orders.cancelUnconfirmed(proof);
+        return null;
+      case 'send_code':
+        await orders.sendCodCode(proof);
+        return null;
+      case 'delivery_again':
+        await orders.answerDelivery(proof, 'again', null);
+        return null;
+      case 'delivery_cancel':
+        await orders.answerDelivery(proof, 'cancel', null);
+        return null;
+      case 'delivery_address':
+        await orders.answerDelivery(proof, 'address', newPlace(form));
+        return null;
     }
   } catch (error) {
     if (v.isValiError(error)) return 'invalid_fields';
@@ -60,6 +91,9 @@ const SAID: ReadonlySet<string> = new Set([
   'sold_out',
   'return_not_found',
   'move_not_allowed',
+  'code_wrong',
+  'code_needed',
+  'code_not_sent',
 ]);
 
 const fieldFaults = v.object({ details: v.object({ fields: v.record(v.string(), v.unknown()) }) });
@@ -100,6 +134,15 @@ function pickUpAddress(form: FormData, { address }: TrackedOrder) {
   if (!address || (address1 === '' && city === '' && pincode === '')) return null;
   const state = textOf(form, 'state') || address.state;
   return v.parse(addressSchema, { ...address, address1, address2: '', town: '', city, pincode, state });
+}
+
+/** Within the order's own PIN code, town and state. */
+function newPlace(form: FormData) {
+  const { address1, address2 } = v.parse(placeSchema, {
+    address1: textOf(form, 'address1'),
+    address2: textOf(form, 'address2'),
+  });
+  return { address1, address2, town: '' };
 }
 
 async function picturesOf(form: FormData): Promise<Buffer[]> {

@@ -82,7 +82,13 @@ async function act(fields: Record<string, string>, refusal?: Error) {
     withdraw: note('withdraw'),
   };
   const context = new RouterContextProvider();
-  const orders = { track: async () => ({ ...ORDER, address: ADDRESS }) };
+  const orders = {
+    track: async () => ({ ...ORDER, address: ADDRESS }),
+    confirmCod: note('confirmCod'),
+    cancelUnconfirmed: note('cancelUnconfirmed'),
+    sendCodCode: note('sendCodCode'),
+    answerDelivery: note('answerDelivery'),
+  };
   context.set(servicesContext, { orders, returns } as unknown as Services);
   const url = new URL('http://shop.example/order-tracking');
   const form = new FormData();
@@ -112,6 +118,23 @@ test('a form of the tracked order is done, and the order is shown as it then is'
   expect(exchange.asked).toMatchObject([
     ['ask', { kind: 'exchange', lines: [{ line: 1, quantity: 1, newVariantId: '1012' }] }],
   ]);
+});
+
+test('a cash order’s forms confirm it by tap or code, call it off, and answer a failed attempt', async () => {
+  expect((await act({ intent: 'confirm_cod' })).asked).toEqual([['confirmCod', null]]);
+  expect((await act({ intent: 'confirm_cod', code: ' 123456 ' })).asked).toEqual([['confirmCod', '123456']]);
+  expect((await act({ intent: 'cancel_cod' })).asked).toEqual([['cancelUnconfirmed']]);
+  expect((await act({ intent: 'send_code' })).asked).toEqual([['sendCodCode']]);
+  expect((await act({ intent: 'delivery_again' })).asked).toEqual([['answerDelivery', 'again', null]]);
+  expect((await act({ intent: 'delivery_cancel' })).asked).toEqual([['answerDelivery', 'cancel', null]]);
+  const place = { address1: '34 Sample Lane', address2: '', town: '' };
+  const moved = await act({ intent: 'delivery_address', address1: '34 Sample Lane' });
+  expect(moved.asked).toEqual([['answerDelivery', 'address', place]]);
+  const refusal = Object.assign(new Error('no'), { code: 'code_wrong' });
+  expect(await act({ intent: 'confirm_cod', code: '1' }, refusal)).toMatchObject({
+    status: 409,
+    outcome: { acted: { intent: 'confirm_cod', fault: 'code_wrong' } },
+  });
 });
 
 test('a return carries its pictures, and another address to collect it at with the order’s own name', async () => {

@@ -19,3 +19,33 @@ test('the invoice is offered, by a form that works without script, where it is t
   expect(shown({ ...ORDER, address: ADDRESS })).not.toContain('order-invoice');
   expect(shown(ORDER)).not.toContain('order-invoice');
 });
+
+const PROOF = { orderId: 'PSK1', mobileLast4: '0001', formKey: 'key' };
+const proved = (order: TrackedOrder, acted: Parameters<typeof TrackedOrderView>[0]['acted'] = null) =>
+  renderPage(<TrackedOrderView orderId="PSK1" order={order} proof={PROOF} acted={acted} />);
+const intents = (html: string) => [...html.matchAll(/name="intent" value="(\w+)"/g)].map(([, intent]) => intent);
+
+test('an order that waits for the shopper’s yes is confirmed or cancelled by a tap, once the digits were given', () => {
+  const waits: TrackedOrder = { ...ORDER, state: 'unconfirmed', confirmBy: 'tap', payOnDeliveryPaise: 129_900 };
+  const html = proved(waits);
+  expect(intents(html)).toEqual(['confirm_cod', 'cancel_cod']);
+  expect(html).toContain('keep ₹1,299 in cash or UPI ready');
+  expect(intents(shown(waits))).toEqual([]);
+  expect(shown(waits)).toContain('last 4 digits of your mobile below to confirm');
+});
+
+test('one that needs a code offers to send it, and then takes it', () => {
+  const waits: TrackedOrder = { ...ORDER, state: 'unconfirmed', confirmBy: 'code', address: ADDRESS };
+  expect(intents(proved(waits))).toEqual(['send_code', 'cancel_cod']);
+  const sent = proved(waits, { intent: 'send_code', fault: null });
+  expect(intents(sent)).toEqual(['confirm_cod', 'send_code', 'cancel_cod']);
+  expect(sent).toMatch(/autoComplete="one-time-code"[^>]*name="code"/);
+});
+
+test('after a failed attempt the shopper is asked what to do, and reads what was answered', () => {
+  const failed: TrackedOrder = { ...ORDER, state: 'delivery_attempt_failed', deliveryAnswer: null, address: ADDRESS };
+  expect(intents(proved(failed))).toEqual(['delivery_again', 'delivery_address', 'delivery_cancel']);
+  expect(proved({ ...failed, deliveryAnswer: 'again' })).toContain('You asked us to try again tomorrow.');
+  expect(proved({ ...ORDER, state: 'rto_in_transit' })).toContain('sends it back to us');
+  expect(intents(proved({ ...ORDER, state: 'out_for_delivery' }))).toEqual([]);
+});

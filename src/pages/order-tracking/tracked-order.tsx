@@ -13,11 +13,16 @@ import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Intent } from './act.server.ts';
+import { ConfirmPanel } from './cod/confirm-panel.tsx';
+import { DeliveryPanel } from './cod/delivery-panel.tsx';
 import { messages } from './messages.en.ts';
 import { messages as returnMessages } from './returns/messages.en.ts';
 import { OrderActions } from './returns/order-actions.tsx';
 import type { FormProof } from './returns/order-form.tsx';
 import { History, Stations } from './stations.tsx';
+
+/** After these there is a code to be typed, or another one to be tried. */
+const CODE_INTENTS: ReadonlySet<string> = new Set(['send_code', 'confirm_cod']);
 
 export type TrackedOrderProps = {
   orderId: string;
@@ -37,6 +42,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
     timeline,
     deliveryEstimate,
     payOnDeliveryPaise,
+    codFeePaise,
     shipment,
     updates,
     items,
@@ -68,11 +74,20 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
         {payOnDeliveryPaise === undefined ? null : (
           <p className="mt-1 flex items-center gap-1.5 font-semibold">
             <Icon name="card" className="icon size-5" />
-            {messages.payOnDelivery(formatRupees(payOnDeliveryPaise))}
+            <span>
+              {messages.payOnDelivery(formatRupees(payOnDeliveryPaise))}
+              {codFeePaise === undefined ? null : (
+                <span className="block text-13 font-normal text-quiet">
+                  {messages.codFee(formatRupees(codFeePaise))}
+                </span>
+              )}
+            </span>
           </p>
         )}
         {shipment ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
       </div>
+      <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
+      <DeliveryPanel order={order} proof={proof} />
       <OrderUpdates updates={updates} />
       {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
       {items ? (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { MethodChoice } from './method-choice.tsx';
 
 test('[PAY-11] where the merchant offers it, the shopper chooses between paying online and cash on delivery', () => {
@@ -9,4 +10,16 @@ test('[PAY-11] where the merchant offers it, the shopper chooses between paying 
   expect(radios.map((radio) => radio.includes('checked'))).toEqual([false, true]);
   expect(html).toContain('Cash on Delivery');
   expect(html).toContain('UPI, cards, net banking');
+});
+
+test('[PAY-11] where it is not offered it cannot be chosen, and one sentence says why', () => {
+  const choice = (cod: CodOffer) =>
+    renderToStaticMarkup(<MethodChoice method="online" cod={cod} onChange={() => undefined} />);
+  const refused = choice({ kind: 'refused', reason: 'above_maximum', limitPaise: 500_000 });
+  expect(refused.match(/<input type="radio"[^>]*disabled/g)).toHaveLength(1);
+  expect(refused).toContain('Cash on Delivery is offered for orders up to ₹5,000. Please pay online.');
+  expect(choice({ kind: 'refused', reason: 'address', limitPaise: null })).toContain('not offered for this address');
+  const offered = choice({ kind: 'offered', feePaise: 4_900 });
+  expect(offered).not.toContain('disabled');
+  expect(offered).toContain('A fee of ₹49 is added.');
 });

@@ -1,7 +1,14 @@
 import type { PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { messages } from './messages.en.ts';
 
-type MethodChoiceProps = { method: PaymentMethod; onChange: (method: PaymentMethod) => void };
+type MethodChoiceProps = {
+  method: PaymentMethod;
+  /** Null: nobody could say; the server decides when the order is placed. */
+  cod?: CodOffer | null;
+  onChange: (method: PaymentMethod) => void;
+};
 
 const METHODS: { method: PaymentMethod; name: string; hint: string }[] = [
   { method: 'online', name: messages.payOnline, hint: messages.payOnlineHint },
@@ -9,7 +16,9 @@ const METHODS: { method: PaymentMethod; name: string; hint: string }[] = [
 ];
 
 /** Online or at the door, where the merchant offers both [PAY-11]. */
-export function MethodChoice({ method, onChange }: MethodChoiceProps) {
+export function MethodChoice({ method, cod = null, onChange }: MethodChoiceProps) {
+  const refused = cod?.kind === 'refused' ? whyNot(cod) : null;
+  const fee = cod?.kind === 'offered' && cod.feePaise > 0 ? messages.codFeeHint(formatRupees(cod.feePaise)) : null;
   return (
     <fieldset className="border-b border-line p-4">
       <legend className="float-left mb-3 w-full text-13 font-semibold">{messages.howToPay}</legend>
@@ -23,16 +32,32 @@ export function MethodChoice({ method, onChange }: MethodChoiceProps) {
               type="radio"
               name="payment-method"
               checked={choice === method}
+              disabled={choice === 'cash_on_delivery' && refused !== null}
               onChange={() => onChange(choice)}
               className="size-5 accent-accent"
             />
             <span className="text-14 font-semibold">
               {name}
-              <span className="block text-13 font-normal text-quiet">{hint}</span>
+              <span className="block text-13 font-normal text-quiet">
+                {choice === 'cash_on_delivery' ? (refused ?? fee ?? hint) : hint}
+              </span>
             </span>
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+/** One sentence; of PIN code and history neither is named. */
+function whyNot({ reason, limitPaise }: Extract<CodOffer, { kind: 'refused' }>): string {
+  const limit = formatRupees(limitPaise ?? 0);
+  switch (reason) {
+    case 'below_minimum':
+      return messages.codFrom(limit);
+    case 'above_maximum':
+      return messages.codUpTo(limit);
+    case 'address':
+      return messages.codNotHere;
+  }
 }

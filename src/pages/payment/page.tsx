@@ -31,7 +31,9 @@ export default function PaymentPage() {
     const state: CheckoutNavigationState = { routeChange: true, cartChanged: true };
     void navigate(href('cart'), { state });
   }, [navigate]);
-  const quoteState = useCartQuote(goBackToCart);
+  // Asked about only where it is offered, and by a PIN code that the server takes.
+  const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
+  const { state: quoteState, cod } = useCartQuote(goBackToCart, pincode);
 
   const lines = useMemo(() => selectedLines(cart), [cart]);
   const totals = useMemo(
@@ -88,10 +90,15 @@ export default function PaymentPage() {
           lines={lines}
           totals={totals}
           address={address}
+          cod={cod}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}
         />
       ) : null}
     </>
   );
+}
+
+function isPin(text: string | undefined): boolean {
+  return text !== undefined && /^[1-9]\d{5}$/.test(text);
 }

@@ -16,6 +16,7 @@ import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
+import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { href } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -33,6 +34,8 @@ type PaymentContentProps = {
   lines: readonly CartLine[];
   totals: Totals;
   address: Address;
+  /** What the server says of paying at the door; null where it could not. */
+  cod: CodOffer | null;
   onLeaving: (leaving: boolean) => void;
   onCartChanged: () => void;
 };
@@ -41,12 +44,14 @@ type Fault = Extract<PayResult, { kind: 'fault' }>;
 
 const DETAILS_ID = 'price-details';
 
-export function PaymentContent({ lines, totals, address, onLeaving, onCartChanged }: PaymentContentProps) {
+export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartChanged }: PaymentContentProps) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const [method, setMethod] = useState<PaymentMethod>('online');
   const [whatsappConsent, setWhatsappConsent] = useState(false);
   const byCash = method === 'cash_on_delivery';
+  const codFeePaise = byCash && cod?.kind === 'offered' ? cod.feePaise : 0;
+  const toPayPaise = totals.totalPricePaise + codFeePaise;
   const [paying, setPaying] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -70,7 +75,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
     storeLanguage();
     const wish = { lines, address, method, hostname: location.hostname, adsConsent: adsConsentGiven() };
     const adMarks = adMarksOfOrder();
-    const told = { whatsappConsent, language: LANGUAGE };
+    const told = { whatsappConsent, language: LANGUAGE, codFeePaise };
     const result = await pay(
       { ...wish, ...told, ...(adMarks === undefined ? {} : { adMarks }) },
       {
@@ -89,7 +94,7 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
       case 'leaving':
         return;
       case 'confirmed':
-        await navigate(href('thankYou', { txnId: result.orderId }));
+        await navigate(href('thankYou', { txnId: result.orderId }), { state: { byCash } });
         return;
       case 'cart_changed':
         applyQuote(result.lines);
@@ -152,10 +157,10 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
             {messages.change}
           </Link>
         </section>
-        {shop.cashOnDelivery ? <MethodChoice method={method} onChange={setMethod} /> : null}
+        {shop.cashOnDelivery ? <MethodChoice method={method} cod={cod} onChange={setMethod} /> : null}
         {byCash ? (
           <p className="border-b border-line p-4 text-14 font-semibold">
-            {messages.payAtTheDoor(formatRupees(totals.totalPricePaise))}
+            {messages.payAtTheDoor(formatRupees(toPayPaise))}
           </p>
         ) : null}
         {byCash ? null : <WaysToPay />}
@@ -165,12 +170,18 @@ export function PaymentContent({ lines, totals, address, onLeaving, onCartChange
       </div>
       <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">
         <OrderPictures lines={lines} />
-        <PriceDetails id={DETAILS_ID} totals={totals} itemCount={totals.itemCount} offer={shop.offer} />
+        <PriceDetails
+          id={DETAILS_ID}
+          totals={totals}
+          itemCount={totals.itemCount}
+          offer={shop.offer}
+          codFeePaise={codFeePaise}
+        />
         <StickyBar className="flex items-center desk:static justify-between gap-4">
           <div>
             <p className="text-20 font-semibold tabular">
               <span className="sr-only">{messages.total} </span>
-              {formatRupees(totals.totalPricePaise)}
+              {formatRupees(toPayPaise)}
             </p>
             <a href={`#${DETAILS_ID}`} className="flex min-h-6 items-center text-12 font-semibold underline">
               {messages.viewDetails}

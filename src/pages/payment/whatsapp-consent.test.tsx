@@ -16,6 +16,7 @@ const page = (whatsapp: boolean) =>
       lines={[]}
       totals={TOTALS}
       address={exampleAddress()}
+      cod={null}
       onLeaving={() => undefined}
       onCartChanged={() => undefined}
     />,

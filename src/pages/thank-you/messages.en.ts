@@ -8,7 +8,10 @@ export const messages = {
   paid: 'Your payment has been received.',
   whilePaying: 'For a payment that is still under way:',
   payAtTheDoor: (amount: string) =>
-    `Cash on Delivery: please keep ${amount} ready. You pay the courier when the parcel arrives.`,
+    `Cash on Delivery: please keep ${amount} in cash or UPI ready. You pay the courier when the parcel arrives.`,
+  codFee: 'With a Cash on Delivery fee of',
+  pleaseConfirm: 'Please confirm your order, so that we can pack it.',
+  confirmNow: 'Confirm order',
   orderNumber: 'Order number',
   placedOn: 'Ordered on',
   arrives: (from: string, to: string) => `Arriving between ${from} and ${to}`,

@@ -35,3 +35,28 @@ test('[DONE-01] beside the transaction id stand a number to read out, the day an
     expect(html).toContain(words);
   }
 });
+
+const CASH: OrderSummary = {
+  ...ORDER,
+  paymentMethod: 'cash_on_delivery',
+  state: 'confirmed',
+  payOnDeliveryPaise: 129_900,
+};
+
+test('[PAY-11] cash on delivery says what to keep ready, and warns of no payment, not even before the order is there', () => {
+  expect(show('as-specified', CASH)).toContain('keep ₹1,299 in cash or UPI ready');
+  const loading = renderPage(
+    <OrderReceived txnId={ORDER.orderId} order={null} byCash missing={false} onRetry={() => undefined} />,
+  );
+  for (const html of [show('as-specified', CASH), loading]) {
+    expect(html).not.toContain(WARNING);
+    expect(html).not.toContain('UPI app');
+  }
+});
+
+test('an order that waits for the shopper’s yes asks for it, with the fee that the courier takes', () => {
+  const html = show('as-specified', { ...CASH, state: 'unconfirmed', codFeePaise: 4_900 });
+  expect(html).toContain('Please confirm your order');
+  expect(html).toContain('₹49');
+  expect(show('as-specified', CASH)).not.toContain('Please confirm');
+});

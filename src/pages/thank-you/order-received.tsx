@@ -20,13 +20,15 @@ type OrderReceivedProps = {
   txnId: string | null;
   /** Null until the server has answered. */
   order: OrderSummary | null;
+  /** What the payment step said of an order that is not loaded yet. */
+  byCash?: boolean;
   missing: boolean;
   onRetry: () => void;
 };
 
-export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedProps) {
+export function OrderReceived({ txnId, order, byCash: saidByCash = false, missing, onRetry }: OrderReceivedProps) {
   const { shop } = useShopInfo();
-  const byCash = order?.paymentMethod === 'cash_on_delivery';
+  const byCash = order === null ? saidByCash : order.paymentMethod === 'cash_on_delivery';
   return (
     <div className="space-y-6">
       <div className="flex flex-col items-center gap-2 pt-4 text-center">
@@ -65,6 +67,12 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
             {!order && !missing ? <Skeleton className="block h-5" /> : null}
           </dd>
         </div>
+        {order?.codFeePaise === undefined ? null : (
+          <div className="flex justify-between gap-4">
+            <dt className="text-quiet">{messages.codFee}</dt>
+            <dd className="text-right tabular">{formatRupees(order.codFeePaise)}</dd>
+          </div>
+        )}
         {order && order.savedPaise > 0 ? (
           <div className="flex justify-between gap-4 text-saving">
             <dt>{messages.saved}</dt>
@@ -72,7 +80,15 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
           </div>
         ) : null}
       </dl>
-      <PaymentNote order={order} />
+      {order?.state === 'unconfirmed' ? (
+        <Notice
+          kind="info"
+          action={<ButtonLink to={href('orderTracking', { orderId: order.orderId })}>{messages.confirmNow}</ButtonLink>}
+        >
+          {messages.pleaseConfirm}
+        </Notice>
+      ) : null}
+      <PaymentNote order={order} byCash={byCash} />
       <OrderUpdates updates={order?.updates} />
       {missing ? (
         <Notice
@@ -102,9 +118,10 @@ export function OrderReceived({ txnId, order, missing, onRetry }: OrderReceivedP
 }
 
 /** First what is true of this order's payment; the specification's warning is for one that is still under way [DONE-01]. */
-function PaymentNote({ order }: { order: OrderSummary | null }) {
+function PaymentNote({ order, byCash }: { order: OrderSummary | null; byCash: boolean }) {
   const { warnsWhenPaid } = shoppingRules(useShopInfo().shop.shopping);
-  if (order?.paymentMethod === 'cash_on_delivery') {
+  if (byCash) {
+    if (!order) return null;
     return (
       <p className="rounded-card bg-wash p-4 text-14">
         {messages.payAtTheDoor(formatRupees(order.payOnDeliveryPaise ?? order.amountPaise))}

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
+import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
 import { isOpen, isReceived } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href } from '../../routes.ts';
@@ -19,24 +20,37 @@ export default function ThankYouPage() {
   const restored = useShop((state) => state.restored);
   const txnId = restored ? query.get('txnId') : null;
   const { state, retry } = useFinishedOrder(txnId);
+  const { byCash = false } = checkoutNavigationState(useLocation().state);
 
   return (
     <div className="mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10">
       <title>{`${messages.title} | ${shop.name}`}</title>
-      {restored && txnId === null ? <NoOrder /> : <OrderView txnId={txnId} state={state} onRetry={retry} />}
+      {restored && txnId === null ? (
+        <NoOrder />
+      ) : (
+        <OrderView txnId={txnId} state={state} byCash={byCash} onRetry={retry} />
+      )}
     </div>
   );
 }
 
-type OrderViewProps = { txnId: string | null; state: FinishedOrder; onRetry: () => void };
+type OrderViewProps = { txnId: string | null; state: FinishedOrder; byCash: boolean; onRetry: () => void };
 
-function OrderView({ txnId, state, onRetry }: OrderViewProps) {
+function OrderView({ txnId, state, byCash, onRetry }: OrderViewProps) {
   switch (state.kind) {
     case 'unknown':
       return <NoOrder />;
     case 'waiting':
     case 'missing':
-      return <OrderReceived txnId={txnId} order={null} missing={state.kind === 'missing'} onRetry={onRetry} />;
+      return (
+        <OrderReceived
+          txnId={txnId}
+          order={null}
+          byCash={byCash}
+          missing={state.kind === 'missing'}
+          onRetry={onRetry}
+        />
+      );
     case 'known':
       if (!isReceived(state.order.state)) return <NotReceived order={state.order} />;
       return <OrderReceived txnId={txnId} order={state.order} missing={false} onRetry={onRetry} />;

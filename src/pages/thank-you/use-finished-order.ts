@@ -6,7 +6,7 @@ import { finishOrder } from '../../browser/checkout/finished-order.ts';
 import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { OrderSummary } from '../../contracts/checkout.ts';
-import { isReceived } from '../../domain/orders/order-state.ts';
+import { isReceived, isStanding } from '../../domain/orders/order-state.ts';
 
 /** `missing`: the order is there, or nobody could say; `unknown`: the shop has no such order. */
 export type FinishedOrder =
@@ -39,7 +39,8 @@ export function useFinishedOrder(txnId: string | null): { state: FinishedOrder; 
   useEffect(() => void ask(), [ask]);
 
   useEffect(() => {
-    if (state.kind !== 'known' || !isReceived(state.order.state) || consent !== 'granted') return;
+    // One that still waits for the shopper's yes is no purchase yet; the server tells of it when it is.
+    if (state.kind !== 'known' || !isStanding(state.order.state) || consent !== 'granted') return;
     void countPurchase(state.order, shopStore.getState().address);
   }, [state, consent]);
 

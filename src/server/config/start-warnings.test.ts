@@ -90,3 +90,17 @@ test('docs/deploy.md explains every setting', async () => {
   );
   expect(new Set(explained)).toEqual(new Set(SETTING_NAMES));
 });
+
+test('a shop that asks for codes and has no way to send one is warned; with WhatsApp it is not', () => {
+  const cod = { ...shop.cod, codeForFirstOrder: true };
+  const input = { ...OWN, cashOnDelivery: true, cod };
+  expect(warnings(LIVE, input)).toEqual([expect.stringMatching(/^cod of shop.config.ts asks for codes.*by a tap/)]);
+  expect(warnings(LIVE, { ...input, cashOnDelivery: false })).toEqual([]);
+  const whatsapp = {
+    WHATSAPP_PHONE_ID: '1',
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_APP_SECRET: 'secret',
+    WHATSAPP_VERIFY_TOKEN: 'verify',
+  };
+  expect(warnings({ ...LIVE, ...whatsapp }, input)).toEqual([]);
+});

@@ -13,6 +13,7 @@ export function startWarnings(config: Config, environment: Environment): string[
     ...halves(environment),
     ...halfSetMessages(environment),
     ...smsWithoutTemplates(config),
+    ...codesWithoutTransport(config),
     ...misspelt(environment),
   ];
 }
@@ -78,6 +79,18 @@ function halfSetMessages(environment: Environment): string[] {
 function smsWithoutTemplates({ messages, shop }: Config): string[] {
   if (messages.sms === null || Object.keys(shop.messages.smsTemplates).length > 0) return [];
   return ['SMS_URL is set, but messages.smsTemplates of shop.config.ts names no DLT template: no SMS is sent.'];
+}
+
+/** A code proves a number, so mail cannot carry it. */
+function codesWithoutTransport({ messages, shop }: Config): string[] {
+  const { codeForFirstOrder, codeAbovePaise } = shop.cod;
+  const wanted = shop.cashOnDelivery && (codeForFirstOrder || codeAbovePaise !== null);
+  const sms = messages.sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined;
+  if (!wanted || messages.whatsapp !== null || sms) return [];
+  return [
+    'cod of shop.config.ts asks for codes, but neither WhatsApp nor SMS (with a template for one_time_code) is set up: ' +
+      'no code can be sent, and shoppers confirm by a tap; see docs/cash-on-delivery.md.',
+  ];
 }
 
 function halves(environment: Environment): string[] {

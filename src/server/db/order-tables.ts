@@ -65,6 +65,8 @@ export type OrderTables = {
     cancelled_paise: Generated<number>;
     /** What the courier takes beside the goods; 0 for what is paid online. */
     cod_fee_paise: ColumnType<number, number | undefined, never>;
+    /** Counted in rto_tally when it was sent. */
+    sent_tallied: ColumnType<boolean, boolean | undefined, boolean>;
     cod_confirmation: ColumnType<CodConfirmation, CodConfirmation | undefined, never>;
     /** The first order of an exchange, whose payment stands for this one. */
     exchange_of: ColumnType<string | null, string | null | undefined, never>;

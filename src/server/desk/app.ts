@@ -21,6 +21,7 @@ import { paperHandlers } from './papers.ts';
 import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
 import { returnHandlers } from './returns/return-handlers.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
+import { rtoHandlers } from './rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today.ts';
@@ -91,6 +92,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...returnHandlers(deps),
     ...reviewHandlers(deps),
     ...exportHandlers(deps),
+    ...rtoHandlers(deps),
     ...paperHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),

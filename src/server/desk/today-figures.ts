@@ -99,7 +99,8 @@ export async function waitingNow(database: Database, at: number) {
     sql`(select count(*) from shop_order o where ${refundCondition(queue)})`;
   const { rows } = await sql<Record<Waiting, number>>`
     select ${inState('paid')} as "confirm", ${inState('confirmed')} as "pack", ${inState('packed')} as "ship",
-      ${inState('held')} as "held", ${refunds('refund_failed')} as "refundsFailed",
+      ${inState('held')} as "held", ${inState('unconfirmed')} as "unconfirmed",
+      ${inState('delivery_attempt_failed')} as "attemptFailed", ${refunds('refund_failed')} as "refundsFailed",
       ${refunds('refund_under_way')} as "refundsUnderWay",
       (select count(*) from contact_request where done_at is null) as "contactRequests",
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
@@ -117,6 +118,8 @@ type Waiting =
   | 'pack'
   | 'ship'
   | 'held'
+  | 'unconfirmed'
+  | 'attemptFailed'
   | 'refundsFailed'
   | 'refundsUnderWay'
   | 'contactRequests'

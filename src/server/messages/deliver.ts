@@ -63,15 +63,21 @@ async function handle(
   }
 }
 
-/** Whoever asked for a code waits for it, at any hour, and not for long. */
-function rulesFor({ settings: { rules } }: NotifierParts, { audience, kind }: MessageRow): SendRules {
+/**
+ * Whoever asked for a code waits for it, at any hour, and not for long; who has just ordered is asked to confirm at once, before
+ * the order is called off.
+ */
+function rulesFor({ settings: { rules }, now }: NotifierParts, row: MessageRow): SendRules {
+  const { audience, kind } = row;
+  const isAwake = kind === 'order_unconfirmed' && now() - row.event_at.getTime() < JUST_ORDERED_MS;
   if (kind === 'one_time_code') {
     return { quietHours: null, fallbackMs: Math.min(rules.fallbackMs, CODE_FALLBACK_MS), maxAgeMs: CODE_LIVES_MS };
   }
-  return audience === 'merchant' ? { ...rules, quietHours: null } : rules;
+  return audience === 'merchant' || isAwake ? { ...rules, quietHours: null } : rules;
 }
 
 const CODE_FALLBACK_MS = 30_000;
+const JUST_ORDERED_MS = 30 * 60_000;
 
 async function follow(
   deps: NotifierDeps,

@@ -22,7 +22,7 @@ let codes: OneTimeCodes;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  codes = createOneTimeCodes({ database, digest: vault.digest });
+  codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
 });
 
 beforeEach(() => database.deleteFrom('one_time_code').execute());
@@ -85,9 +85,9 @@ test('a new code ends the earlier one, and may be asked for half a minute later'
   expect(await codes.issueCode({ ...ASHA, now: NOW + RESEND_AFTER_MS - 1 })).toEqual({ kind: 'too_soon', retryAt });
   const second = await issued(NOW + RESEND_AFTER_MS);
   const now = NOW + RESEND_AFTER_MS;
-  if (first !== second) {
-    expect(await codes.verifyCode({ ...ASHA, code: first, now })).toMatchObject({ kind: 'wrong' });
-  }
+  // One in a million is the same again.
+  const old = first === second ? { kind: 'wrong' } : await codes.verifyCode({ ...ASHA, code: first, now });
+  expect(old.kind).toBe('wrong');
   expect(await codes.verifyCode({ ...ASHA, code: second, now })).toEqual({ kind: 'verified' });
 });
 

@@ -54,7 +54,7 @@ export async function placeOrder(
   return goOn(deps, order, request);
 }
 
-/** The fee and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, too_many_requests. */
+/** The fee and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed, too_many_requests. */
 async function takeCash(parts: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
   const { mobile, pincode } = request.address;
   await limitCash(parts, mobile);
@@ -67,7 +67,7 @@ async function takeCash(parts: OrderDeps, request: CreateOrderRequest, totals: T
     throw new ShopError('cash_on_delivery_refused', { reason, ...(limitPaise === null ? {} : { limitPaise }) });
   }
   // Nobody pays a fee at the door that was not shown.
-  if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cash_on_delivery_refused', { reason: 'fee' });
+  if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cod_fee_changed');
   const confirmation = codConfirmation({ amountPaise, deliveredBefore }, cod, parts.codes !== undefined);
   return { feePaise: offer.feePaise, confirmation };
 }

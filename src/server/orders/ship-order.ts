@@ -13,7 +13,7 @@ export async function ship(
   by: string,
 ): Promise<OrderRow> {
   if (order.state !== 'shipped') {
-    const move = { to: 'shipped', cause: by, changes: shipment } as const;
+    const move = { to: 'shipped', cause: by, changes: { ...shipment, sent_tallied: true } } as const;
     const at = new Date(deps.now());
     const shipped = await deps.transitions.move(transaction, order, move, at);
     await tallyParcel(transaction, deps.vault, shipped, 'sent', at);

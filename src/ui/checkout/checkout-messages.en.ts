@@ -8,6 +8,7 @@ export const messages = {
   discountOnMrp: 'Discount on MRP',
   totalPrice: 'Total Price',
   couponApplied: (buy: number, free: number) => `Coupon Applied (Buy ${buy} Get ${free} free)`,
+  codFee: 'Cash on Delivery fee',
   totalAmount: 'Total Amount',
   youSave: (amount: string) => `You save ${amount} on this order`,
   pleaseWait: 'Please Wait',

@@ -8,12 +8,14 @@ type PriceDetailsProps = {
   itemCount: number;
   /** Names the coupon. */
   offer: Offer | null;
+  /** Added for paying at the door; 0 or left out: none. */
+  codFeePaise?: number;
   /** For links that jump here [PAY-03]. */
   id?: string;
 };
 
 /** The price story of a selection: every row adds up to the last [PAY-02, PRICE-03]. */
-export function PriceDetails({ totals, itemCount, offer, id }: PriceDetailsProps) {
+export function PriceDetails({ totals, itemCount, offer, codFeePaise = 0, id }: PriceDetailsProps) {
   const { totalMrpPaise, totalDiscountPaise, totalExtraDiscountPaise, totalPricePaise } = totals;
   const savedPaise = totalDiscountPaise + totalExtraDiscountPaise;
   return (
@@ -36,9 +38,10 @@ export function PriceDetails({ totals, itemCount, offer, id }: PriceDetailsProps
             />
           </>
         )}
+        {codFeePaise === 0 ? null : <Row name={messages.codFee} amount={formatRupees(codFeePaise)} />}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-16 font-semibold">
           <dt>{messages.totalAmount}</dt>
-          <dd className="tabular whitespace-nowrap">{formatRupees(totalPricePaise)}</dd>
+          <dd className="tabular whitespace-nowrap">{formatRupees(totalPricePaise + codFeePaise)}</dd>
         </div>
       </dl>
       {savedPaise === 0 ? null : (

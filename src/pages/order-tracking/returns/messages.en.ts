@@ -30,6 +30,12 @@ const acted = {
   return: 'We have your return request.',
   exchange: 'We have your exchange request.',
   withdraw: 'Your request is taken back.',
+  confirm_cod: 'Thank you, your order is confirmed.',
+  cancel_cod: 'Your order is cancelled.',
+  send_code: 'We sent you a code. It is valid for 10 minutes.',
+  delivery_again: 'Thank you, we ask the courier to try again tomorrow.',
+  delivery_address: 'Thank you, we tell the courier the new address.',
+  delivery_cancel: 'Thank you, we call the parcel back.',
 };
 
 const faults: Record<string, string> = {
@@ -40,6 +46,9 @@ const faults: Record<string, string> = {
   not_returnable: 'This item can be sent back only if it is damaged or not what you ordered.',
   sold_out: 'This size is not available any more. Please choose another one.',
   return_not_found: 'There is no such request.',
+  code_wrong: 'This code is not right, or its time is over. You can ask for another one.',
+  code_needed: 'Please enter the code that we sent you.',
+  code_not_sent: 'A code was sent already. Please wait before you ask for another one.',
   move_not_allowed: 'This request can no longer be changed.',
 };
 

@@ -21,6 +21,8 @@ alter table shop_order add column cod_fee_paise bigint not null default 0
 -- How the shopper says yes before it is packed: not at all, by a tap, or by a code sent to the number.
 alter table shop_order add column cod_confirmation text not null default 'none'
   check (cod_confirmation in ('none', 'tap', 'code'));
+-- It was counted in rto_tally when it was sent; what older processes ship is not, and does not count when it comes back.
+alter table shop_order add column sent_tallied boolean not null default false;
 alter table shop_order add constraint unconfirmed_is_cash
   check (state <> 'unconfirmed' or payment_method = 'cash_on_delivery') not valid;
 alter table shop_order validate constraint unconfirmed_is_cash;

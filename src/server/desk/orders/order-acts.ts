@@ -42,6 +42,18 @@ export function orderActHandlers(deps: Deps) {
       DESK_ENDPOINTS.deliverOrder,
       step((...act) => merchant.deliver(...act)),
     ),
+    attemptFailedOrder: on(
+      DESK_ENDPOINTS.attemptFailedOrder,
+      step((...act) => merchant.deliveryFailed(...act)),
+    ),
+    rtoOrder: on(
+      DESK_ENDPOINTS.rtoOrder,
+      step((...act) => merchant.rtoInTransit(...act)),
+    ),
+    rtoReceivedOrder: on(
+      DESK_ENDPOINTS.rtoReceivedOrder,
+      step((...act) => merchant.rtoDelivered(...act)),
+    ),
     returnOrder: on(
       DESK_ENDPOINTS.returnOrder,
       step((...act) => merchant.takeBack(...act)),

@@ -5,6 +5,7 @@ import { canMove } from '../../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ADDRESS_OPEN, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
+import { lastAnswer } from '../../orders/cod/delivery-answers.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import { listMessages } from '../../messages/service.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
@@ -22,12 +23,13 @@ export async function orderDetail(
   role: DeskRole,
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
-  const [acts, notes, otherOrders, afterwards, messages] = await Promise.all([
+  const [acts, notes, otherOrders, afterwards, messages, deliveryAnswer] = await Promise.all([
     audit.ofOrder(orderId),
     notesOf(database, orderId),
     ordersOfCustomer(database, order),
     afterwardsOf(database, orderId),
     listMessages(database, orderId),
+    order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
   ]);
   const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
   const { address } = order;
@@ -37,6 +39,8 @@ export async function orderDetail(
     lines: linesOf(order, afterwards.placed),
     cancelledLines: afterwards.cancelledLines,
     duePaise: order.duePaise,
+    codFeePaise: order.codFeePaise,
+    deliveryAnswer,
     exchangeOf: afterwards.exchangeOf,
     exchangeOrders: afterwards.exchangeOrders,
     returns: order.returns.map(({ returnId, kind, state, valuePaise, requestedAt }) => ({
@@ -95,11 +99,14 @@ function actsFor({ state, paymentMethod }: MerchantDetail, role: DeskRole): Orde
   const online = paymentMethod === 'online';
   const paidOnline = online && ['paid', 'held', 'confirmed', 'packed'].includes(state);
   const allowed: Readonly<Record<OrderAct, boolean>> = {
-    confirm: state === 'paid',
+    confirm: state === 'paid' || state === 'unconfirmed',
     pack: canMove(state, 'packed'),
     ship: state === 'packed',
     outForDelivery: canMove(state, 'out_for_delivery'),
     deliver: canMove(state, 'delivered'),
+    attemptFailed: canMove(state, 'delivery_attempt_failed'),
+    rto: canMove(state, 'rto_in_transit'),
+    rtoReceived: canMove(state, 'rto_delivered'),
     return: canMove(state, 'returned'),
     accept: manager && state === 'held',
     cancel: manager && (paidOnline || canMove(state, 'cancelled')),
@@ -112,7 +119,13 @@ function actsFor({ state, paymentMethod }: MerchantDetail, role: DeskRole): Orde
 }
 
 /** A part may go back while the parcel is on its way; the whole not. */
-const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set(['shipped', 'out_for_delivery', 'refund_pending']);
+const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set([
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+  'rto_in_transit',
+  'refund_pending',
+]);
 
 const ACTS_IN_ORDER: readonly OrderAct[] = [
   'confirm',
@@ -121,6 +134,9 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
   'ship',
   'outForDelivery',
   'deliver',
+  'rtoReceived',
+  'attemptFailed',
+  'rto',
   'correctShipment',
   'changeAddress',
   'return',
@@ -129,7 +145,7 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
 ];
 
 /** What changed a state is in the history already, with who did it. */
-const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|return|accept|cancel)Order$/;
+const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|attemptFailed|rto|rtoReceived|return|accept|cancel)Order$/;
 
 function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: readonly OrderNote[]) {
   const entries = [

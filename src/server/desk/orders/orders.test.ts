@@ -61,7 +61,7 @@ test('from paid to shipped by a packer, and the shopper’s tracking page says s
   expect(body).toMatchObject({ state: 'shipped', shipment: { carrier: 'Example Express', awb: 'EX100' } });
   const { body: seen } = await packer.call('order', { params: { orderId } });
   expect(JSON.stringify(seen['timeline'])).toContain('packer, at the desk');
-  expect(seen['acts']).toEqual(['outForDelivery', 'deliver', 'correctShipment', 'return']);
+  expect(seen['acts']).toEqual(['outForDelivery', 'deliver', 'attemptFailed', 'rto', 'correctShipment', 'return']);
 });
 
 test('the second of two conflicting acts is refused with who did what, and one by the new version goes through', async () => {

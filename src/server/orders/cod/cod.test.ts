@@ -110,7 +110,7 @@ test('a number of which orders came back is refused like a blocked PIN code, and
 test('the fee is the one that was shown or none is taken, and the door is owed it with the goods', async () => {
   rules({ feePaise: 4_900 });
   const unseen = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(CASH));
-  expect(unseen).toMatchObject({ status: 422, body: { code: 'cash_on_delivery_refused', reason: 'fee' } });
+  expect(unseen).toMatchObject({ status: 409, body: { code: 'cod_fee_changed' } });
   const orderId = await placeOrder(shop, { ...CASH, codFeePaise: 4_900 });
   const owed = { payOnDeliveryPaise: 154_800, codFeePaise: 4_900 };
   expect(await shop.orders.summary(orderId)).toMatchObject({ amountPaise: 149_900, ...owed });
@@ -250,4 +250,12 @@ test('parcels that were sent and that came back are counted once by PIN code, pr
     { dimension: 'pin', key: '302001', ...counts },
     { dimension: 'product', key: '101', ...counts },
   ]);
+
+  // Shipped by an older version, which counted nothing: then its coming back does not count either.
+  const old = await placeOrder(shop, CASH);
+  await shipped(old);
+  await shop.database.updateTable('shop_order').set({ sent_tallied: false }).where('order_id', '=', old).execute();
+  await merchant.takeBack(old, 'Meera');
+  const tally = shop.database.selectFrom('rto_tally').select('rto').where('dimension', '=', 'pin');
+  expect(await tally.execute()).toEqual([{ rto: 1 }]);
 });

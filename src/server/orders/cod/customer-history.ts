@@ -25,5 +25,5 @@ export async function customerHistory(
     ])
     .where('customer_ref', 'in', vault.customerRefs(mobile))
     .executeTakeFirstOrThrow();
-  return { deliveredBefore: Number(deliveries) > 0, returned: Number(returned) };
+  return { deliveredBefore: deliveries > 0, returned };
 }

@@ -9,7 +9,7 @@ type Parts = { database: Database; vault: CustomerVault; notifier: Pick<Notifier
 
 /** Codes that confirm a cash on delivery order, sent to the number it was placed with. */
 export function orderCodes({ database, vault, notifier, now }: Parts): OrderCodes {
-  const codes = createOneTimeCodes({ database, digest: vault.digest });
+  const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
   const about = (phoneDigest: string) => ({ purpose: 'cod_order', phoneDigest, now: now() }) as const;
   return {
     async send(order) {

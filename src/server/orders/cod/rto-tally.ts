@@ -18,8 +18,8 @@ export async function tallyParcel(
   event: 'sent' | 'rto',
   at: Date,
 ): Promise<void> {
+  if (!order.sent_tallied) return;
   const sentAt = event === 'sent' ? at : await sentOn(transaction, order.order_id);
-  if (sentAt === null) return;
   const month = sql<Date>`date_trunc('month', ${sentAt}::timestamptz at time zone 'Asia/Kolkata')::date`;
   const came = event === 'rto' ? 1 : 0;
   // In one order for all, so that two parcels at once never wait for each other.
@@ -54,16 +54,15 @@ function byKey(a: Share, b: Share): number {
   return `${a.dimension} ${a.key}` < `${b.dimension} ${b.key}` ? -1 : 1;
 }
 
-/** Null for an order that was sent before parcels were counted at all. */
-async function sentOn(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<Date | null> {
+async function sentOn(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<Date> {
   const row = await transaction
     .selectFrom('state_change')
     .select('at')
     .where('order_id', '=', orderId)
     .where('subject', '=', 'order')
     .where('to_state', '=', 'shipped')
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .executeTakeFirstOrThrow();
+  return row.at;
 }
 
 /** The order's sum for PIN and carrier; each product's own list price for it. */

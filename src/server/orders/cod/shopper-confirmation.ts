@@ -1,15 +1,8 @@
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { ShopError } from '../../errors.ts';
-import type { OrderRow } from '../../order-transitions/service.ts';
+
 import type { OrderDeps } from '../parts.ts';
 import { readOrder } from '../read.ts';
-
-/** Codes to the number of an order; left out of the deps where no transport could carry one. */
-export type OrderCodes = {
-  /** False: one was sent a moment ago, or too many today. */
-  send: (order: OrderRow) => Promise<boolean>;
-  verify: (order: OrderRow, code: string) => Promise<boolean>;
-};
 
 /** `number`: it came from the mobile number itself; `page`: from who knows its last digits. */
 export type Proved = 'number' | 'page';

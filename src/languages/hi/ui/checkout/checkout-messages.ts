@@ -9,6 +9,7 @@ export const messages: Translation<typeof english> = {
   discountOnMrp: 'MRP पर छूट',
   totalPrice: 'कुल कीमत',
   couponApplied: (buy, free) => `कूपन लग गया (${buy} खरीदें, ${free} मुफ़्त पाएँ)`,
+  codFee: 'कैश ऑन डिलीवरी शुल्क',
   totalAmount: 'कुल रकम',
   youSave: (amount) => `इस ऑर्डर पर आपके ${amount} बचे`,
   pleaseWait: 'कृपया इंतज़ार करें',

@@ -1,0 +1,123 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { RTO_DIMENSIONS, type rtoReportSchema } from '../../contracts/desk/rto.ts';
+import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { saveFile } from '../api/save-file.ts';
+import { Button } from '../controls/button.tsx';
+import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { formatMoney, formatNumber } from '../language/formats.ts';
+import { Screen } from '../shell/screen.tsx';
+import { type Column, DataTable } from '../tables/data-table.tsx';
+import { texts } from './texts.ts';
+
+type Report = v.InferOutput<typeof rtoReportSchema>;
+type Row = Report['rows'][number];
+type Dimension = (typeof RTO_DIMENSIONS)[number];
+
+const PERIODS = [1, 3, 12] as const;
+
+const columnsOf = (by: Dimension): readonly Column<Row>[] => [
+  {
+    name: texts.dimensions[by],
+    cell: ({ label }) => <span className="wrap-anywhere">{label}</span>,
+    isRowHeader: true,
+  },
+  { name: texts.sent, cell: ({ sent }) => formatNumber(sent), numeric: true },
+  { name: texts.rto, cell: ({ rto }) => formatNumber(rto), numeric: true },
+  { name: texts.rate, cell: ({ rto, sent }) => rate(rto, sent), numeric: true },
+  { name: texts.cashRate, cell: ({ cashRto, cashSent }) => rate(cashRto, cashSent), numeric: true },
+  { name: texts.worth, cell: ({ rtoPaise }) => formatMoney(rtoPaise), numeric: true },
+];
+
+/** What came back undelivered, so that a merchant sees which PIN codes, products and carriers cost him. */
+export function RtoScreen() {
+  const [by, setBy] = useState<Dimension>('pin');
+  const [months, setMonths] = useState<(typeof PERIODS)[number]>(3);
+  const query = { by, months: String(months) };
+  const report = useQuery({
+    queryKey: ['rto', by, months],
+    queryFn: () => callDesk(DESK_ENDPOINTS.rtoReport, { query }),
+    placeholderData: keepPreviousData,
+  });
+  const take = useMutation({
+    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportRto, { query: { ...query, format } }),
+    onSuccess: saveFile,
+  });
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+    >
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Choice
+          label={texts.by}
+          options={RTO_DIMENSIONS}
+          chosen={by}
+          name={(one) => texts.dimensions[one]}
+          onChoose={setBy}
+        />
+        <Choice label={texts.period} options={PERIODS} chosen={months} name={texts.months} onChoose={setMonths} />
+      </div>
+      <div className="panel">
+        {report.data === undefined ? (
+          report.error === null ? (
+            <Loading />
+          ) : (
+            <Failure message={describeError(report.error)} onRetry={() => void report.refetch()} />
+          )
+        ) : report.data.rows.length === 0 ? (
+          <Empty icon="truck" title={texts.none} />
+        ) : (
+          <>
+            <p className="px-3 py-2">{summary(report.data.all)}</p>
+            <DataTable
+              caption={texts.title}
+              rows={report.data.rows}
+              rowKey={({ key }) => key}
+              columns={columnsOf(by)}
+            />
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+type ChoiceProps<Option> = {
+  label: string;
+  options: readonly Option[];
+  chosen: NoInfer<Option>;
+  name: (option: Option) => string;
+  onChoose: (option: Option) => void;
+};
+
+function Choice<Option extends string | number>({ label, options, chosen, name, onChoose }: ChoiceProps<Option>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <Button
+          key={option}
+          aria-pressed={option === chosen}
+          look={option === chosen ? 'primary' : 'secondary'}
+          onClick={() => onChoose(option)}
+        >
+          {name(option)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function rate(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((part * 100) / whole).toFixed(1)} %`;
+}
+
+function summary({ rto, sent, rtoPaise }: Report['all']): string {
+  return texts.all(formatNumber(rto), formatNumber(sent), rate(rto, sent), formatMoney(rtoPaise));
+}

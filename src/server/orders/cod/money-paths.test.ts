@@ -1,0 +1,125 @@
+import { array, assert, asyncProperty, boolean, constantFrom, oneof } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleCod } from '../../../../test/example-policy.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import { ShopError } from '../../errors.ts';
+import { createMerchantService, type MerchantService } from '../merchant.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let merchant: MerchantService;
+let clock = Date.now();
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now: () => clock,
+    settings: { cashOnDelivery: true, cod: exampleCod({ confirmBy: 'shopper' }) },
+  });
+  merchant = createMerchantService({ ...shop, now: () => clock, refundPrepaidRto: true });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+type Act = (orderId: string) => Promise<unknown>;
+const BY = 'Meera';
+const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
+const part = (amountPaise: number, reference: string) => ({ note: 'A part', amountPaise, reference });
+
+const ACTS: Record<string, Act> = {
+  confirm: (id) => merchant.confirm(id, BY),
+  shopperConfirms: (id) => shop.orders.confirmCod(proofOf(id), null),
+  shopperCancels: (id) => shop.orders.cancelUnconfirmed(proofOf(id)),
+  pack: (id) => merchant.pack(id, BY),
+  ship: (id) => merchant.ship(id, { carrier: 'Example Couriers', awb: 'AWB1' }, BY),
+  outForDelivery: (id) => merchant.outForDelivery(id, BY),
+  deliveryFailed: (id) => merchant.deliveryFailed(id, BY),
+  answerAgain: (id) => shop.orders.answerDelivery(proofOf(id), 'again', null),
+  rtoInTransit: (id) => merchant.rtoInTransit(id, BY),
+  rtoDelivered: (id) => merchant.rtoDelivered(id, BY),
+  deliver: (id) => merchant.deliver(id, BY),
+  takeBack: (id) => merchant.takeBack(id, BY),
+  cancel: (id) => merchant.cancel(id, BY),
+  refundAll: (id) => merchant.refund(id, { note: 'All of it', amountPaise: null, reference: null }, BY),
+  refundPart: (id) => merchant.refund(id, part(50_000, 'P1'), BY),
+  refundAnotherPart: (id) => merchant.refund(id, part(99_900, 'P2'), BY),
+};
+
+async function moneyOf(orderId: string): Promise<{ captured: number; refunded: number }> {
+  const { payments, refunds } = await merchant.show(orderId);
+  const sum = (amounts: { amountPaise: number }[]) =>
+    amounts.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  return {
+    captured: sum(payments.filter(({ state }) => state === 'success')),
+    refunded: sum(refunds.filter(({ state }) => countsAsRefunded(state))),
+  };
+}
+
+async function attempt(orderId: string, act: Act): Promise<void> {
+  try {
+    await act(orderId);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+  }
+}
+
+test('whatever is done in whatever order, no more goes back than was captured, and of a cash order nothing', async () => {
+  // The steps forward come often, so that orders get far enough to come back.
+  const forward = constantFrom('confirm', 'pack', 'ship', 'rtoInTransit', 'rtoDelivered', 'deliveryFailed');
+  const any = constantFrom(...Object.keys(ACTS));
+  const walk = array(oneof({ weight: 2, arbitrary: forward }, { weight: 1, arbitrary: any }), { maxLength: 16 });
+  await assert(
+    asyncProperty(boolean(), walk, async (online, names) => {
+      // Another day each time: one number orders no more than five by cash in one.
+      clock += 25 * 3600_000;
+      const orderId = await placeOrder(shop, { paymentMethod: online ? 'online' : 'cash_on_delivery' });
+      if (online) {
+        gateway.control.pay(orderId, { status: 'SUCCESS' });
+        await shop.payments.settle(orderId, 'return');
+      }
+      for (const name of names) {
+        const act = ACTS[name];
+        if (act) await attempt(orderId, act);
+        const { captured, refunded } = await moneyOf(orderId);
+        expect(captured).toBe(online ? 149_900 : 0);
+        expect(refunded).toBeLessThanOrEqual(captured);
+      }
+      const { history } = await merchant.show(orderId);
+      expect(history.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('the money of a prepaid parcel that came back goes back at once and once where the policy says so', async () => {
+  clock += 25 * 3600_000;
+  const orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.settle(orderId, 'return');
+  for (const name of ['confirm', 'pack', 'ship', 'rtoInTransit', 'rtoDelivered', 'rtoDelivered']) {
+    await attempt(orderId, ACTS[name] ?? fail);
+  }
+  expect(await moneyOf(orderId)).toEqual({ captured: 149_900, refunded: 149_900 });
+  expect((await merchant.show(orderId)).state).toBe('refund_pending');
+  const byHand = createMerchantService({ ...shop, now: () => clock });
+  clock += 25 * 3600_000;
+  const other = await placeOrder(shop);
+  gateway.control.pay(other, { status: 'SUCCESS' });
+  await shop.payments.settle(other, 'return');
+  for (const name of ['confirm', 'pack', 'ship', 'rtoInTransit']) await attempt(other, ACTS[name] ?? fail);
+  expect((await byHand.rtoDelivered(other, BY)).state).toBe('rto_delivered');
+  expect((await byHand.refund(other, { note: 'It came back', amountPaise: null, reference: null }, BY)).state).toBe(
+    'refund_pending',
+  );
+});
+
+function fail(): never {
+  throw new Error('no such act');
+}
