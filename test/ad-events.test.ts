@@ -163,7 +163,7 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
   const marks = { ...adMarksOfOrder(), utm: { source: 'insta', campaign: 'Diwali' } };
   const orderId = await placeOrder(shop, { attemptKey, adsConsent: true, adMarks: marks });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   const order: OrderSummary = await shop.orders.summary(orderId);
   await countPurchase(order, ADDRESS);
 

@@ -62,7 +62,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     database,
     merchant: createMerchantService({ database, transitions, vault, now }),
     returns: withReturns(shop).returns.merchant,
-    reviews: createReviewService({ database, vault, now, log: orderParts.log }).merchant,
+    reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: EMPTY_CATALOGUE,

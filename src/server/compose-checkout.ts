@@ -13,7 +13,8 @@ import { runOrderCommand } from './order-commands/service.ts';
 import { createCustomerVault, type CustomerVault } from './encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './encryption/data-key.ts';
 import { createOrderTransitions, type OrderRow } from './order-transitions/service.ts';
-import { customerOf, readMerchantItems } from './orders/merchant-view.ts';
+import { customerOf } from './orders/order-customer.ts';
+import { readMerchantItems } from './orders/merchant-items.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import { startCancellingForgotten } from './orders/cod/cancel-unconfirmed.ts';
 import { orderCodes } from './orders/cod/order-codes.ts';
@@ -113,7 +114,7 @@ export async function composeCheckout({
   const reader = { database, policy: config.shop.policy, prices, productOf, now };
   const invoices = createInvoiceService({ database, vault, shop: config.shop, now });
   const codes = orderCodes({ database, vault, notifier, now });
-  const orderParts = {
+  const orderDeps = {
     ...(notifier.canSendCodes ? { codes } : {}),
     database,
     returnsOf: (order: OrderRow) => readReturns(reader, order),
@@ -130,8 +131,8 @@ export async function composeCheckout({
     updatesOf: async (order: OrderRow) =>
       ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order)),
   };
-  const orders = createOrderService(orderParts);
-  messageParts.onButton = (tap) => orders.answerButton(tap);
+  const orders = createOrderService(orderDeps);
+  messageDeps.onButton = (tap) => orders.answerButton(tap);
   const { refundPrepaidRto, cancelAfterHours } = config.shop.cod;
   const merchant = createMerchantService({ database, transitions, vault, now, refundPrepaidRto });
   const returnDeps = {
@@ -170,7 +171,7 @@ export async function composeCheckout({
         startRetention({ database, now, log }),
         startFollowingRefunds(returnDeps),
         startSearchFilling({ database, vault, log }),
-        startCancellingForgotten(orderParts, cancelAfterHours),
+        startCancellingForgotten(orderDeps, cancelAfterHours),
       ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);

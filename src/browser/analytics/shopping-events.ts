@@ -3,7 +3,7 @@ import { sameLine, selectedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { productHref } from '../../routes.ts';
 import { recentlyViewed, VIEWED_EVENT } from '../state/recently-viewed.ts';
-import { useShop } from '../state/store.ts';
+import { shopStore } from '../state/store.ts';
 import { sendPixelEvent } from './pixel.ts';
 
 type Line = Pick<CartLine, 'variantId' | 'quantity' | 'pricePaise'>;
@@ -16,7 +16,7 @@ function send(name: string, lines: readonly Line[], eventId: string = crypto.ran
 
 /** InitiateCheckout of what is selected [ADS-01]. */
 export function countCheckout(): void {
-  send('InitiateCheckout', selectedLines(useShop.getState().cart));
+  send('InitiateCheckout', selectedLines(shopStore.getState().cart));
 }
 
 /** AddPaymentInfo at PAY NOW, of what is to be paid; the server tells of it by the same id. */
@@ -40,7 +40,7 @@ export function countView(pathname: string): () => void {
 
 /** AddToCart with each piece that the shopper puts into the cart in this tab. Returns how to stop. */
 export function countAdding(): () => void {
-  return useShop.subscribe((state, before) => {
+  return shopStore.subscribe((state, before) => {
     // Other tabs' changes come by the storage, and are no act of this one.
     if (state.cartChanges === before.cartChanges) return;
     const added = state.cart.lines.flatMap((line) => {

@@ -1,4 +1,3 @@
-import { adContentId } from './content-id.ts';
 import { basketFacts, type Basket } from './basket-event.ts';
 
 type BoughtOrder = Basket & { orderId: string; currency: string };

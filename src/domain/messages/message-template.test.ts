@@ -57,10 +57,10 @@ test('the merchant’s guide holds each template just as the shop sends it', () 
     const section = guide.split(`### \`${kind}\``)[1]?.split('\n##')[0] ?? '';
     expect(section).toContain(`\`\`\`text en\n${whatsappBody(english.texts[kind].text)}\n\`\`\``);
     expect(section).toContain(`\`\`\`text hi\n${whatsappBody(hindi.texts[kind].text)}\n\`\`\``);
-    const buttons = BOTH.map(({ texts }) => texts[kind].buttons ?? []);
+    const buttons = [english, hindi].map(({ texts }) => texts[kind].buttons ?? []);
     // WhatsApp cuts a quick reply after 25 letters.
     for (const label of buttons.flat()) expect(label.length, label).toBeLessThanOrEqual(25);
-    expect(buttons.map((labels) => labels.length)).toEqual(BOTH.map(() => (BUTTON_ACTS[kind] ?? []).length));
+    expect(buttons.map((labels) => labels.length)).toEqual([0, 1].map(() => (BUTTON_ACTS[kind] ?? []).length));
     for (const labels of buttons.filter((one) => one.length > 0)) {
       expect(section).toContain(`Buttons: ${labels.map((label) => `\`${label}\``).join(' · ')}`);
     }

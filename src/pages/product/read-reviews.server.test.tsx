@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
 import type { Product } from '../../domain/catalogue/product.ts';
-import type { ProductReviews } from '../../server/reviews/service.ts';
+import type { ProductReviews } from '../../contracts/product-reviews.ts';
 import { ToldReviewsContext } from '../_reviews/told-reviews.ts';
 import { ServerHtmlContext } from '../_static/server-html-context.ts';
 import { readReviews } from './read-reviews.server.tsx';

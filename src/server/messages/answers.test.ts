@@ -8,7 +8,7 @@ let became: 'done' | 'too_late' | 'unknown' = 'done';
 
 beforeAll(async () => {
   shop = await openNotifier();
-  shop.parts.onButton = async (tap) => {
+  shop.deps.onButton = async (tap) => {
     taps.push(tap);
     return became;
   };

@@ -67,7 +67,7 @@ async function handle(
  * Whoever asked for a code waits for it, at any hour, and not for long; who has just ordered is asked to confirm at once, before
  * the order is called off.
  */
-function rulesFor({ settings: { rules }, now }: NotifierParts, row: MessageRow): SendRules {
+function rulesFor({ settings: { rules }, now }: NotifierDeps, row: MessageRow): SendRules {
   const { audience, kind } = row;
   const isAwake = kind === 'order_unconfirmed' && now() - row.event_at.getTime() < JUST_ORDERED_MS;
   if (kind === 'one_time_code') {

@@ -75,8 +75,8 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     canSendCodes:
       senders.whatsapp !== undefined || (senders.sms !== undefined && settings.hasSmsTemplate('one_time_code', 'en')),
     async sendCode({ key, code, mobile, language }) {
-      const recipient = parts.vault.sealText(key, JSON.stringify({ mobile, email: '', code }));
-      const now = parts.now();
+      const recipient = deps.vault.sealText(key, JSON.stringify({ mobile, email: '', code }));
+      const now = deps.now();
       const eventAt = new Date(now);
       const message = {
         key,
@@ -88,7 +88,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
         now,
         recipient,
       } as const;
-      await writeMessage(parts.database, message);
+      await writeMessage(deps.database, message);
     },
     async tellOfContactRequest(executor, id, at) {
       if (!tellsMerchant) return;

@@ -73,7 +73,7 @@ function trackingLink({ settings }: NotifierDeps, orderId: string, language: Lan
   return settings.publicUrl + inLanguage(language, page);
 }
 
-function reviewLink({ settings, vault }: NotifierParts, orderId: string, language: Language): string {
+function reviewLink({ settings, vault }: NotifierDeps, orderId: string, language: Language): string {
   return settings.publicUrl + inLanguage(language, reviewPath(vault, orderId));
 }
 

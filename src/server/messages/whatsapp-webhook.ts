@@ -132,25 +132,20 @@ async function takeInbound(deps: NotifierDeps, input: unknown): Promise<void> {
 }
 
 /** True where a button of the shop's own was meant. A tap that comes too late is told so, where WhatsApp takes a free text. */
-async function takeTap(parts: NotifierParts, from: string, inbound: Inbound, payload: string): Promise<boolean> {
-  const became = (await parts.onButton?.({ mobile: inbound.mobile, payload })) ?? 'unknown';
+async function takeTap(deps: NotifierDeps, from: string, inbound: Inbound, payload: string): Promise<boolean> {
+  const became = (await deps.onButton?.({ mobile: inbound.mobile, payload })) ?? 'unknown';
   if (became === 'unknown') return false;
   whatsappWebhooks.inc({ outcome: became === 'done' ? 'button' : 'button_too_late' });
-  await noteInbound(parts, { ...inbound, text: '' });
-  const mayReply = mayReplyFreely(await lastInboundAt(parts, inbound.mobile), parts.now());
-  if (became === 'too_late' && parts.reply && mayReply) {
-    await parts.reply(from, textsInScriptOf(inbound.text).tooLate).catch(() => undefined);
+  await noteInbound(deps, { ...inbound, text: '' });
+  const mayReply = mayReplyFreely(await lastInboundAt(deps, inbound.mobile), deps.now());
+  if (became === 'too_late' && deps.reply && mayReply) {
+    await deps.reply(from, textsInScriptOf(inbound.text).tooLate).catch(() => undefined);
   }
   return true;
 }
 
 /** A courtesy: what was asked for holds whether or not this reply arrives. */
-async function confirmWord(
-  deps: NotifierDeps,
-  from: string,
-  inbound: Inbound,
-  word: 'stop' | 'start',
-): Promise<void> {
+async function confirmWord(deps: NotifierDeps, from: string, inbound: Inbound, word: 'stop' | 'start'): Promise<void> {
   deps.log.info({ word }, 'a shopper asked about messages by WhatsApp');
   if (!deps.reply || !mayReplyFreely(await lastInboundAt(deps, inbound.mobile), deps.now())) return;
   const texts = textsInScriptOf(inbound.text);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const now = () => clock;
   const { database, vault } = shop;
   const myOrders = createMyOrders({
-    ...shop.orderParts,
+    ...shop.orderDeps,
     now,
     answerMs: 200,
     notifier: { sendCode: async (code) => void sent.push(code) },

@@ -1,16 +1,16 @@
 import type { MyOrder } from '../../contracts/my-orders.ts';
 import { writeSharedCart } from '../../domain/cart/shared-cart.ts';
 import type { Database } from '../db/connect.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { reviewPath } from '../reviews/service.ts';
 
-type Parts = { database: Database; vault: CustomerVault };
+type Deps = { database: Database; vault: CustomerVault };
 
 /** Who has more looks older ones up by their number. */
 const MOST_ORDERS = 50;
 
 /** The orders of one mobile number, by its digests, the newest first. Payments by a link are no orders of this shop. */
-export async function readMyOrders({ database, vault }: Parts, customerRefs: readonly string[]): Promise<MyOrder[]> {
+export async function readMyOrders({ database, vault }: Deps, customerRefs: readonly string[]): Promise<MyOrder[]> {
   const orders = await database
     .selectFrom('shop_order')
     .selectAll()

@@ -5,7 +5,7 @@ import { ShopError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Notifier } from '../messages/service.ts';
 import { createOneTimeCodes } from '../one-time-codes/service.ts';
-import type { CustomerVault } from '../orders/privacy/customer-vault.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { readMyOrders } from './read-my-orders.ts';
 
 export type MyOrdersDeps = {
@@ -37,57 +37,57 @@ export type MyOrders = {
   end(token: string): Promise<void>;
 };
 
-export function createMyOrders(parts: MyOrdersDeps): MyOrders {
-  const { database, vault, now } = parts;
+export function createMyOrders(deps: MyOrdersDeps): MyOrders {
+  const { database, vault, now } = deps;
   const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
   const about = (mobile: string) =>
     ({ purpose: 'my_orders', phoneDigest: vault.customerRef(mobile), now: now() }) as const;
   return {
     sendCode: (mobile, language) =>
-      notSooner(parts, async () => {
+      notSooner(deps, async () => {
         // Counted for every number, so that the limit tells nothing either.
         const issued = await codes.issueCode(about(mobile));
         if (issued.kind !== 'issued') throw new ShopError('too_many_requests');
-        if (!(await hasOrders(parts, mobile))) return;
+        if (!(await hasOrders(deps, mobile))) return;
         const key = `code.my_orders.${vault.customerRef(mobile)}.${issued.expiresAt.getTime()}`;
-        await parts.notifier.sendCode({ key, code: issued.code, mobile, language });
+        await deps.notifier.sendCode({ key, code: issued.code, mobile, language });
       }),
     open: (mobile, code) =>
-      notSooner(parts, async () => {
+      notSooner(deps, async () => {
         const { kind } = await codes.verifyCode({ ...about(mobile), code });
         if (kind !== 'verified') throw new ShopError('code_wrong');
-        return begin(parts, mobile);
+        return begin(deps, mobile);
       }),
     async read(token) {
       const session = await database
         .selectFrom('my_orders_session')
         .select('customer_refs')
-        .where('token_digest', '=', digestOf(parts, token))
+        .where('token_digest', '=', digestOf(deps, token))
         .where('expires_at', '>', new Date(now()))
         .executeTakeFirst();
       if (!session) throw new ShopError('not_signed_in');
-      return readMyOrders(parts, session.customer_refs);
+      return readMyOrders(deps, session.customer_refs);
     },
     async end(token) {
-      await database.deleteFrom('my_orders_session').where('token_digest', '=', digestOf(parts, token)).execute();
+      await database.deleteFrom('my_orders_session').where('token_digest', '=', digestOf(deps, token)).execute();
     },
   };
 }
 
-async function begin(parts: MyOrdersDeps, mobile: string): Promise<string> {
-  const at = parts.now();
-  const token = Buffer.from(parts.randomBytes(32)).toString('base64url');
-  await parts.database.deleteFrom('my_orders_session').where('expires_at', '<=', new Date(at)).execute();
-  await parts.database
+async function begin(deps: MyOrdersDeps, mobile: string): Promise<string> {
+  const at = deps.now();
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  await deps.database.deleteFrom('my_orders_session').where('expires_at', '<=', new Date(at)).execute();
+  await deps.database
     .insertInto('my_orders_session')
     .values({
-      token_digest: digestOf(parts, token),
-      customer_refs: parts.vault.customerRefs(mobile),
+      token_digest: digestOf(deps, token),
+      customer_refs: deps.vault.customerRefs(mobile),
       created_at: new Date(at),
       expires_at: new Date(at + SESSION_LIVES_MS),
     })
     .execute();
-  parts.log.info('a mobile number was proved, and its orders opened');
+  deps.log.info('a mobile number was proved, and its orders opened');
   return token;
 }
 

@@ -48,7 +48,7 @@ export async function refund(
   const started = { orderId: order.order_id, eventId: `${request.refundId}.started`, type: 'refund.started', at };
   await deps.transitions.tell(transaction, started);
   const left = await refundableLeft(transaction, order);
-  // The whole sum given back in parts is a refund of the order.
+  // The whole sum given back in deps is a refund of the order.
   return left === 0 && canMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
@@ -105,7 +105,7 @@ export async function refundAll(
       ? order
       : await deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
   const left = await refundableLeft(transaction, order);
-  // All of it is on its way already, in parts or from the gateway.
+  // All of it is on its way already, in deps or from the gateway.
   if (left === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),

@@ -67,12 +67,12 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     deliver: step('delivered'),
     takeBack: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) =>
-        comeBack(parts, transaction, order, { to: 'returned', cause: by }),
+        comeBack(deps, transaction, order, { to: 'returned', cause: by }),
       ),
     deliveryFailed: step('delivery_attempt_failed'),
     rtoInTransit: step('rto_in_transit'),
     rtoDelivered: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => backAtTheShop(parts, transaction, order, by)),
+      onOrder(orderId, guard, (transaction, order) => backAtTheShop(deps, transaction, order, by)),
     accept: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => accept(deps, transaction, order, by)),
     cancel: (orderId, by, guard) =>

@@ -55,11 +55,11 @@ export async function placeOrder(
 }
 
 /** The fee and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed, too_many_requests. */
-async function takeCash(parts: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
+async function takeCash(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
   const { mobile, pincode } = request.address;
-  await limitCash(parts, mobile);
-  const { deliveredBefore, returned } = await customerHistory(parts, mobile);
-  const { cod } = parts.settings;
+  await limitCash(deps, mobile);
+  const { deliveredBefore, returned } = await customerHistory(deps, mobile);
+  const { cod } = deps.settings;
   const amountPaise = totals.totalPricePaise;
   const offer = codOffer({ amountPaise, pincode, returned }, cod);
   if (offer.kind === 'refused') {
@@ -68,7 +68,7 @@ async function takeCash(parts: OrderDeps, request: CreateOrderRequest, totals: T
   }
   // Nobody pays a fee at the door that was not shown.
   if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cod_fee_changed');
-  const confirmation = codConfirmation({ amountPaise, deliveredBefore }, cod, parts.codes !== undefined);
+  const confirmation = codConfirmation({ amountPaise, deliveredBefore }, cod, deps.codes !== undefined);
   return { feePaise: offer.feePaise, confirmation };
 }
 

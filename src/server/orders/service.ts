@@ -104,6 +104,6 @@ export function createOrderService(deps: OrderDeps): OrderService {
 }
 
 /** Rejects as tracking does where the proof is wrong. */
-async function prove(parts: OrderDeps, { orderId, mobileLast4, caller }: OrderProof): Promise<void> {
-  await trackOrder(parts, orderId, mobileLast4, caller);
+async function prove(deps: OrderDeps, { orderId, mobileLast4, caller }: OrderProof): Promise<void> {
+  await trackOrder(deps, orderId, mobileLast4, caller);
 }

@@ -8,7 +8,7 @@ import { ShopError } from '../errors.ts';
 import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import type { OrderDeps } from './parts.ts';
+import type { OrderDeps } from './deps.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { codAmounts, readItems, readOrder } from './read.ts';
 

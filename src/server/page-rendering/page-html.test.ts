@@ -147,7 +147,7 @@ test('a page that is left for the chosen language starts nothing', () => {
 
 /** What a page fetches after `load`, and after something the shopper does then. */
 function fetchedAfter(acts: readonly string[], waits: boolean): string[] {
-  const { start, text } = starterOf(finishPage(RENDERED, parts, { waits }).html);
+  const { start, text } = starterOf(finishPage(RENDERED, deps, { waits }).html);
   const fetched: string[] = [];
   const heard = new Map<string, (event: object) => void>();
   const makeLink = () => ({ relList: { supports: () => true } });

@@ -60,7 +60,7 @@ function scriptsWith(mark: string, html: string): string[] {
  * The framework starts by a module script that competes with the first picture; src/browser/inline/start-page.ts starts the
  * same modules in its place, later and one by one.
  */
-function replaceStart(html: string, mark: string, { stylesheetUrl, scripts }: PageParts, waits: boolean): string {
+function replaceStart(html: string, mark: string, { stylesheetUrl, scripts }: PageDeps, waits: boolean): string {
   const start = findStart(html, mark, { style: stylesheetUrl, waits });
   if (start === null) return html;
   return html.replace(

@@ -76,7 +76,7 @@ export class Pages {
     const { publicUrl, build } = this.#options;
     const address = (build.basename ?? '/').replace(/\/$/, '') + href('help');
     const response = await this.#handle(new Request(publicUrl + address), this.#options.context());
-    const { html } = finishPage(await response.text(), this.#parts);
+    const { html } = finishPage(await response.text(), this.#deps);
     const isStarted = html.includes(' data-start=') && html.includes(this.#options.stylesheet.url);
     if (response.status !== 200 || !isStarted || html.includes('type="module"'))
       throw new UnknownStart('A page has no start script that is known.');

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import type { ReviewTables } from '../db/review-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { ReviewDeps } from './parts.ts';
+import type { ReviewDeps } from './deps.ts';
 import { countReviewsAnew } from './ratings.ts';
 
 /** A review as the merchant reads it. */

@@ -1,6 +1,6 @@
 import { href } from '../../routes.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
-import type { ReviewProof } from './parts.ts';
+import type { ReviewProof } from './deps.ts';
 
 /** The path of the page where an order's buyer reviews what was delivered; its key opens nothing else of the order. */
 export function reviewPath(vault: Pick<CustomerVault, 'digest'>, orderId: string): string {

@@ -26,8 +26,8 @@ beforeAll(async () => {
     gateway,
     settings: { cashOnDelivery: true },
   });
-  shop.orderParts.reviewPathOf = (orderId) => reviewPath(shop.vault, orderId);
-  reviews = createReviewService(shop.orderParts);
+  shop.orderDeps.reviewPathOf = (orderId) => reviewPath(shop.vault, orderId);
+  reviews = createReviewService(shop.orderDeps);
   desk = await openDesk(shop);
   [packer, manager] = [await desk.enter('packer'), await desk.enter('manager')];
 });
@@ -216,7 +216,7 @@ test('a person is shown their reviews, and erased with them: what is left is cou
   expect((await besidesOrder(shop, gone)).reviews).toMatchObject([
     { stars: 4, body: 'Soft cotton', state: 'approved' },
   ]);
-  await eraseOrders(shop.orderParts, [gone]);
+  await eraseOrders(shop.orderDeps, [gone]);
   expect(await shown()).toMatchObject({ rating: { stars: [0, 1, 0, 0, 0] }, reviews: [{ stars: 2 }] });
   expect((await besidesOrder(shop, gone)).reviews).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   readReviewPicture,
   type ReviewPage,
 } from './moderate.ts';
-import type { ReviewDeps, ReviewProof } from './parts.ts';
+import type { ReviewDeps, ReviewProof } from './deps.ts';
 import { reviewsOfProduct } from './shown-reviews.ts';
 import { type ReviewableLine, readReviewable, writeReview } from './write-review.ts';
 
@@ -38,17 +38,17 @@ export type MerchantReviews = {
 
 export type ReviewService = { shopper: ShopperReviews; merchant: MerchantReviews };
 
-export function createReviewService(parts: ReviewDeps): ReviewService {
+export function createReviewService(deps: ReviewDeps): ReviewService {
   return {
     shopper: {
-      reviewable: (proof) => readReviewable(parts, proof),
-      write: (proof, form, pictures) => writeReview(parts, proof, form, pictures),
-      ofProduct: (productId, page) => reviewsOfProduct(parts.database, productId, page),
+      reviewable: (proof) => readReviewable(deps, proof),
+      write: (proof, form, pictures) => writeReview(deps, proof, form, pictures),
+      ofProduct: (productId, page) => reviewsOfProduct(deps.database, productId, page),
     },
     merchant: {
-      page: (page) => listReviews(parts.database, page),
-      moderate: (reviewId, decision) => moderate(parts, reviewId, decision),
-      picture: (wish) => readReviewPicture(parts.database, wish),
+      page: (page) => listReviews(deps.database, page),
+      moderate: (reviewId, decision) => moderate(deps, reviewId, decision),
+      picture: (wish) => readReviewPicture(deps.database, wish),
     },
   };
 }

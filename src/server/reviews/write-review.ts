@@ -4,7 +4,7 @@ import { MOST_REVIEW_PICTURES, type ReviewState, reviewAuthor, type Fit } from '
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { transformImage } from '../images/transform.ts';
-import type { ReviewDeps, ReviewProof } from './parts.ts';
+import type { ReviewDeps, ReviewProof } from './deps.ts';
 import { isReviewLink } from './review-link.ts';
 
 const WIDTH = 1280;
@@ -29,9 +29,9 @@ export type ReviewableLine = {
 };
 
 /** What of an order may be reviewed. Throws order_not_found for a link the shop did not make and for what was never delivered. */
-export async function readReviewable(parts: ReviewDeps, proof: ReviewProof): Promise<ReviewableLine[]> {
-  if (!isReviewLink(parts.vault, proof)) throw new ShopError('order_not_found');
-  const { database } = parts;
+export async function readReviewable(deps: ReviewDeps, proof: ReviewProof): Promise<ReviewableLine[]> {
+  if (!isReviewLink(deps.vault, proof)) throw new ShopError('order_not_found');
+  const { database } = deps;
   const delivered = await database
     .selectFrom('state_change')
     .select('id')
@@ -87,25 +87,25 @@ export async function readReviewable(parts: ReviewDeps, proof: ReviewProof): Pro
  * one's place, its pictures only where new ones come. Throws order_not_found, invalid_fields, review_closed.
  */
 export async function writeReview(
-  parts: ReviewDeps,
+  deps: ReviewDeps,
   proof: ReviewProof,
   form: ReviewForm,
   files: readonly Buffer[],
 ): Promise<void> {
-  const lines = await readReviewable(parts, proof);
+  const lines = await readReviewable(deps, proof);
   if (!lines.some(({ line }) => line === form.line)) {
     throw new ShopError('invalid_fields', { fields: { line: 'must be a line of the order' } });
   }
   const pictures = await encodePictures(files);
-  const author = await authorOf(parts, proof.orderId);
-  await parts.database.transaction().execute(async (transaction) => {
-    const reviewId = await keep(parts, transaction, proof.orderId, form, author);
+  const author = await authorOf(deps, proof.orderId);
+  await deps.database.transaction().execute(async (transaction) => {
+    const reviewId = await keep(deps, transaction, proof.orderId, form, author);
     if (pictures.length === 0) return;
     await transaction.deleteFrom('review_picture').where('review_id', '=', reviewId).execute();
     const rows = pictures.map((picture, index) => ({ review_id: reviewId, position: index + 1, ...picture }));
     await transaction.insertInto('review_picture').values(rows).execute();
   });
-  parts.log.info({ orderId: proof.orderId, line: form.line }, 'a buyer reviewed a line item');
+  deps.log.info({ orderId: proof.orderId, line: form.line }, 'a buyer reviewed a line item');
 }
 
 async function keep(

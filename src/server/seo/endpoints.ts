@@ -52,7 +52,7 @@ export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
   ): Promise<FastifyReply> {
     const version = await catalogue.version();
     const etag = `W/"${version}-${edition}"`;
-    reply.headers({ ...parts.cdnKeys, 'cache-control': KEPT, etag, vary: 'accept-encoding' });
+    reply.headers({ ...deps.cdnKeys, 'cache-control': KEPT, etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type(`${type}; charset=utf-8`);
     const zips = acceptsEncoding(request.headers['accept-encoding'] ?? '', 'gzip');

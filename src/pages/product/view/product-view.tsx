@@ -73,9 +73,7 @@ export function ProductView({ data }: { data: ProductData }) {
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
       <StructuredData
-        graph={
-          import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null
-        }
+        graph={import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null}
       />
       <div className="product">
         <Gallery

@@ -1,6 +1,6 @@
 import { ShopError } from '../../errors.ts';
-import { customerOf } from '../merchant-view.ts';
-import type { OrderDeps } from '../parts.ts';
+import { customerOf } from '../order-customer.ts';
+import type { OrderDeps } from '../deps.ts';
 import { readOrder } from '../read.ts';
 import { answerAttempt } from './delivery-answers.ts';
 import { cancelUnconfirmed, confirmCod } from './shopper-confirmation.ts';
@@ -13,23 +13,23 @@ const BY = 'the shopper, by a WhatsApp button';
  * changes nothing. `unknown` for another one's order too; `too_late` where the order went on.
  */
 export async function answerButton(
-  parts: OrderDeps,
+  deps: OrderDeps,
   { mobile, payload }: { mobile: string; payload: string },
 ): Promise<'done' | 'too_late' | 'unknown'> {
   const { act, orderId } = BUTTON.exec(payload)?.groups ?? {};
   if (act === undefined || orderId === undefined) return 'unknown';
-  const order = await readOrder(parts, orderId);
-  if (!order || customerOf(parts.vault, order)?.address.mobile !== mobile) return 'unknown';
+  const order = await readOrder(deps, orderId);
+  if (!order || customerOf(deps.vault, order)?.address.mobile !== mobile) return 'unknown';
   try {
     switch (act) {
       case 'cod_confirm':
-        await confirmCod(parts, orderId, { proved: 'number', code: null, by: BY });
+        await confirmCod(deps, orderId, { proved: 'number', code: null, by: BY });
         return 'done';
       case 'cod_cancel':
-        await cancelUnconfirmed(parts, orderId, BY);
+        await cancelUnconfirmed(deps, orderId, BY);
         return 'done';
       default:
-        await answerAttempt(parts, orderId, act === 'delivery_again' ? 'again' : 'cancel', null);
+        await answerAttempt(deps, orderId, act === 'delivery_again' ? 'again' : 'cancel', null);
         return 'done';
     }
   } catch (error) {

@@ -1,39 +1,39 @@
 import { ShopError } from '../../errors.ts';
 import { type Periodic, startPeriodic } from '../../periodic.ts';
-import type { OrderDeps } from '../parts.ts';
+import type { OrderDeps } from '../deps.ts';
 import { cancelUnconfirmed } from './shopper-confirmation.ts';
 
 const HOUR_MS = 3600_000;
 const BATCH = 50;
 
 /** Calls off what nobody confirmed in `hours`. True when there may be more. Any number of replicas may run it. */
-export async function cancelForgotten(parts: OrderDeps, hours: number): Promise<boolean> {
-  const due = await parts.database
+export async function cancelForgotten(deps: OrderDeps, hours: number): Promise<boolean> {
+  const due = await deps.database
     .selectFrom('shop_order')
     .select('order_id')
     .where('state', '=', 'unconfirmed')
-    .where('state_at', '<=', new Date(parts.now() - hours * HOUR_MS))
+    .where('state_at', '<=', new Date(deps.now() - hours * HOUR_MS))
     .orderBy('state_at')
     .limit(BATCH)
     .execute();
-  for (const { order_id: orderId } of due) await cancelOne(parts, orderId, `nobody confirmed it in ${hours} hours`);
+  for (const { order_id: orderId } of due) await cancelOne(deps, orderId, `nobody confirmed it in ${hours} hours`);
   return due.length === BATCH;
 }
 
 /** A yes that comes in the same moment wins. */
-async function cancelOne(parts: OrderDeps, orderId: string, why: string): Promise<void> {
+async function cancelOne(deps: OrderDeps, orderId: string, why: string): Promise<void> {
   try {
-    await cancelUnconfirmed(parts, orderId, why);
+    await cancelUnconfirmed(deps, orderId, why);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'too_late') throw error;
   }
 }
 
 /** Looks every minute until stopped; does nothing where the merchant lets orders wait. */
-export function startCancellingForgotten(parts: OrderDeps, hours: number | null): Periodic {
+export function startCancellingForgotten(deps: OrderDeps, hours: number | null): Periodic {
   return startPeriodic({
     everyMs: 60_000,
-    run: () => (hours === null ? Promise.resolve(false) : cancelForgotten(parts, hours)),
-    onError: (error) => parts.log.error({ err: error }, 'unconfirmed orders could not be called off; tried again'),
+    run: () => (hours === null ? Promise.resolve(false) : cancelForgotten(deps, hours)),
+    onError: (error) => deps.log.error({ err: error }, 'unconfirmed orders could not be called off; tried again'),
   });
 }

@@ -37,13 +37,13 @@ beforeAll(async () => {
   const { database, transitions, vault } = shop;
   merchant = createMerchantService({ database, transitions, vault, now: () => clock });
   const notifier = { sendCode: ({ code }: { code: string }) => Promise.resolve(void sent.push(code)) };
-  shop.orderParts.codes = orderCodes({ database, vault, notifier, now: () => clock });
+  shop.orderDeps.codes = orderCodes({ database, vault, notifier, now: () => clock });
 });
 
 beforeEach(() => {
   // Each test a day later: the limit of five a day is not what they are about.
   clock = clock === 0 ? Date.now() : clock + 25 * HOUR;
-  shop.orderParts.settings.cod = exampleCod();
+  shop.orderDeps.settings.cod = exampleCod();
   sent = [];
 });
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 function rules(changes: Parameters<typeof exampleCod>[0]): void {
-  shop.orderParts.settings.cod = exampleCod(changes);
+  shop.orderDeps.settings.cod = exampleCod(changes);
 }
 
 const stateOf = async (orderId: string) => (await readOrder(shop, orderId))?.state;
@@ -189,10 +189,10 @@ test('what nobody confirmed in time is called off, and the merchant may confirm 
   const [forgotten, called] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   await merchant.confirm(called, 'Meera, by phone');
   clock += 24 * HOUR - 1;
-  await cancelForgotten(shop.orderParts, 24);
+  await cancelForgotten(shop.orderDeps, 24);
   expect(await stateOf(forgotten)).toBe('unconfirmed');
   clock += 1;
-  await cancelForgotten(shop.orderParts, 24);
+  await cancelForgotten(shop.orderDeps, 24);
   expect([await stateOf(forgotten), await stateOf(called)]).toEqual(['cancelled', 'confirmed']);
 });
 

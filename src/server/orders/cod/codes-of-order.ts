@@ -1,4 +1,4 @@
-import type { OrderRow } from '../order-transitions.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 
 /** Codes to the number of an order; left out of the deps where no transport could carry one. */
 export type OrderCodes = {

@@ -6,8 +6,8 @@ import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { changeAddress } from '../change-address.ts';
-import { customerOf } from '../merchant-view.ts';
-import type { OrderDeps } from '../parts.ts';
+import { customerOf } from '../order-customer.ts';
+import type { OrderDeps } from '../deps.ts';
 
 /** Where the parcel shall go instead; name, number and PIN code stay. */
 export type NewPlace = Pick<Address, 'address1' | 'address2' | 'town'>;
@@ -46,23 +46,23 @@ export async function lastAnswer(
  * to an attempt counts. Throws too_late once the parcel went on or back, invalid_fields for `address` without a street.
  */
 export async function answerAttempt(
-  parts: OrderDeps,
+  deps: OrderDeps,
   orderId: string,
   answer: DeliveryAnswer,
   place: NewPlace | null,
 ): Promise<void> {
-  await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, orderId);
+  await deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     if (order.state !== FAILED) throw new ShopError('too_late');
     if (answer === 'address') {
-      const address = customerOf(parts.vault, order)?.address;
+      const address = customerOf(deps.vault, order)?.address;
       if (!address) throw new ShopError('too_late');
       if (!place || place.address1 === '')
         throw new ShopError('invalid_fields', { fields: { address1: 'is missing' } });
-      await changeAddress(parts, transaction, order, { ...address, ...place }, FAILED_ONLY);
+      await changeAddress(deps, transaction, order, { ...address, ...place }, FAILED_ONLY);
     }
-    await writeAnswer(transaction, { orderId, answer, at: new Date(parts.now()) });
+    await writeAnswer(transaction, { orderId, answer, at: new Date(deps.now()) });
   });
 }
 

@@ -82,7 +82,7 @@ test('whatever is done in whatever order, no more goes back than was captured, a
       const orderId = await placeOrder(shop, { paymentMethod: online ? 'online' : 'cash_on_delivery' });
       if (online) {
         gateway.control.pay(orderId, { status: 'SUCCESS' });
-        await shop.payments.settle(orderId, 'return');
+        await shop.payments.sync(orderId, 'return');
       }
       for (const name of names) {
         const act = ACTS[name];
@@ -102,7 +102,7 @@ test('the money of a prepaid parcel that came back goes back at once and once wh
   clock += 25 * 3600_000;
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await shop.payments.settle(orderId, 'return');
+  await shop.payments.sync(orderId, 'return');
   for (const name of ['confirm', 'pack', 'ship', 'rtoInTransit', 'rtoDelivered', 'rtoDelivered']) {
     await attempt(orderId, ACTS[name] ?? fail);
   }
@@ -112,7 +112,7 @@ test('the money of a prepaid parcel that came back goes back at once and once wh
   clock += 25 * 3600_000;
   const other = await placeOrder(shop);
   gateway.control.pay(other, { status: 'SUCCESS' });
-  await shop.payments.settle(other, 'return');
+  await shop.payments.sync(other, 'return');
   for (const name of ['confirm', 'pack', 'ship', 'rtoInTransit']) await attempt(other, ACTS[name] ?? fail);
   expect((await byHand.rtoDelivered(other, BY)).state).toBe('rto_delivered');
   expect((await byHand.refund(other, { note: 'It came back', amountPaise: null, reference: null }, BY)).state).toBe(

@@ -1,14 +1,14 @@
 import type { Database } from '../../db/connect.ts';
 import type { Notifier } from '../../messages/service.ts';
 import { createOneTimeCodes } from '../../one-time-codes/service.ts';
-import { customerOf } from '../merchant-view.ts';
+import { customerOf } from '../order-customer.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
-import type { OrderCodes } from './shopper-confirmation.ts';
+import type { OrderCodes } from './codes-of-order.ts';
 
-type Parts = { database: Database; vault: CustomerVault; notifier: Pick<Notifier, 'sendCode'>; now: () => number };
+type Deps = { database: Database; vault: CustomerVault; notifier: Pick<Notifier, 'sendCode'>; now: () => number };
 
 /** Codes that confirm a cash on delivery order, sent to the number it was placed with. */
-export function orderCodes({ database, vault, notifier, now }: Parts): OrderCodes {
+export function orderCodes({ database, vault, notifier, now }: Deps): OrderCodes {
   const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
   const about = (phoneDigest: string) => ({ purpose: 'cod_order', phoneDigest, now: now() }) as const;
   return {

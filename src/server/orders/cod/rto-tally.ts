@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { RtoDimension } from '../../db/order-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { customerOf, readMerchantItems } from '../merchant-view.ts';
+import { customerOf } from '../order-customer.ts';
+import { readMerchantItems } from '../merchant-items.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 

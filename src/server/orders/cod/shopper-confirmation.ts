@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { ShopError } from '../../errors.ts';
 
-import type { OrderDeps } from '../parts.ts';
+import type { OrderDeps } from '../deps.ts';
 import { readOrder } from '../read.ts';
 
 /** `number`: it came from the mobile number itself; `page`: from who knows its last digits. */
@@ -12,30 +12,30 @@ export type Proved = 'number' | 'page';
  * was called off, and on the page code_needed and code_wrong.
  */
 export async function confirmCod(
-  parts: OrderDeps,
+  deps: OrderDeps,
   orderId: string,
   { proved, code, by }: { proved: Proved; code: string | null; by: string },
 ): Promise<void> {
-  const order = await readOrder(parts, orderId);
+  const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');
-  if (order.state === 'unconfirmed' && order.cod_confirmation === 'code' && proved === 'page' && parts.codes) {
+  if (order.state === 'unconfirmed' && order.cod_confirmation === 'code' && proved === 'page' && deps.codes) {
     if (code === null || code === '') throw new ShopError('code_needed');
-    if (!(await parts.codes.verify(order, code))) throw new ShopError('code_wrong');
+    if (!(await deps.codes.verify(order, code))) throw new ShopError('code_wrong');
   }
-  await settle(parts, orderId, { to: 'confirmed', by, alike: PAST_CONFIRMATION });
+  await settle(deps, orderId, { to: 'confirmed', by, alike: PAST_CONFIRMATION });
 }
 
 /** The shopper's no, or nobody's yes. Said again it changes nothing. Throws order_not_found, and too_late once it was confirmed. */
-export async function cancelUnconfirmed(parts: OrderDeps, orderId: string, by: string): Promise<void> {
-  await settle(parts, orderId, { to: 'cancelled', by, alike: new Set(['cancelled']) });
+export async function cancelUnconfirmed(deps: OrderDeps, orderId: string, by: string): Promise<void> {
+  await settle(deps, orderId, { to: 'cancelled', by, alike: new Set(['cancelled']) });
 }
 
 /** Sends a code to the order's number. Throws order_not_found, too_late, code_not_sent. */
-export async function sendCodCode(parts: OrderDeps, orderId: string): Promise<void> {
-  const order = await readOrder(parts, orderId);
+export async function sendCodCode(deps: OrderDeps, orderId: string): Promise<void> {
+  const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');
-  if (order.state !== 'unconfirmed' || !parts.codes) throw new ShopError('too_late');
-  if (!(await parts.codes.send(order))) throw new ShopError('code_not_sent');
+  if (order.state !== 'unconfirmed' || !deps.codes) throw new ShopError('too_late');
+  if (!(await deps.codes.send(order))) throw new ShopError('code_not_sent');
 }
 
 const PAST_CONFIRMATION: ReadonlySet<OrderState> = new Set([
@@ -49,12 +49,12 @@ const PAST_CONFIRMATION: ReadonlySet<OrderState> = new Set([
 
 type Settling = { to: 'confirmed' | 'cancelled'; by: string; alike: ReadonlySet<OrderState> };
 
-async function settle(parts: OrderDeps, orderId: string, { to, by, alike }: Settling): Promise<void> {
-  await parts.database.transaction().execute(async (transaction) => {
-    const order = await parts.transitions.lock(transaction, orderId);
+async function settle(deps: OrderDeps, orderId: string, { to, by, alike }: Settling): Promise<void> {
+  await deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     if (order.payment_method === 'cash_on_delivery' && alike.has(order.state)) return;
     if (order.state !== 'unconfirmed') throw new ShopError('too_late');
-    await parts.transitions.move(transaction, order, { to, cause: by }, new Date(parts.now()));
+    await deps.transitions.move(transaction, order, { to, cause: by }, new Date(deps.now()));
   });
 }

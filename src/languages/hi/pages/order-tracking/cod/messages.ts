@@ -1,5 +1,5 @@
-import type { Translation } from '../../../domain/language/translation.ts';
-import type { messages as english } from './messages.en.ts';
+import type { Translation } from '../../../../../domain/language/translation.ts';
+import type { messages as english } from '../../../../../pages/order-tracking/cod/messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   confirmTitle: 'कृपया अपना ऑर्डर कन्फ़र्म करें',
