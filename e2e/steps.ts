@@ -10,7 +10,7 @@ export const KURTA = {
 
 /** Opens the header's list of languages and follows the one that calls itself so. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.locator('.header-languages > summary').click();
+  await page.locator('.site-header-row summary').click();
   await page.locator('.language-list').getByRole('link', { name }).click();
 }
 

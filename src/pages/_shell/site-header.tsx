@@ -88,7 +88,7 @@ export function SiteHeader({ shop, hostname }: SiteHeaderProps) {
 function LanguageLinks() {
   const { pathname, search } = useLocation();
   return (
-    <details className="header-languages">
+    <details>
       <summary className="header-action" aria-label={messages.language}>
         <Icon name="globe" />
       </summary>

@@ -1,7 +1,8 @@
 import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../pages/_shell/header-messages.en.ts';
 
-const items = (count: number) => `${count}টি আইটেম`;
+/** The number alone, as the badge beside it shows it: what is seen is a part of what is said. */
+const items = (count: number) => `${count} আইটেম`;
 
 export const messages: Translation<typeof english> = {
   skip: 'সোজা মূল অংশে যান',
