@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sendersOf } from './compose-outbox.ts';
 import { messageOrder, notifierDeps } from './compose-messages.ts';
 import { offersMyOrders, type Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
@@ -13,21 +14,15 @@ import { runOrderCommand } from './order-commands/service.ts';
 import { createCustomerVault, type CustomerVault } from './encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './encryption/data-key.ts';
 import { createOrderTransitions, type OrderRow } from './order-transitions/service.ts';
-import { customerOf } from './orders/order-customer.ts';
-import { readMerchantItems } from './orders/merchant-items.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import { startCancellingForgotten } from './orders/cod/cancel-unconfirmed.ts';
 import { orderCodes } from './orders/cod/order-codes.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import type { Product } from '../domain/catalogue/product.ts';
-import { readOrder } from './orders/read.ts';
 import { startSearchFilling } from './orders/search/fill-search-words.ts';
 import { startRetention } from './privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
 import { loggedTransitions } from './order-transitions/logged-transitions.ts';
-import { conversionSender } from './outbox/conversion.ts';
-import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
-import { merchantOrder } from './orders/merchant-order.ts';
 import { type OutboxDeps, startOutbox, topicsOf } from './outbox/service.ts';
 import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
 import { measuredGateway } from './payments/gateway/measured-gateway.ts';
@@ -41,7 +36,6 @@ import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
 const GATEWAY_TIMEOUT_MS = 8_000;
-const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
 
 /** Nothing more is told of these. */
 const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
@@ -177,48 +171,5 @@ export async function composeCheckout({
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);
       };
     },
-  };
-}
-
-/** Who takes messages out of the outbox, as far as the configuration names them. */
-function sendersOf(config: Config, database: Database, vault: CustomerVault, now: () => number): OutboxDeps['senders'] {
-  const { merchantWebhook, metaPixelId, metaAccessToken, publicUrl } = config;
-  return {
-    ...(merchantWebhook === null
-      ? {}
-      : {
-          merchant_webhook: merchantWebhookSender({
-            ...merchantWebhook,
-            now,
-            readOrder: (orderId) => merchantOrder(database, vault, orderId),
-          }),
-        }),
-    ...(metaPixelId === null || metaAccessToken === null
-      ? {}
-      : {
-          conversion: conversionSender({
-            baseUrl: AD_PLATFORM,
-            pixelId: metaPixelId,
-            accessToken: metaAccessToken,
-            publicUrl,
-            now,
-            readPurchase: (orderId) => purchaseOf(database, vault, orderId),
-          }),
-        }),
-  };
-}
-
-async function purchaseOf(database: Database, vault: CustomerVault, orderId: string) {
-  const order = await readOrder({ database }, orderId);
-  if (!order) throw new Error('the order is gone');
-  const customer = customerOf(vault, order);
-  return {
-    orderId,
-    amountPaise: order.amount_paise,
-    currency: order.currency,
-    items: await readMerchantItems(database, orderId),
-    address: customer?.address ?? null,
-    userAgent: customer?.userAgent ?? null,
-    adBrowser: customer?.adBrowser,
   };
 }

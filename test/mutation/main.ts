@@ -6,7 +6,7 @@ import { startTemplateServer } from '../template-database.ts';
 
 /**
  * npm run mutation -- domain|payments [file] [Stryker's options]: how many wrong changes to a part, or to one file of it
- * (`settle` for sync-payment.ts), its tests notice. domain/ is judged by its own tests alone; payments/ by those that pay at
+ * (`confirmation/sync-payment`), its tests notice. domain/ is judged by its own tests alone; payments/ by those that pay at
  * the stand-in gateway, on PostgreSQL. One file is judged by the test file of its name alone, where there is one: that is
  * quicker, and stricter. MUTATION_TESTS names other test files, separated by commas.
  */

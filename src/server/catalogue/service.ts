@@ -20,6 +20,7 @@ import { listRejects, type Reject } from './sync/rejects.ts';
 import { type CatalogueStatus, readStatus } from './status.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync/sync-loop.ts';
 import { refreshSearchWords } from './sync/search-words.ts';
+import { createDatabaseSearch } from './search/search-index.ts';
 import { createVersionWatch, type VersionListener } from './read/version-watch.ts';
 import type { SyncProgress } from './sync/sync-dependencies.ts';
 
@@ -153,12 +154,13 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     }
   }
 
+  const version = () => watch.version();
   return {
     catalogue: createCatalogue({
       database,
-      version: () => watch.version(),
+      version,
       now,
-      synonyms,
+      search: createDatabaseSearch({ database, version, now, synonyms }),
       touch: (handle) => refresher.touch(handle),
     }),
     start: () => {

@@ -1,8 +1,6 @@
 import type { Database } from '../../db/connect.ts';
-import type { Synonyms } from '../../../domain/catalogue/search-synonyms.ts';
 import { readAllAsHome, readAllProducts, readNewest } from './all-products.ts';
 import type { Catalogue } from './catalogue.ts';
-import { createCollectionIndex } from '../search/collection-index.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
 import { createMenu } from './menu.ts';
@@ -17,27 +15,19 @@ import {
   readRelated,
 } from './read-catalogue.ts';
 import { readVariants } from './read-variants.ts';
-import { searchFacets, searchProducts } from '../search/search.ts';
-import { suggest } from './suggest.ts';
-import { createWordIndex } from '../search/word-index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 
 export type CatalogueDeps = {
   database: Database;
   version: () => Promise<number>;
   now: () => number;
-  synonyms: Synonyms;
+  search: SearchIndex;
   /** Told which product a shopper looks at. */
   touch: (handle: string) => void;
 };
 
 /** The stored catalogue as pages see it. */
-export function createCatalogue({ database, version, now, synonyms, touch }: CatalogueDeps): Catalogue {
-  const deps = {
-    database,
-    synonyms,
-    words: createWordIndex(database, version, now),
-    collections: createCollectionIndex(database, version),
-  };
+export function createCatalogue({ database, version, now, search, touch }: CatalogueDeps): Catalogue {
   const menu = createMenu({ database, version, now });
   return {
     version,
@@ -63,8 +53,6 @@ export function createCatalogue({ database, version, now, synonyms, touch }: Cat
     },
     variants: (items) => readVariants(database, items),
     cards: (ids) => readCards(database, ids),
-    search: (text, query) => searchProducts(deps, text, query),
-    searchFacets: (text, filters = NO_FILTERS) => searchFacets(deps, text, filters),
-    suggest: (text) => suggest(deps, text),
+    ...search,
   };
 }

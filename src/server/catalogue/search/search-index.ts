@@ -1,0 +1,36 @@
+import type { Synonyms } from '../../../domain/catalogue/search-synonyms.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Catalogue } from '../read/catalogue.ts';
+import { NO_FILTERS } from '../read/listing-filters.ts';
+import { suggest } from '../read/suggest.ts';
+import { createCollectionIndex } from './collection-index.ts';
+import { searchFacets, searchProducts } from './search.ts';
+import { createWordIndex } from './word-index.ts';
+
+/**
+ * What answers searches. The shop's own database does, so that nothing else has to run; a search server can stand here
+ * instead, told of changes as pages are (`onChange` of the catalogue service).
+ */
+export type SearchIndex = Pick<Catalogue, 'search' | 'searchFacets' | 'suggest'>;
+
+type SearchIndexDeps = {
+  database: Database;
+  version: () => Promise<number>;
+  now: () => number;
+  synonyms: Synonyms;
+};
+
+/** Searches by the database's own words, as the sync writes them. */
+export function createDatabaseSearch({ database, version, now, synonyms }: SearchIndexDeps): SearchIndex {
+  const deps = {
+    database,
+    synonyms,
+    words: createWordIndex(database, version, now),
+    collections: createCollectionIndex(database, version),
+  };
+  return {
+    search: (text, query) => searchProducts(deps, text, query),
+    searchFacets: (text, filters = NO_FILTERS) => searchFacets(deps, text, filters),
+    suggest: (text) => suggest(deps, text),
+  };
+}
