@@ -6,6 +6,9 @@ import { fillInAddress, KURTA } from '../steps.ts';
 /** A shop whose shop.config.ts has shopping as recommended. */
 const test = withShopConfig("shopping: 'as-specified'", "shopping: 'recommended'");
 
+// One such shop is enough for both.
+test.describe.configure({ mode: 'default' });
+
 test('with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({
   page,
 }) => {
