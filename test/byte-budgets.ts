@@ -4,12 +4,12 @@
  * some tens of bytes from build to build. Of the menu each page's HTML holds the row alone (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 23_000, scripts: 114_000, later: 0, requests: 12 },
+  home: { path: '/', html: 23_000, scripts: 112_900, later: 0, requests: 12 },
   category: { path: '/category/kurtas', html: 17_000, scripts: 11_500, later: 104_500, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 19_500,
-    scripts: 118_000,
+    scripts: 119_600,
     later: 0,
     requests: 13,
   },

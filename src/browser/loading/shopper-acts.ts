@@ -4,8 +4,14 @@ export const TAPS = ['pointerdown', 'touchstart', 'keydown'] as const;
 /** Every sign that a shopper is there: the one list of it, for scripts in the page and for modules. */
 export const SHOPPER_ACTS = [...TAPS, 'focusin', 'pointermove', 'wheel', 'scroll'] as const;
 
-/** What moves by itself, as a slider does, scrolls too; the page itself is scrolled by the shopper. */
-export function isShopperInteraction({ type, target }: Event): boolean {
+/**
+ * What moves by itself, as a slider does, scrolls too; the page itself is scrolled by the shopper. Where the page moves under
+ * a mouse that rests, browsers tell of a mouse that moved by nothing.
+ */
+export function isShopperInteraction(event: Event): boolean {
+  const { type, target } = event;
+  if (type === 'pointermove' && 'movementX' in event && 'movementY' in event)
+    return event.movementX !== 0 || event.movementY !== 0;
   return type !== 'scroll' || target === document;
 }
 

@@ -146,7 +146,7 @@ test('a page that is left for the chosen language starts nothing', () => {
 });
 
 /** What a page fetches after `load`, and after something the shopper does then. */
-function fetchedAfter(acts: readonly string[], waits: boolean): string[] {
+function fetchedAfter(acts: readonly string[], waits: boolean, movementX = 3): string[] {
   const { start, text } = starterOf(finishPage(RENDERED, deps, { waits }).html);
   const fetched: string[] = [];
   const heard = new Map<string, (event: object) => void>();
@@ -167,7 +167,7 @@ function fetchedAfter(acts: readonly string[], waits: boolean): string[] {
     setTimeout: (run: (...given: unknown[]) => void, _ms: number, ...given: unknown[]) => run(...given),
     addEventListener: (type: string, listen: (event: object) => void) => heard.set(type, listen),
   });
-  for (const type of ['load', ...acts]) heard.get(type)?.({ type, target: document });
+  for (const type of ['load', ...acts]) heard.get(type)?.({ type, target: document, movementX, movementY: 0 });
   return [...new Set(fetched)];
 }
 
@@ -176,4 +176,6 @@ test('a page that waits for the shopper loads the stylesheet alone beside its fi
   for (const act of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'])
     expect(fetchedAfter([act], true), act).toContain('/assets/entry.client.js');
   expect(fetchedAfter([], false)).toContain('/assets/entry.client.js');
+  // The page moved under a mouse that rests.
+  expect(fetchedAfter(['pointermove'], true, 0)).toEqual(['/assets/theme.css']);
 });

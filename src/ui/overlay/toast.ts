@@ -57,7 +57,6 @@ function boxOf({ text, link, action }: Toast): HTMLElement {
     onward.href = inLanguage(LANGUAGE, link.to);
     onward.className = 'flex min-h-11 items-center font-semibold underline';
     onward.textContent = link.text;
-    onward.addEventListener('click', dismissToast);
     box.append(onward);
   }
   if (action) box.append(button(action.text, 'min-h-11 font-semibold underline', action.run));
