@@ -105,26 +105,25 @@ export async function lookedAtTwice(
  * Somebody holds the row of the order that is due the longest, and takes his time: the reconcilers of all shops must take
  * the others meanwhile instead of standing in line behind it.
  */
-export async function heldUpByOne(database: Database, shoppers: readonly Shopper[]): Promise<string[]> {
-  const [held = '', ...others] = shoppers.flatMap(({ orderIds }) => orderIds);
+export async function heldUpByOne(
+  database: Database,
+  [held = '', ...others]: readonly string[],
+  limitMs = SETTLE_LIMIT_MS,
+): Promise<string[]> {
   const soon = Date.now() + DUE_IN_MS;
-  const due = database.updateTable('gateway_order').where('order_id', 'in', [held, ...others]);
-  await due
-    .set((row) => ({
-      next_sync_at: row
-        .case()
-        .when('order_id', '=', held)
-        .then(new Date(soon - 1))
-        .else(new Date(soon))
-        .end(),
-      sync_count: 0,
-    }))
-    .execute();
+  const makeDue = (ids: readonly string[], at: number) =>
+    database
+      .updateTable('gateway_order')
+      .where('order_id', 'in', ids)
+      .set({ next_sync_at: new Date(at), sync_count: 0 })
+      .execute();
+  await makeDue([held], soon - 1);
+  await makeDue(others, soon);
   const waiting = database.selectFrom('gateway_order').select('order_id').where('order_id', 'in', others);
   const left = async (): Promise<number> => (await waiting.where('sync_count', '=', 0).execute()).length;
   return database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('shop_order').select('order_id').where('order_id', '=', held).forUpdate().execute();
-    const end = soon + SETTLE_LIMIT_MS;
+    const end = soon + limitMs;
     while (Date.now() < end && (await left()) > 0) await sleep(50);
     const behind = await left();
     return behind === 0 ? [] : [`${behind} orders were not looked at while the row of another was held`];

@@ -127,7 +127,12 @@ export async function drillReplicas({
       const waiting = await placeUnpaid(balancer.url, exampleItem(source));
       crowd.shoppers.push(...waiting);
       violations.push(...(await lookedAtTwice(database, gateway.control, waiting)));
-      violations.push(...(await heldUpByOne(database, waiting)));
+      violations.push(
+        ...(await heldUpByOne(
+          database,
+          waiting.flatMap(({ orderIds }) => orderIds),
+        )),
+      );
       for (const orderId of waiting.flatMap(({ orderIds }) => orderIds))
         gateway.control.pay(orderId, { status: 'SUCCESS' });
       await untilSettled(database, gateway.control);

@@ -13,13 +13,13 @@ export function markBrokenPictures(): () => void {
   return () => document.removeEventListener('error', listen, true);
 }
 
-const AVIF = /\.avif(?=\?)/g;
+const AVIF = /\bformat=avif\b/g;
 
 /** A cache may have given AVIF to a browser that cannot show it: all of them show WebP. */
 function mark(image: HTMLImageElement): void {
-  if (image.currentSrc.includes('.avif?')) {
-    image.srcset = image.srcset.replace(AVIF, '.webp');
-    image.src = image.src.replace(AVIF, '.webp');
+  if (image.currentSrc.includes('format=avif')) {
+    image.srcset = image.srcset.replace(AVIF, 'format=webp');
+    image.src = image.src.replace(AVIF, 'format=webp');
     return;
   }
   image.dataset['broken'] = '';

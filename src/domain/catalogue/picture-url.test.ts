@@ -7,7 +7,7 @@ test('a width is added to a picture address and replaces one that is there', () 
 });
 
 test('a picture of our own names its format, so that a cache never gives one browser what another asked for', () => {
-  expect(pictureUrl('/images/kurta/0-abc', 480)).toBe('/images/kurta/0-abc.avif?width=480');
+  expect(pictureUrl('/images/kurta/0-abc', 480)).toBe('/images/kurta/0-abc?width=480&format=avif');
 });
 
 test('no width above the original is offered, and never an empty list', () => {

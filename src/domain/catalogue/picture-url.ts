@@ -6,10 +6,11 @@ import type { Picture } from './product.ts';
  * oldest supported browsers show. The others ask again (browser/loading/broken-pictures.ts).
  */
 export function pictureUrl(url: string, width: number): string {
-  const [plain = '', query = ''] = url.split('?', 2);
-  const address = plain.startsWith('/images/') ? `${plain}.avif` : plain;
+  const [address = '', query = ''] = url.split('?', 2);
   const search = new URLSearchParams(query);
   search.set('width', String(width));
+  // Older versions of the shop, beside this one or put back, pass over it.
+  if (address.startsWith('/images/')) search.set('format', 'avif');
   return `${address}?${search}`;
 }
 

@@ -22,7 +22,7 @@ const DRAWN = { atOnce: 2, waitingEach: 60, waiting: 400, patienceMs: 30_000 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * GET /images/{owner}/{picture}.avif?width=480: a picture of the catalogue at one of a few widths, in the format that its
+ * GET /images/{owner}/{picture}?width=480&format=avif: a picture of the catalogue at one of a few widths, in the format that its
  * address names; who does not take that is sent on to one they take. Without a format, as older pages ask: AVIF, WebP or
  * JPEG by the Accept header. `?shape=share` instead: the 1200x630 JPEG that link previews show. 404 `not_found` for
  * anything that is no picture of the catalogue.
@@ -61,25 +61,26 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
   }
 
   return async (app) => {
-    app.get<{ Params: { owner: string; picture: string }; Querystring: { width?: string; shape?: string } }>(
-      '/images/:owner/:picture',
-      async (request, reply) => {
-        const width = Number(request.query.width ?? '800');
-        if (!Number.isInteger(width) || width < 1) throw new ShopError('bad_request');
-        const { name, named } = readName(request.params.picture);
-        const key = `${request.params.owner}/${name}`;
-        const taken = chooseFormat(request.headers.accept ?? '');
-        if (named !== null && rank(named) < rank(taken)) {
-          const own = `/images/${encodeURIComponent(request.params.owner)}/${encodeURIComponent(name)}.${taken}`;
-          return reply.header('cache-control', 'no-store').redirect(`${own}?width=${snapWidth(width)}`, 302);
-        }
-        const shared = request.query.shape === 'share';
-        const format = shared ? 'jpeg' : (named ?? taken);
-        const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, normalizeIP(request.ip));
-        if (named === null && !shared) reply.header('vary', 'accept');
-        return reply.type(`image/${format}`).header('cache-control', YEAR).send(bytes);
-      },
-    );
+    app.get<{
+      Params: { owner: string; picture: string };
+      Querystring: { width?: string; shape?: string; format?: string };
+    }>('/images/:owner/:picture', async (request, reply) => {
+      const width = Number(request.query.width ?? '800');
+      if (!Number.isInteger(width) || width < 1) throw new ShopError('bad_request');
+      const named = FORMATS.find((format) => format === request.query.format) ?? null;
+      const key = `${request.params.owner}/${request.params.picture}`;
+      const taken = chooseFormat(request.headers.accept ?? '');
+      if (named !== null && rank(named) < rank(taken)) {
+        const [own] = request.url.split('?', 1);
+        const to = `${own}?width=${snapWidth(width)}&format=${taken}`;
+        return reply.header('cache-control', 'no-store').redirect(to, 302);
+      }
+      const shared = request.query.shape === 'share';
+      const format = shared ? 'jpeg' : (named ?? taken);
+      const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, normalizeIP(request.ip));
+      if (named === null && !shared) reply.header('vary', 'accept');
+      return reply.type(`image/${format}`).header('cache-control', YEAR).send(bytes);
+    });
   };
 }
 
@@ -87,9 +88,3 @@ const FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
 
 /** Who takes a format takes all that come after it. */
 const rank = (format: ImageFormat): number => FORMATS.indexOf(format);
-
-/** A picture's key and the format that its address names, or null. */
-function readName(picture: string): { name: string; named: ImageFormat | null } {
-  const named = FORMATS.find((format) => picture.endsWith(`.${format}`)) ?? null;
-  return { name: named === null ? picture : picture.slice(0, -named.length - 1), named };
-}
