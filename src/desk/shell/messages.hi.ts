@@ -10,7 +10,7 @@ export const messages: Translation<typeof english> = {
   packing: 'पैकिंग',
   requests: 'अनुरोध',
   returns: 'रिटर्न',
-  rto: 'RTO',
+  rto: 'लौटे पार्सल',
   newsletter: 'न्यूज़लेटर',
   catalogue: 'कैटलॉग',
   users: 'उपयोगकर्ता',
