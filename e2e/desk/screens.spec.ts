@@ -7,6 +7,7 @@ const SCREENS = [
   ['/orders?queue=held', 'Orders'],
   ['/packing', 'Packing'],
   ['/returns', 'Returns'],
+  ['/rto', 'RTO'],
   ['/contact-requests', 'Contact requests'],
   ['/newsletter', 'Newsletter'],
   ['/dead-letters', 'Messages that failed'],

@@ -10,8 +10,8 @@ export const messages = {
   rate: 'Rate',
   cashRate: 'Rate, cash on delivery',
   worth: 'Worth',
-  all: (rto: string, sent: string, rate: string, worth: string) =>
-    `${rto} of ${sent} came back (${rate}), worth ${worth}.`,
+  all: (rto: string, sent: string, rate: string) => `${rto} of ${sent} came back (${rate}).`,
+  allWorth: (amount: string) => `Worth ${amount}.`,
   none: 'No parcel was sent in this time',
   exportAs: { csv: 'Export as CSV', xlsx: 'Export as Excel' },
   exportList: 'Export',

@@ -119,5 +119,6 @@ function rate(part: number, whole: number): string {
 }
 
 function summary({ rto, sent, rtoPaise }: Report['all']): string {
-  return texts.all(formatNumber(rto), formatNumber(sent), rate(rto, sent), formatMoney(rtoPaise));
+  const counted = texts.all(formatNumber(rto), formatNumber(sent), rate(rto, sent));
+  return `${counted} ${texts.allWorth(formatMoney(rtoPaise))}`;
 }

@@ -11,7 +11,7 @@ export const messages: Translation<typeof english> = {
   requests: 'अनुरोध',
   returns: 'रिटर्न',
   reviews: 'रिव्यू',
-  rto: 'RTO',
+  rto: 'लौटे पार्सल',
   newsletter: 'न्यूज़लेटर',
   catalogue: 'कैटलॉग',
   users: 'उपयोगकर्ता',

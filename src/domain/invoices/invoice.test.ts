@@ -198,3 +198,18 @@ test('the place of supply is the state of the PIN, of an unknown PIN that of the
   expect(placeOfSupply(null, 'Rajasthan')).toBe('Rajasthan');
   expect(placeOfSupply(null, 'Atlantis')).toBeNull();
 });
+
+test('the fee for cash on delivery is a line of its own at the rate of the dearest, and bears no share of the goods', () => {
+  const order = {
+    chargedPaise: 400_000,
+    placeOfSupply: 'Rajasthan',
+    lines: [lineOf(100_000, 1), lineOf(300_000, 1)],
+  } as const;
+  const plain = invoiceBody(order, RULES);
+  const body = invoiceBody({ ...order, codFeePaise: 5_900 }, RULES);
+  expect(body.lines.slice(0, 2)).toEqual(plain.lines);
+  expect(body.lines[2]).toMatchObject({ title: 'Cash on delivery fee', hsn: '6204', quantity: 1, basisPoints: 1800 });
+  expect(body.lines[2]).toMatchObject({ amountPaise: 5_900, taxablePaise: 5_000, cgstPaise: 450, stateTaxPaise: 450 });
+  expect(body.totals.amountPaise).toBe(405_900);
+  expect(leftToCredit(body, [])).toBe(405_900);
+});

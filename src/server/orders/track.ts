@@ -139,11 +139,16 @@ async function publicPart(
     deliveryEstimate: deliveryEstimate(order),
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
     ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
-    ...(order.state === 'unconfirmed' && order.cod_confirmation !== 'none'
-      ? { confirmBy: order.cod_confirmation }
-      : {}),
+    ...confirmationOf(parts, order),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
+}
+
+/** A code where one can be sent now, otherwise a tap. */
+function confirmationOf({ codes }: OrderDeps, order: OrderRow): Pick<TrackedOrder, 'confirmBy'> {
+  const { state, cod_confirmation: confirmation } = order;
+  if (state !== 'unconfirmed' || confirmation === 'none') return {};
+  return { confirmBy: confirmation === 'code' && codes ? 'code' : 'tap' };
 }
 
 function asOrderState(text: string): OrderState | null {
