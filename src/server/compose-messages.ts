@@ -59,7 +59,8 @@ export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder 
   const address = sealed === null || keyId === null ? null : vault.tryOpen(row.order_id, { sealed, keyId })?.address;
   return {
     orderId: row.order_id,
-    fromCheckout: row.source === 'checkout',
+    // An order sent in exchange has the shopper of the first one.
+    fromCheckout: row.source !== 'multipayment',
     language: row.language,
     whatsappConsent: row.whatsapp_consent,
     byCash: row.payment_method === 'cash_on_delivery',
