@@ -57,7 +57,15 @@ const accountOfScripts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [languageList(), languageFiles(language), inlineScripts, tailwindcss(), reactRouter(), leftOut, accountOfScripts],
+  plugins: [
+    languageList(),
+    languageFiles(language),
+    inlineScripts,
+    tailwindcss(),
+    reactRouter(),
+    leftOut,
+    accountOfScripts,
+  ],
   // The browsers of docs/browsers.md.
   build: { target: ['chrome100', 'safari15.4', 'firefox115'], sourcemap: false, assetsInlineLimit: 0 },
   environments: {

@@ -38,7 +38,7 @@ async function checkedWith(look: () => Promise<unknown>, limitMs: number): Promi
 }
 
 test('reconcilers that pass over a row somebody holds look at all the others', async () => {
-  expect(await checkedWith(() => reconcileDue(shop.parts), 60_000)).toEqual([]);
+  expect(await checkedWith(() => reconcileDue(shop.deps), 60_000)).toEqual([]);
 });
 
 test('reconcilers that stand in line behind it are noticed', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   const { database, vault } = shop;
   notifier = createNotifier({
-    ...shop.orderParts,
+    ...shop.orderDeps,
     newId: randomUUID,
     senders: { email: mailSender({ url: mail.url, from: 'Example <orders@shop.example>' }) },
     reply: null,
@@ -115,8 +115,8 @@ async function roughly<T>(act: () => Promise<T>): Promise<T> {
 
 /** Outbox and notifier until nothing is due, with every event told twice, and cut in between. */
 async function tellEverybody(): Promise<void> {
-  const { database, orderParts } = shop;
-  const outbox = { database, senders: notifier.senders, now: orderParts.now, log: orderParts.log };
+  const { database, orderDeps } = shop;
+  const outbox = { database, senders: notifier.senders, now: orderDeps.now, log: orderDeps.log };
   const untilQuiet = async () => {
     while (await deliverDue(outbox)) await notifier.run();
     while (await notifier.run());
@@ -156,12 +156,12 @@ test('[PAY-09] after delivery too: reviewed, exchanged and returned through cut 
   gateway.control.webhookFault({ kind: 'delay', ms: 50, times: 2 });
   const orderId = await placeOrder(shop, { address: exampleAddress({ email: 'asha@shop.example' }) });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
-  await roughly(() => shop.payments.settle(orderId, 'return'));
+  await roughly(() => shop.payments.sync(orderId, 'return'));
   await roughly(() => desk.merchant.confirm(orderId, 'a test').catch(unlessPast));
   await deliver(orderId);
 
   const query = new URL(reviewPath(shop.vault, orderId), 'https://shop.example').searchParams;
-  const reviews = createReviewService(shop.orderParts).shopper;
+  const reviews = createReviewService(shop.orderDeps).shopper;
   const said = { line: 1, stars: 2, fit: 'small', body: 'Too small' } as const;
   await roughly(() => reviews.write({ orderId, key: query.get('key') ?? '' }, said, []).then(() => true));
 

@@ -21,6 +21,7 @@ import { readOrder, summariseOrder } from './read.ts';
 import { trackOrder } from './track.ts';
 
 export { ADDRESS_OPEN } from './change-address.ts';
+export { lastAnswer } from './cod/delivery-answers.ts';
 export { chosenOf } from './item-options.ts';
 export type { ActGuard } from './merchant-deps.ts';
 export { showOrder } from './merchant-view.ts';

@@ -139,7 +139,7 @@ async function publicPart(
     deliveryEstimate: deliveryEstimate(order),
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
     ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
-    ...confirmationOf(parts, order),
+    ...confirmationOf(deps, order),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
 }

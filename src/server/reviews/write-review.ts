@@ -3,7 +3,7 @@ import type { ReviewForm } from '../../contracts/review-form.ts';
 import { MOST_REVIEW_PICTURES, type ReviewState, reviewAuthor, type Fit } from '../../domain/reviews/review.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { transformImage } from '../images/transform.ts';
+import { transformImage } from '../images/service.ts';
 import type { ReviewDeps, ReviewProof } from './deps.ts';
 import { isReviewLink } from './review-link.ts';
 

@@ -172,12 +172,12 @@ test('a first order is confirmed by the code that was sent to the number, and by
 test('where a code can no longer be sent, a tap confirms', async () => {
   rules({ codeAbovePaise: 0 });
   const orderId = await placeOrder(shop, CASH);
-  const { codes } = shop.orderParts;
-  delete shop.orderParts.codes;
+  const { codes } = shop.orderDeps;
+  delete shop.orderDeps.codes;
   expect(await shop.orders.track(orderId, undefined)).toMatchObject({ confirmBy: 'tap' });
   await shop.orders.confirmCod(proofOf(orderId), null);
   expect(await stateOf(orderId)).toBe('confirmed');
-  if (codes) shop.orderParts.codes = codes;
+  if (codes) shop.orderDeps.codes = codes;
 });
 
 test('a WhatsApp button confirms or cancels the sender’s own order alone, also one that needs a code', async () => {
