@@ -154,7 +154,7 @@ test('[PAY-09] after delivery too: reviewed, exchanged and returned through cut 
   gateway.control.webhookFault({ kind: 'duplicate', count: 2, times: null });
   gateway.control.webhookFault({ kind: 'drop', times: 1 });
   gateway.control.webhookFault({ kind: 'delay', ms: 50, times: 2 });
-  const orderId = await placeOrder(shop, { address: exampleAddress({ email: 'asha@shop.example' }) });
+  const orderId = await placeOrder(shop, { address: exampleAddress({ email: 'asha@shop.example' }), language: 'hi' });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await roughly(() => shop.payments.sync(orderId, 'return'));
   await roughly(() => desk.merchant.confirm(orderId, 'a test').catch(unlessPast));
@@ -215,7 +215,7 @@ test('[PAY-09] after delivery too: reviewed, exchanged and returned through cut 
   expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([]);
   const messages = await shop.database
     .selectFrom('message')
-    .select(['kind', 'order_id', 'state'])
+    .select(['kind', 'order_id', 'language', 'state'])
     .orderBy('id')
     .execute();
   const told = (id: string) => messages.filter((message) => message.order_id === id).map(({ kind }) => kind);
@@ -224,6 +224,7 @@ test('[PAY-09] after delivery too: reviewed, exchanged and returned through cut 
   expect(told(orderId).toSorted()).toEqual(steps.toSorted());
   expect(told(second)).toEqual(expect.arrayContaining(['order_shipped', 'order_delivered', 'return_approved']));
   expect(new Set(told(second)).size).toBe(told(second).length);
+  expect(new Set(messages.map(({ language }) => language))).toEqual(new Set(['hi']));
   // By mail what may have left and what did not look alike after a cut: it is not sent again, and known as unknown.
   expect(messages.filter(({ state }) => state !== 'sent' && state !== 'unknown')).toEqual([]);
   expect(ids.length).toBeGreaterThanOrEqual(messages.filter(({ state }) => state === 'sent').length);

@@ -83,6 +83,9 @@ export async function placeReplacement(
       item_count: lines.reduce((sum, { wanted }) => sum + wanted.quantity, 0),
       domain_name: order.domain_name,
       ads_consent: false,
+      // Its shopper is told of it as of the first.
+      language: order.language,
+      whatsapp_consent: order.whatsapp_consent,
       purchase_event_id: randomUUID(),
       customer_sealed: sealed,
       customer_key_id: keyId,
