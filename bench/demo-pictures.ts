@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../scripts/processes.ts';
+import { freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
 import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
 
 /** node bench/demo-pictures.ts [--pictures n]: how long a picture of the demo takes in a size nobody asked for, and the feed's memory. */
@@ -9,8 +9,8 @@ const { values } = parseArgs({ options: { pictures: { type: 'string', default: '
 const WIDTHS = [360, 720, 1080];
 
 const port = await freePort();
-const feed = spawn(process.execPath, ['stand-ins/shop-feed/main.ts'], {
-  env: { ...process.env, MALLOC_ARENA_MAX: '2', SHOP_FEED_PORT: String(port), SHOP_FEED_PICTURES: '' },
+const feed = spawn(process.execPath, [...SERVER_FLAGS, 'stand-ins/shop-feed/main.ts'], {
+  env: { ...SERVER_ENVIRONMENT, ...process.env, SHOP_FEED_PORT: String(port), SHOP_FEED_PICTURES: '' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 await new Promise<void>((resolve) => feed.stdout.once('data', () => resolve()));
@@ -35,5 +35,7 @@ for (const [key, all] of [...times].sort()) {
   console.log(`${key}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${sorted.length}`);
 }
 const status = await readFile(`/proc/${feed.pid}/status`, 'utf8').catch(() => '');
-console.log(`memory of the feed: ${/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB, at most ${/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB`);
+console.log(
+  `memory of the feed: ${/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB, at most ${/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB`,
+);
 feed.kill();

@@ -100,8 +100,8 @@ export type Trims = {
 };
 
 /**
- * One picture. `file` is its name in the shop, ending in .jpg. A `closeup` shows the cloth alone, in one of two sweeps of
- * folds (by the seed's last bit); a `tile` is a square of a garment's front, for a collection.
+ * One picture. `file` is its name in the shop, ending in .jpg. A `closeup` is the part of the front where cloth and sewing
+ * are best seen; a `tile` is a square of a garment's front, for a collection.
  */
 export type PictureSpec = {
   file: string;
@@ -117,7 +117,7 @@ export type PictureSpec = {
 
 /** Pixels of a picture as it is shipped. */
 export function sizeOf({ kind, view }: Pick<PictureSpec, 'kind' | 'view'>): { width: number; height: number } {
-  if (kind === 'closeup') return { width: 900, height: 1200 };
+  if (kind === 'closeup') return { width: 800, height: 1067 };
   if (kind === 'tile') return { width: 1200, height: 1200 };
-  return view === 'front' ? { width: 1600, height: 2133 } : { width: 1200, height: 1600 };
+  return view === 'front' ? { width: 1600, height: 2133 } : { width: 960, height: 1280 };
 }

@@ -14,10 +14,20 @@ export function handleOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** What is worth seeing besides the front: the fall from the side, or the back where pockets and yoke are. */
-const SECOND_VIEW: Readonly<Partial<Record<Garment, 'back'>>> = { jeans: 'back', shirt: 'back', 't-shirt': 'back', polo: 'back' };
+/**
+ * What is worth seeing besides the front: the fall from the side, or the back where pockets and yoke are. The others have
+ * a second detail.
+ */
+const SECOND_VIEW: Readonly<Partial<Record<Garment, 'three-quarter' | 'back'>>> = {
+  kurta: 'three-quarter',
+  saree: 'three-quarter',
+  shirt: 'back',
+  jeans: 'back',
+  't-shirt': 'back',
+  polo: 'back',
+};
 
-/** The pictures of a product in their order: front, side or back, cloth, and one more where it comes in a second colour. */
+/** The pictures of a product in their order: front, side or back, a detail, and one more where it comes in a second colour. */
 export function shotsOf(line: Line, piece: Piece): Shot[] {
   const handle = handleOf(piece.title);
   const base = {
@@ -35,8 +45,9 @@ export function shotsOf(line: Line, piece: Piece): Shot[] {
   const second = SECOND_VIEW[line.garment];
   return [
     shot('front', { kind: 'view', view: 'front' }),
-    second === undefined ? shot('side', { kind: 'view', view: 'three-quarter' }) : shot('back', { kind: 'view', view: second }),
-    shot('cloth', { kind: 'closeup', view: 'front' }),
+    ...(second === undefined ? [] : [shot(second === 'back' ? 'back' : 'side', { kind: 'view', view: second })]),
+    shot('detail', { kind: 'closeup', view: 'front' }),
+    ...(second === undefined ? [shot('fabric', { kind: 'closeup', view: 'front' })] : []),
     ...(piece.alsoIn === undefined
       ? []
       : [shot(`front-${piece.alsoIn}`, { kind: 'view', view: 'front', palette: piece.alsoIn })]),

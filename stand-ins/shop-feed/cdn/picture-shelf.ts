@@ -1,22 +1,32 @@
 import sharp from 'sharp';
+import { sizeOf } from '../art/picture-spec.ts';
 import { ByteCache } from './byte-cache.ts';
 import { ODD_PICTURES } from './odd-pictures.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { readShipped, shippedPictures } from './shipped-pictures.ts';
+import type { ShippedPicture } from './shipped-pictures.ts';
 import { Turnstile } from './turnstile.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 export type Bounds = { width: number | null; height: number | null };
 
 /** Bytes of sized pictures kept in memory; the rest is made again, or read from the folder. */
-const SIZED_BUDGET = 16 * 1024 * 1024;
+const SIZED_BUDGET = 8 * 1024 * 1024;
 /** The feed's process stays below 150 MB: libvips keeps no decoded pictures between requests. */
 sharp.cache(false);
+sharp.concurrency(1);
 
-/** Never enlarges; both bounds hold at once. */
-async function resize(original: Buffer, { width, height }: Bounds, format: PictureFormat): Promise<Buffer> {
+const DETAIL = sizeOf({ kind: 'closeup', view: 'front' });
+
+type Original = { bytes: Buffer; corner?: readonly [left: number, top: number] | undefined };
+
+/** Never enlarges; both bounds hold at once. A detail is cut out first. */
+async function resize(original: Original, { width, height }: Bounds, format: PictureFormat): Promise<Buffer> {
   const bound = { ...(width !== null && { width }), ...(height !== null && { height }) };
-  const sized = sharp(original).resize({ ...bound, fit: 'inside', withoutEnlargement: true });
+  const whole = sharp(original.bytes);
+  const [left, top] = original.corner ?? [0, 0];
+  const shown = original.corner === undefined ? whole : whole.extract({ left, top, ...DETAIL });
+  const sized = shown.resize({ ...bound, fit: 'inside', withoutEnlargement: true });
   switch (format) {
     case 'avif':
       return sized.avif({ quality: 52, effort: 0 }).toBuffer();
@@ -27,16 +37,21 @@ async function resize(original: Buffer, { width, height }: Bounds, format: Pictu
   }
 }
 
+/** Differs wherever the picture would. */
+function fingerprint({ sha256, corner }: ShippedPicture): string {
+  return [sha256.slice(0, 24), ...(corner ?? [])].join('-');
+}
+
 /**
  * The demo shop's pictures by file name, in any size, from the originals that come with the repository. Each piece of
- * work is done once however many ask, and at most two run at a time.
+ * work is done once however many ask, and one runs at a time.
  */
 export class PictureShelf {
   readonly #folder: PictureFolder | null;
   readonly #shipped = shippedPictures();
   readonly #sized = new ByteCache(SIZED_BUDGET);
   readonly #underway = new Map<string, Promise<Buffer>>();
-  readonly #resizing = new Turnstile(2);
+  readonly #resizing = new Turnstile(1);
 
   /** `folder`: where sized pictures are kept between starts; null keeps them in memory only. */
   constructor(folder: string | null) {
@@ -56,17 +71,17 @@ export class PictureShelf {
         return this.#resizing.through(() => resize(original, bounds, format));
       };
       const shipped = this.#shipped.get(file);
-      return shipped === undefined ? make() : this.#keptOr(`${shipped.sha256.slice(0, 24)}.${size}`, make);
+      return shipped === undefined ? make() : this.#keptOr(`${fingerprint(shipped)}.${size}`, make);
     });
   }
 
-  async #original(file: string): Promise<Buffer> {
+  async #original(file: string): Promise<Original> {
     const shipped = this.#shipped.get(file);
-    if (shipped !== undefined) return readShipped(shipped);
+    if (shipped !== undefined) return { bytes: await readShipped(shipped), corner: shipped.corner };
     const [model] = this.#shipped.keys();
     const odd = ODD_PICTURES.get(file);
     if (odd === undefined || model === undefined) throw new RangeError(`no picture ${file}`);
-    return odd(await this.#original(model));
+    return { bytes: await odd((await this.#original(model)).bytes) };
   }
 
   async #keptOr(name: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -5,10 +5,12 @@ import * as v from 'valibot';
 const FOLDER = new URL('../pictures/', import.meta.url);
 
 const shippedSchema = v.object({
-  /** File name in `pictures/`; products of the same cloth share its close-up. */
+  /** File name in `pictures/`. */
   from: v.pipe(v.string(), v.regex(/^[a-z0-9.-]+\.webp$/)),
   /** SHA-256 of that file, in hex. */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Of a detail: its left and upper corner in that picture. */
+  corner: v.optional(v.tuple([v.number(), v.number()])),
 });
 
 export type ShippedPicture = v.InferOutput<typeof shippedSchema>;
@@ -19,6 +21,7 @@ export function shippedPictures(): ReadonlyMap<string, ShippedPicture> {
   return new Map(Object.entries(v.parse(v.record(v.string(), shippedSchema), JSON.parse(text))));
 }
 
+/** The whole file, also of a detail. */
 export function readShipped(picture: ShippedPicture): Promise<Buffer> {
   return readFile(new URL(picture.from, FOLDER));
 }

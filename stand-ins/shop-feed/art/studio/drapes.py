@@ -65,34 +65,3 @@ def rail(panel, part=7, half=1.2):
     if (n * c * (0, 1, 1)).sum() < 0: p.T, p.uv = p.T[:, ::-1].copy(), p.uv[:, ::-1].copy()
     return p
 
-
-def swatch(kind):
-    """Cloth laid down before the camera in a few soft folds, near enough to see its threads. 0.42 m across."""
-    n = 330
-    x, z = np.meshgrid(np.linspace(-.30, .30, n), np.linspace(-.38, .38, int(n * 1.27)))
-    rng = np.random.default_rng(4 + kind)
-    y = np.zeros_like(x)
-    if kind == 0:
-        t = x * .82 + z * .57
-        s = -x * .57 + z * .82
-        for c, w, a, k in ((-.13, .030, .034, .5), (-.045, .020, .020, -.6), (.06, .034, .040, .35), (.155, .024, .026, -.3)):
-            q = t - c - k * s * s * .8 - .02 * np.sin(s * 7 + c * 40)
-            y -= a * np.exp(-(q / w) ** 2) * (1 + .3 * np.sin(s * 5 + c * 30))
-            y += a * .28 * np.exp(-((q - w * 2.0) / (w * 1.3)) ** 2)
-    else:
-        cx, cz = -.16, -.20
-        r, th = np.hypot(x - cx, z - cz), np.arctan2(z - cz, x - cx)
-        y -= .034 * np.sin(th * 7 + .7 * np.sin(r * 9)) * np.exp(-((r - .24) / .20) ** 2) * np.clip(r / .12, 0, 1)
-        y -= .018 * np.sin(th * 4.3 + 1.4 - r * 5) * np.clip(r / .2, 0, 1)
-        y += .05 * np.exp(-(r / .05) ** 2)
-    from scipy.ndimage import gaussian_filter
-    y += gaussian_filter(rng.standard_normal(x.shape), 9) * .010 + gaussian_filter(rng.standard_normal(x.shape), 22) * .06
-    # Arc length, so that the print does not stretch over the folds.
-    dx, dz = .60 / (n - 1), .76 / (x.shape[0] - 1)
-    u = np.cumsum(np.hypot(dx, np.gradient(y, axis=1)), 1)
-    v = np.cumsum(np.hypot(dz, np.gradient(y, axis=0)), 0)
-    P = np.stack([x, y, z], -1)
-    p = grid(P, np.stack([u - u.mean(), v], -1), 0, 1)
-    nrm = np.cross(p.V[p.T[:, 1]] - p.V[p.T[:, 0]], p.V[p.T[:, 2]] - p.V[p.T[:, 0]])
-    if nrm[:, 1].sum() > 0: p.T, p.uv = p.T[:, ::-1].copy(), p.uv[:, ::-1].copy()
-    return p

@@ -27,9 +27,7 @@ async function dump(name: string, tile: Tile, fabric: string): Promise<void> {
 
 const specs = pictureManifest();
 const cloths = new Map<string, readonly [Textile, Palette]>();
-for (const spec of specs) {
-  for (const { textile, palette } of [spec, ...(spec.others ?? [])]) cloths.set(`${textile} ${palette}`, [textile, palette]);
-}
+for (const { textile, palette } of specs) cloths.set(`${textile} ${palette}`, [textile, palette]);
 for (const [textile, palette] of [...cloths.values()].sort()) {
   const name = `${textile}.${palette}`;
   if (await stat(join(out, `${name}.cloth`)).catch(() => undefined)) continue;
@@ -43,6 +41,9 @@ for (const spec of specs) {
   if (tile !== undefined) await dump(name, tile, 'silk');
 }
 const colours = Object.fromEntries(
-  Object.entries(PALETTE_COLOURS).map(([name, c]) => [name, Object.fromEntries(Object.entries(c).map(([role, hex]) => [role, linearOf(hex)]))]),
+  Object.entries(PALETTE_COLOURS).map(([name, c]) => [
+    name,
+    Object.fromEntries(Object.entries(c).map(([role, hex]) => [role, linearOf(hex)])),
+  ]),
 );
 await writeFile(join(out, 'pictures.json'), JSON.stringify({ specs, colours }));

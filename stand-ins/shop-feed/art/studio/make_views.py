@@ -4,7 +4,6 @@ import sys
 import time
 import numpy as np
 import garments
-from drapes import swatch
 from paint import View
 from studio import photograph
 
@@ -24,13 +23,6 @@ def stacked(pieces):
 
 def shoot(garment, view, out, size=(1600, 2133)):
     t = time.time()
-    if garment == 'swatch':
-        p = swatch(int(view))
-        frame = lambda w, h, e0, e1: (w / .36, w / 2, h / 2)
-        shot = photograph(p.V, p.T, p.V, p.T, tilt=0., frame=frame, size=size, side=1 if view == '0' else -1)
-        View(shot, [p], {}, dict(side=1 if view == '0' else -1)).save(os.path.join(out, f'swatch-{view}.npz'))
-        print('swatch', view, round(time.time() - t, 1), flush=True)
-        return
     if garment not in MADE:
         MADE.clear()
         MADE[garment] = garments.make(garment)
@@ -52,5 +44,5 @@ if __name__ == '__main__':
     os.makedirs(out, exist_ok=True)
     for name in sys.argv[2:]:
         garment, view = name.split(':')
-        size = (1200, 1600) if view in ('three-quarter', 'back') else (900, 1200) if garment == 'swatch' else (1600, 2133)
+        size = (1200, 1600) if view in ('three-quarter', 'back') else (1600, 2133)
         shoot(garment, view, out, size)
