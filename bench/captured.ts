@@ -25,7 +25,7 @@ const { values: flags, positionals: captures } = parseArgs({
 if (captures.length === 0) throw new Error('Name at least one captured products.json');
 
 /** Of every product picture of the demo, in pixels. A page that is told another one moves when the picture comes. */
-const OUR_SIZE = { width: 900, height: 1200 };
+const OUR_SIZE = { width: 1600, height: 2133 };
 
 await buildIfStale();
 const folder = await mkdtemp(path.join(tmpdir(), 'captured-'));
@@ -59,7 +59,7 @@ try {
 
 /** A copy of the file that names pictures of the stand-in at this address in place of its own. */
 async function withOurPictures(file: string, feedUrl: string): Promise<string> {
-  const ours = pictureManifest().filter(({ kind }) => kind === 'view');
+  const ours = pictureManifest().filter(({ kind, view }) => kind === 'view' && view === 'front');
   let next = 0;
   const text = (await readFile(file, 'utf8')).replaceAll(/("src":\s*)"[^"]*"/g, (_, name: string) => {
     next += 1;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { announcement } from './announcement.ts';
-import { paintingProgress } from './painting-progress.ts';
 
 const demo = {
   address: 'http://localhost:3000',
@@ -41,29 +40,4 @@ test('a shop with its own feed and gateway calls nothing simulated, and one for 
   const said = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
   expect(said).toContain('https://feed.example');
   expect(said).not.toMatch(/simulated|other machines|Desk/);
-});
-
-test('painting is said at its start, every tenth and at its end, and not at all where all pictures are there', () => {
-  const said: string[] = [];
-  let clock = 0;
-  const first = paintingProgress(
-    (line) => said.push(line),
-    () => clock,
-  );
-  for (let painted = 0; painted <= 100; painted += 1) {
-    clock += 1_000;
-    first({ painted, total: 100 });
-  }
-  expect(said[0]).toMatch(/^Painting the demo’s 100 pictures, once/);
-  expect(said[1]).toBe('Painted 14 of 100 pictures.');
-  expect(said.at(-1)).toBe('All pictures of the demo are painted.');
-  expect(said).toHaveLength(10);
-  said.length = 0;
-  const again = paintingProgress(
-    (line) => said.push(line),
-    () => clock,
-  );
-  for (let painted = 0; painted <= 100; painted += 1) again({ painted, total: 100 });
-  again('something else');
-  expect(said).toEqual([]);
 });

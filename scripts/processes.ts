@@ -18,8 +18,6 @@ type Child = { name: string; process: ChildProcess };
 type StartOptions = {
   /** Its work gives way to the shop's. */
   withoutStatementTimeout?: boolean;
-  /** Told what the process sends; parse it. */
-  onMessage?: (message: unknown) => void;
 };
 
 /**
@@ -35,7 +33,7 @@ export class Processes {
     name: string,
     script: string,
     environment: Readonly<Record<string, string>>,
-    { withoutStatementTimeout = false, onMessage }: StartOptions = {},
+    { withoutStatementTimeout = false }: StartOptions = {},
   ): number | undefined {
     const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', END_WITH_PARENT, script], {
       // The channel tells each end when the other is gone.
@@ -47,7 +45,6 @@ export class Processes {
     if (withoutStatementTimeout && child.pid !== undefined)
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#children.push({ name, process: child });
-    if (onMessage) child.on('message', onMessage);
     child.on('exit', (code) => {
       if (this.#stopped) return;
       // With 1 it has said why itself.

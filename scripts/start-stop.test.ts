@@ -23,7 +23,6 @@ async function npmStart(): Promise<Started> {
     cwd: directory,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PICTURES: path.join(directory, 'pictures') },
   });
   const started = v.parse(startedSchema, JSON.parse(await lineWith(npm, '"servers"')));
   return { ...started, npm: npm.pid ?? 0 };

@@ -9,7 +9,6 @@ import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './announcement.ts';
 import { demoDeskPassword } from './demo-desk-password.ts';
 import { buildIfStale } from './build.ts';
-import { paintingProgress } from './painting-progress.ts';
 import { answering, freePort, Processes } from './processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -149,18 +148,15 @@ function stopIfMisconfigured(): Config {
 
 async function startFeed(): Promise<string> {
   const feedPort = await freePort(port + 1);
-  const pictures = path.join(dataDir, 'demo-pictures');
   processes.start(
     'The demo feed',
     'stand-ins/shop-feed/main.ts',
     {
       SHOP_FEED_PORT: String(feedPort),
       SHOP_FEED_HOST: '127.0.0.1',
-      SHOP_FEED_PICTURES: pictures,
-      // Pictures that nobody has asked for yet are painted meanwhile.
-      SHOP_FEED_WARM: 'on',
+      SHOP_FEED_PICTURES: path.join(dataDir, 'demo-pictures'),
     },
-    { withoutStatementTimeout: true, onMessage: paintingProgress((line) => console.log(line)) },
+    { withoutStatementTimeout: true },
   );
   return `http://127.0.0.1:${feedPort}`;
 }

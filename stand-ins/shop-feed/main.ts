@@ -34,9 +34,4 @@ const feed = await startShopFeed({
 });
 console.log(`Shop feed listening at ${feed.url}`);
 
-// Whoever started this process with a channel is told how far it is.
-if (setting('SHOP_FEED_WARM') === 'on') {
-  void feed.warm((painted, total) => process.connected && process.send?.({ painted, total }));
-}
-
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void feed.close());

@@ -17,14 +17,14 @@ export type ShopFeedOptions = {
   source?: FeedSource;
   /** The origin written into picture addresses; absent: the host each request came to. */
   origin?: string;
-  /** Folder of built pictures; absent: pictures are composed on demand and kept in memory. */
+  /** Folder where sized pictures are kept between starts; absent: in memory only. */
   picturesFolder?: string;
   /** Answer with ETags and honour If-None-Match from the start. Default false. */
   etags?: boolean;
   now?: () => number;
 };
 
-export type ShopFeed = { app: FastifyInstance; control: ShopControl; shelf: PictureShelf };
+export type ShopFeed = { app: FastifyInstance; control: ShopControl };
 
 /** A stand-in for a shop platform's public JSON feed and picture CDN, not yet listening. */
 export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
@@ -55,18 +55,14 @@ export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
     now,
     etags: () => control.sendsEtags(),
   });
-  const shelf = new PictureShelf(options.picturesFolder ?? null);
-  pictureEndpoint(app, { shelf, faults, now });
-  app.addHook('onClose', () => shelf.close());
+  pictureEndpoint(app, { shelf: new PictureShelf(options.picturesFolder ?? null), faults, now });
   controlEndpoints(app, control);
-  return { app, control, shelf };
+  return { app, control };
 }
 
 export type RunningShopFeed = {
   url: string;
   control: ShopControl;
-  /** Composes every picture that is not there yet; resolves when all are, or at the close. */
-  warm: (onProgress?: (done: number, total: number) => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -87,7 +83,7 @@ async function sourceFor({ capture, generate }: StartOptions): Promise<FeedSourc
 /** Starts the stand-in; port 0 takes a free one. `close` also ends answers that a fault has stalled. */
 export async function startShopFeed(options: StartOptions = {}): Promise<RunningShopFeed> {
   const source = await sourceFor(options);
-  const { app, control, shelf } = buildShopFeed(source === null ? options : { ...options, source });
+  const { app, control } = buildShopFeed(source === null ? options : { ...options, source });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-  return { url, control, warm: (onProgress) => shelf.warm(onProgress), close: () => app.close() };
+  return { url, control, close: () => app.close() };
 }

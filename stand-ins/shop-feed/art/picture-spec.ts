@@ -1,4 +1,4 @@
-/** Every garment that has rendered layers. `stack` is folded cloth, meant for collection tiles. */
+/** Every garment that `studio/` can sew and photograph. */
 export const GARMENTS = [
   'kurta',
   'anarkali',
@@ -13,7 +13,6 @@ export const GARMENTS = [
   'saree',
   'dupatta',
   'lehenga',
-  'stack',
 ] as const;
 export type Garment = (typeof GARMENTS)[number];
 
@@ -101,13 +100,12 @@ export type Trims = {
 };
 
 /**
- * One picture. Sizes in pixels: view and closeup 900x1200, tile 900x900, banner 1600x700 (`wide`) or 1080x1350 (`tall`).
- * `file` is a path under the output folder, ending in .jpg. The same spec always gives the same bytes.
- * A `closeup` and a `tile` read `garment` and `view` too (a tile of `stack` is folded cloth).
+ * One picture. `file` is its name in the shop, ending in .jpg. A `closeup` is the part of the front where cloth and sewing
+ * are best seen; a `tile` is a square of a garment's front, for a collection.
  */
 export type PictureSpec = {
   file: string;
-  kind: 'view' | 'closeup' | 'tile' | 'banner';
+  kind: 'view' | 'closeup' | 'tile';
   garment: Garment;
   view: View;
   textile: Textile;
@@ -115,10 +113,11 @@ export type PictureSpec = {
   ground: Ground;
   trims?: Trims;
   seed: number;
-  /** Banner only; `wide` when absent. */
-  shape?: 'wide' | 'tall';
-  /** Banner only: the side kept calm for text; `left` when absent. */
-  calm?: 'left' | 'right';
-  /** Further cloths of a `stack`, from the top down (the first is the spec's own), or of a banner's rail (see composeBanner). */
-  others?: ReadonlyArray<{ textile: Textile; palette: Palette }>;
 };
+
+/** Pixels of a picture as it is shipped. */
+export function sizeOf({ kind, view }: Pick<PictureSpec, 'kind' | 'view'>): { width: number; height: number } {
+  if (kind === 'closeup') return { width: 800, height: 1067 };
+  if (kind === 'tile') return { width: 1200, height: 1200 };
+  return view === 'front' ? { width: 1600, height: 2133 } : { width: 960, height: 1280 };
+}

@@ -155,9 +155,15 @@ function keep(key: string, draw: () => Promise<Tile>): Promise<Tile> {
   return tile;
 }
 
+/** Only the palettes of denim have a weft of their own; in others the finished garment was dyed, so that the weft took the dye too. */
+function coloursOf(textile: Textile, palette: Palette): Colours {
+  const colours = PALETTE_COLOURS[palette];
+  return textile === 'denim' && !palette.startsWith('denim') ? { ...colours, motif: colours.ground } : colours;
+}
+
 /** The tile of a textile in a palette; the last few stay in memory. */
 export function textileTile(textile: Textile, palette: Palette): Promise<Tile> {
-  return keep(`${textile} ${palette}`, () => drawTile(TEXTILE_DESIGNS[textile], PALETTE_COLOURS[palette]));
+  return keep(`${textile} ${palette}`, () => drawTile(TEXTILE_DESIGNS[textile], coloursOf(textile, palette)));
 }
 
 /** The strip of a border in a palette, or undefined for `none`. */

@@ -6,7 +6,8 @@ import { descriptionOf } from './description.ts';
 import { FIBRES } from './fibres.ts';
 import type { Line, Piece } from './piece.ts';
 import { hashOf } from './seeded.ts';
-import { PORTRAIT, handleOf, shotsOf } from './shots.ts';
+import { sizeOf } from '../art/picture-spec.ts';
+import { handleOf, shotsOf } from './shots.ts';
 
 const VENDOR = 'Gulmohar';
 const FIRST_DAY = Date.UTC(2025, 2, 1, 4, 30);
@@ -90,7 +91,7 @@ export function buildProduct(line: Line, piece: Piece, number: number): FeedProd
     product_id: productId,
     variant_ids: of === 'second colour' ? choices.filter(({ colour }) => colour === of).map(variantId) : [],
     src: `/cdn/shop/files/${spec.file}?v=${1_740_000_000 + (hashOf(spec.file) % 40_000_000)}`,
-    ...PORTRAIT,
+    ...sizeOf(spec),
   }));
 
   const featured = ({ colour }: Choice): FeaturedImage | null => {

@@ -36,7 +36,7 @@ export type CollectionEntry = {
   title: string;
   description: string | null;
   membership: Membership;
-  /** The cloth of the garment on its tile; several are folded in a stack, from the top down; none: no picture. */
+  /** The cloth of the garment on its tile; none: no picture. */
   tile: readonly { textile: Textile; palette: Palette }[];
   /** What the platform claims to hold, where that differs from the truth. */
   claimedCount?: number;

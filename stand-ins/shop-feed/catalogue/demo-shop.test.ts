@@ -91,13 +91,14 @@ test('a title names the colour its picture is painted in', () => {
   expect(wrong.map(({ piece }) => piece.title)).toEqual([]);
 });
 
-test('each product has three to six pictures of its own, a portrait front first', () => {
+test('each product has three or four pictures of its own, a portrait front of 1600 by 2133 first', () => {
   const wrong = products.filter(
     ({ images, handle }) =>
       images.length < 3 ||
-      images.length > 6 ||
+      images.length > 4 ||
       images[0]?.src.startsWith(`/cdn/shop/files/${handle}-front.jpg`) !== true ||
-      images.some(({ width, height }) => width !== 900 || height !== 1200),
+      images[0].width !== 1600 ||
+      images.some(({ width, height }) => Math.abs(height / width - 4 / 3) > 0.001),
   );
   expect(names(wrong)).toEqual([]);
   const painted = new Set(pictureManifest().map(({ file }) => `/cdn/shop/files/${file}`));

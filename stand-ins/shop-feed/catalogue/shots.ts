@@ -1,8 +1,6 @@
-import type { Palette, PictureSpec } from '../art/picture-spec.ts';
+import type { Garment, Palette, PictureSpec } from '../art/picture-spec.ts';
 import type { Line, Piece } from './piece.ts';
 import { hashOf } from './seeded.ts';
-
-export const PORTRAIT = { width: 900, height: 1200 } as const;
 
 export type Shot = { spec: PictureSpec; of: 'first colour' | 'second colour' };
 
@@ -16,38 +14,42 @@ export function handleOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The pictures of a product in their order: three to five, and one more where it comes in a second colour. */
+/**
+ * What is worth seeing besides the front: the fall from the side, or the back where pockets and yoke are. The others have
+ * a second detail.
+ */
+const SECOND_VIEW: Readonly<Partial<Record<Garment, 'three-quarter' | 'back'>>> = {
+  kurta: 'three-quarter',
+  saree: 'three-quarter',
+  shirt: 'back',
+  jeans: 'back',
+  't-shirt': 'back',
+  polo: 'back',
+};
+
+/** The pictures of a product in their order: front, side or back, a detail, and one more where it comes in a second colour. */
 export function shotsOf(line: Line, piece: Piece): Shot[] {
   const handle = handleOf(piece.title);
-  const seed = hashOf(handle);
   const base = {
     garment: line.garment,
     textile: piece.textile,
     palette: piece.palette,
     ground: line.ground,
     trims: { ...line.trims, ...piece.trims },
-    seed,
+    seed: hashOf(handle),
   } as const;
-  const file = (suffix: string) => ({ file: `${handle}-${suffix}.jpg` });
-  const view = (suffix: string, from: PictureSpec['view']): Shot => ({
-    spec: { ...base, ...file(suffix), kind: 'view', view: from },
-    of: 'first colour',
+  const shot = (suffix: string, rest: Pick<PictureSpec, 'kind' | 'view'> & { palette?: Palette }): Shot => ({
+    spec: { ...base, ...rest, file: `${handle}-${suffix}.jpg` },
+    of: rest.palette === undefined ? 'first colour' : 'second colour',
   });
-  /** The seed's last bit decides how the cloth is folded, so two close-ups of one product differ. */
-  const closeUp = (suffix: string, nth: 0 | 1): Shot => ({
-    spec: { ...base, ...file(suffix), kind: 'closeup', view: 'front', seed: seed + nth },
-    of: 'first colour',
-  });
-  const inSecondColour = (palette: Palette): Shot => ({
-    spec: { ...base, ...file(`front-${palette}`), kind: 'view', view: 'front', palette },
-    of: 'second colour',
-  });
+  const second = SECOND_VIEW[line.garment];
   return [
-    view('front', 'front'),
-    view('side', 'three-quarter'),
-    closeUp('cloth', 0),
-    ...(seed % 5 === 0 ? [] : [view('back', 'back')]),
-    ...(seed % 3 === 0 ? [closeUp('detail', 1)] : []),
-    ...(piece.alsoIn === undefined ? [] : [inSecondColour(piece.alsoIn)]),
+    shot('front', { kind: 'view', view: 'front' }),
+    ...(second === undefined ? [] : [shot(second === 'back' ? 'back' : 'side', { kind: 'view', view: second })]),
+    shot('detail', { kind: 'closeup', view: 'front' }),
+    ...(second === undefined ? [shot('fabric', { kind: 'closeup', view: 'front' })] : []),
+    ...(piece.alsoIn === undefined
+      ? []
+      : [shot(`front-${piece.alsoIn}`, { kind: 'view', view: 'front', palette: piece.alsoIn })]),
   ];
 }

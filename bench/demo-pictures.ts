@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
+import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
+
+/** node bench/demo-pictures.ts [--pictures n]: how long a picture of the demo takes in a size nobody asked for, and the feed's memory. */
+const { values } = parseArgs({ options: { pictures: { type: 'string', default: '60' } } });
+const WIDTHS = [360, 720, 1080];
+
+const port = await freePort();
+const feed = spawn(process.execPath, [...SERVER_FLAGS, 'stand-ins/shop-feed/main.ts'], {
+  env: { ...SERVER_ENVIRONMENT, ...process.env, SHOP_FEED_PORT: String(port), SHOP_FEED_PICTURES: '' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise<void>((resolve) => feed.stdout.once('data', () => resolve()));
+
+const fronts = pictureManifest().filter(({ kind, view }) => kind === 'view' && view === 'front');
+const times = new Map<string, number[]>();
+for (const [index, { file }] of fronts.slice(0, Number(values.pictures)).entries()) {
+  for (const format of ['avif', 'webp']) {
+    const width = WIDTHS[index % WIDTHS.length] ?? 720;
+    const started = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/cdn/shop/files/${file}?width=${width}`, {
+      headers: { accept: `image/${format}` },
+    });
+    await answer.arrayBuffer();
+    const key = `${format} ${width}`;
+    times.set(key, [...(times.get(key) ?? []), performance.now() - started]);
+  }
+}
+for (const [key, all] of [...times].sort()) {
+  const sorted = all.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
+  console.log(`${key}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${sorted.length}`);
+}
+const status = await readFile(`/proc/${feed.pid}/status`, 'utf8').catch(() => '');
+console.log(
+  `memory of the feed: ${/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB, at most ${/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB`,
+);
+feed.kill();

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { readShipped, shippedPictures } from '../cdn/shipped-pictures.ts';
+import { pictureManifest } from '../picture-manifest.ts';
+import { PALETTE_COLOURS } from './palettes.ts';
+import { sizeOf } from './picture-spec.ts';
+import type { PictureSpec } from './picture-spec.ts';
+
+const FOLDER = new URL('../pictures/', import.meta.url);
+/** Room in the repository for all of them. */
+const MOST_BYTES = 26_000_000;
+const WIDTH = 150;
+const HEIGHT = 200;
+
+const shipped = shippedPictures();
+const specs = pictureManifest();
+const fronts = specs.filter(({ kind, view }) => kind === 'view' && view === 'front');
+
+type Lab = readonly [lightness: number, a: number, b: number];
+
+function labOf([red, green, blue]: readonly [number, number, number]): Lab {
+  const linear = [red, green, blue].map((byte) => {
+    const c = byte / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  const [r = 0, g = 0, b = 0] = linear;
+  const f = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
+  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+  const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+  const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function bytesOf(hex: string): [number, number, number] {
+  const n = Number.parseInt(hex.slice(1), 16);
+  return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
+}
+
+/** How far two colours are apart; light and shade of folds count half. */
+function distance(one: Lab, other: Lab): number {
+  return Math.hypot((one[0] - other[0]) / 2, one[1] - other[1], one[2] - other[2]);
+}
+
+/** Share of the picture's height between the first and the last row in which something ends sharply against the soft wall. */
+function heightFilled(pixels: Buffer): number {
+  const rows = Array.from({ length: HEIGHT }, (_, y) => {
+    let edge = 0;
+    for (let x = 4; x < WIDTH - 4; x++) {
+      for (let c = 0; c < 3; c++) {
+        const at = (y * WIDTH + x) * 3 + c;
+        edge = Math.max(edge, Math.abs((pixels[at + 3] ?? 0) - (pixels[at - 3] ?? 0)));
+      }
+    }
+    return edge;
+  });
+  const sharpRows = rows.flatMap((edge, y) => (edge > 12 ? [y] : []));
+  return ((sharpRows.at(-1) ?? 0) - (sharpRows[0] ?? 0) + 1) / HEIGHT;
+}
+
+/** The tenth of the garment's middle that is nearest to the colour it is named by: how far from it at most. */
+function distanceFromName(pixels: Buffer, spec: PictureSpec): number {
+  const named = labOf(bytesOf(PALETTE_COLOURS[spec.palette].ground));
+  const apart = Array.from({ length: pixels.length / 3 }, (_, at) =>
+    distance(named, labOf([pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0])),
+  );
+  return apart.sort((one, other) => one - other)[Math.floor(apart.length / 10)] ?? Number.NaN;
+}
+
+type Measured = { filled: number; fromName: number };
+const measured = new Map<string, Measured>();
+beforeAll(async () => {
+  for (const spec of fronts) {
+    const picture = shipped.get(spec.file);
+    if (picture === undefined) continue;
+    const { data, info } = await sharp(await readShipped(picture))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: 3 } as const;
+    const small = await sharp(data, { raw }).resize(WIDTH, HEIGHT, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
+    const middle = await sharp(data, { raw }).extract({ left: 640, top: 700, width: 90, height: 120 }).raw().toBuffer();
+    measured.set(spec.file, { filled: heightFilled(small), fromName: distanceFromName(middle, spec) });
+  }
+}, 120_000);
+
+test('every picture of the demo is shipped, whole, in the size that the feed tells, and nothing else is', async () => {
+  expect(specs.filter(({ file }) => !shipped.has(file)).map(({ file }) => file)).toEqual([]);
+  expect(shipped.size).toBe(specs.length);
+  const names = new Set<string>(['manifest.json']);
+  const wrong: string[] = [];
+  for (const spec of specs) {
+    const picture = shipped.get(spec.file);
+    if (picture === undefined || spec.kind === 'closeup') continue;
+    names.add(picture.from);
+    const bytes = await readShipped(picture);
+    const { width, height } = await sharp(bytes).metadata();
+    const size = sizeOf(spec);
+    if (createHash('sha256').update(bytes).digest('hex') !== picture.sha256) wrong.push(picture.from);
+    else if (width !== size.width || height !== size.height) wrong.push(`${picture.from} ${width}x${height}`);
+  }
+  expect(wrong).toEqual([]);
+  expect((await readdir(FOLDER)).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('all of them together leave the repository small', async () => {
+  const sizes = await Promise.all(
+    (await readdir(FOLDER)).map(async (name) => (await stat(new URL(name, FOLDER))).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+});
+
+test('a garment fills 70 to 85 % of the height of its first picture', () => {
+  const wrong = fronts.flatMap(({ file }) => {
+    const share = measured.get(file)?.filled ?? Number.NaN;
+    return share >= 0.7 && share <= 0.85 ? [] : [`${file} ${share.toFixed(2)}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a garment has the colour that it is named by', () => {
+  const wrong = fronts.flatMap(({ file }) => {
+    const apart = measured.get(file)?.fromName ?? Number.NaN;
+    return apart < 12 ? [] : [`${file} ${apart.toFixed(1)}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no two products show the same picture first', () => {
+  const digests = fronts.map(({ file }) => shipped.get(file)?.sha256);
+  expect(new Set(digests).size).toBe(fronts.length);
+});
