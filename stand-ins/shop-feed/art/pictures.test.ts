@@ -82,7 +82,7 @@ beforeAll(async () => {
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: 3 } as const;
     const small = await sharp(data, { raw }).resize(WIDTH, HEIGHT, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
-    const middle = await sharp(data, { raw }).extract({ left: 640, top: 700, width: 45, height: 60 }).raw().toBuffer();
+    const middle = await sharp(data, { raw }).extract({ left: 640, top: 700, width: 90, height: 120 }).raw().toBuffer();
     measured.set(spec.file, { filled: heightFilled(small), fromName: distanceFromName(middle, spec) });
   }
 }, 120_000);
