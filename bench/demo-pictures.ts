@@ -29,7 +29,7 @@ for (const [index, { file }] of fronts.slice(0, Number(values.pictures)).entries
     times.set(key, [...(times.get(key) ?? []), performance.now() - started]);
   }
 }
-for (const [key, all] of [...times].sort()) {
+for (const [key, all] of times) {
   const sorted = all.toSorted((a, b) => a - b);
   const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
   console.log(`${key}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${sorted.length}`);

@@ -12,7 +12,7 @@ export type Bounds = { width: number | null; height: number | null };
 
 /** Bytes of sized pictures kept in memory; the rest is made again, or read from the folder. */
 const SIZED_BUDGET = 8 * 1024 * 1024;
-/** The feed's process stays below 150 MB: libvips keeps no decoded pictures between requests. */
+/** libvips keeps no decoded pictures between requests, and no threads' heaps. */
 sharp.cache(false);
 sharp.concurrency(1);
 

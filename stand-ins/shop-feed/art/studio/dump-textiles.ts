@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureManifest } from '../../picture-manifest.ts';
-import { linearOf, PALETTE_COLOURS } from '../palettes.ts';
+import { GROUND_COLOURS, linearOf, PALETTE_COLOURS } from '../palettes.ts';
 import type { Palette, Textile } from '../picture-spec.ts';
 import { TEXTILE_DESIGNS } from '../textiles.ts';
 import { borderTile, TEXEL, textileTile } from '../tile.ts';
@@ -28,7 +28,7 @@ async function dump(name: string, tile: Tile, fabric: string): Promise<void> {
 const specs = pictureManifest();
 const cloths = new Map<string, readonly [Textile, Palette]>();
 for (const { textile, palette } of specs) cloths.set(`${textile} ${palette}`, [textile, palette]);
-for (const [textile, palette] of [...cloths.values()].sort()) {
+for (const [textile, palette] of cloths.values()) {
   const name = `${textile}.${palette}`;
   if (await stat(join(out, `${name}.cloth`)).catch(() => undefined)) continue;
   await dump(name, await textileTile(textile, palette), TEXTILE_DESIGNS[textile].fabric);
@@ -46,4 +46,5 @@ const colours = Object.fromEntries(
     Object.fromEntries(Object.entries(c).map(([role, hex]) => [role, linearOf(hex)])),
   ]),
 );
-await writeFile(join(out, 'pictures.json'), JSON.stringify({ specs, colours }));
+const grounds = Object.fromEntries(Object.entries(GROUND_COLOURS).map(([name, hex]) => [name, linearOf(hex)]));
+await writeFile(join(out, 'pictures.json'), JSON.stringify({ specs, colours, grounds }));

@@ -3,7 +3,6 @@ import json
 import os
 import numpy as np
 from numba import njit
-from PIL import Image
 from scipy.ndimage import gaussian_filter, zoom
 from studio import KEY, SS, unit
 
@@ -281,7 +280,8 @@ class Studio:
 
     def __init__(self, folder):
         self.folder = folder
-        self.colours = json.load(open(os.path.join(folder, 'pictures.json')))['colours']
+        known = json.load(open(os.path.join(folder, 'pictures.json')))
+        self.colours, self.grounds = known['colours'], known['grounds']
         self.kept = {}
 
     def cloth(self, name, finest=0.):
@@ -292,7 +292,6 @@ class Studio:
         return self.kept[key]
 
 
-GROUNDS = dict(chalk='efece6', linen='e8e0d3', sand='e0d2bd', clay='d9b8a2', blush='ecd8d0', mist='dbe1e4', sage='d3d9cb', slate='c6cacf', wheat='eadcb9', lilac='dfd9e4')
 BUTTONS = dict(wood='8a5a34', shell='efe9dc', metal='b79a62', horn='3b2a20')
 
 
@@ -326,8 +325,7 @@ def backdrop(view, ground, seed, side=1):
     shadow = .50 + .50 * np.clip(s, 0, 1)
     g = np.random.default_rng(seed % 97).standard_normal((h, w)).astype(np.float32)
     g = 1 + .004 * g + .006 * gaussian_filter(g, 3) * 3
-    tint = np.array((1.0, .985, .965))                          # shadows are a little warmer than the wall
-    return (fall * g)[..., None] * linear(ground) * (shadow[..., None] ** (np.array((1., 1.02, 1.05))))
+    return (fall * g)[..., None] * np.array(ground) * (shadow[..., None] ** (np.array((1., 1.02, 1.05))))
 
 
 def paint(view, studio, spec):
@@ -375,10 +373,10 @@ _walls = {}
 
 
 def wall_of(view, ground, seed):
-    key = (id(view), ground)
+    key = (id(view), tuple(ground))
     if key not in _walls:
         _walls.clear()
-        _walls[key] = backdrop(view, GROUNDS[ground], seed, view.meta.get('side', 1)).astype(np.float32).reshape(-1, 3)
+        _walls[key] = backdrop(view, ground, seed, view.meta.get('side', 1)).astype(np.float32).reshape(-1, 3)
     return _walls[key]
 
 
@@ -387,5 +385,5 @@ def picture(view, studio, spec):
     img, alpha = paint(view, studio, spec)
     w, h = view.size
     out = np.zeros((w * h, 3), np.uint8)
-    develop(img, alpha, wall_of(view, spec['ground'], spec['seed']), _SRGB, out)
+    develop(img, alpha, wall_of(view, studio.grounds[spec['ground']], spec['seed']), _SRGB, out)
     return out.reshape(h, w, 3), alpha.reshape(h, w)
