@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROUTES } from '../src/route-table.ts';
 import { inLanguage, type Language, LANGUAGES } from '../src/routes.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
@@ -8,6 +8,12 @@ beforeAll(async () => {
   shop = await openWholeShop();
 });
 afterAll(() => shop.end());
+
+/** A caller of each test's own, for messages are limited by address. */
+let callers = 0;
+beforeEach(() => {
+  callers += 1;
+});
 
 const PAGES = Object.values(ROUTES)
   .map(({ path }) => path)
@@ -28,6 +34,7 @@ const send = (url: string, fields: Readonly<Record<string, string>>) =>
   shop.app.inject({
     method: 'POST',
     url,
+    remoteAddress: `10.0.0.${callers}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     payload: new URLSearchParams(fields).toString(),
   });

@@ -20,6 +20,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   });
+  vi.stubGlobal('dispatchEvent', () => true);
 });
 
 const keep = (key: keyof typeof STORAGE_KEYS, value: unknown) => kept.set(STORAGE_KEYS[key], JSON.stringify(value));

@@ -67,6 +67,11 @@ test('the merchant’s guide holds each template just as the shop sends it', () 
   }
   expect(guide).toContain(whatsappBody(MERCHANT_TEMPLATE.text));
   const inBengali = readFileSync('src/languages/bn/whatsapp-templates.md', 'utf8');
-  for (const kind of MESSAGE_KINDS)
-    expect(inBengali).toContain(`## \`${kind}\`\n\n\`\`\`text bn\n${whatsappBody(bengali.texts[kind].text)}\n\`\`\``);
+  for (const kind of MESSAGE_KINDS) {
+    const { text, buttons = [] } = bengali.texts[kind];
+    const block = `## \`${kind}\`\n\n\`\`\`text bn\n${whatsappBody(text)}\n\`\`\`\n`;
+    const labels = buttons.map((label) => `\`${label}\``).join(' · ');
+    expect(inBengali).toContain(labels === '' ? block : `${block}\nButtons: ${labels}\n`);
+    for (const label of buttons) expect(label.length, label).toBeLessThanOrEqual(25);
+  }
 });

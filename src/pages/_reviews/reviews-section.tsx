@@ -28,6 +28,8 @@ export function ReviewsSection({ handle, found }: { handle: string; found: Produ
   );
 }
 
+const MOST_STARS_FIRST = [5, 4, 3, 2, 1];
+
 /** Average, how the stars are spread, and how it fits. */
 export function Figures({ rating }: { rating: Rating }) {
   const count = reviewCount(rating);
@@ -38,15 +40,15 @@ export function Figures({ rating }: { rating: Rating }) {
       <div>
         <p className="font-semibold">{messages.average(averageStars(rating).toFixed(1), count)}</p>
         <ul className="mt-2 grid gap-1">
-          {rating.stars
-            .map((given, index) => ({ given, stars: index + 1 }))
-            .toReversed()
-            .map(({ given, stars }) => (
+          {MOST_STARS_FIRST.map((stars) => {
+            const given = rating.stars[stars - 1] ?? 0;
+            return (
               <li key={stars} className="flex items-center gap-2 text-13">
                 <Bar share={given / count} />
                 {messages.howMany(stars, given)}
               </li>
-            ))}
+            );
+          })}
         </ul>
       </div>
       {votes === 0 ? null : (
