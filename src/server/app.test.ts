@@ -234,7 +234,7 @@ test('a form with pictures reaches order tracking alone, and no more of it than 
   expect((await send('/hi/order-tracking', [2_000])).statusCode).toBe(200);
   expect((await send('/contact', [2_000])).statusCode).toBe(415);
   expect((await send('/order-tracking', [6 * 1024 * 1024 + 1])).statusCode).toBe(413);
-  expect((await send('/order-tracking', [1, 1, 1, 1])).statusCode).toBe(413);
+  expect((await send('/order-tracking', [1, 1, 1, 1, 1])).statusCode).toBe(413);
 });
 
 test('[SHELL-04] a page that breaks even before the framework is answered, and the process lives', async () => {

@@ -101,6 +101,22 @@ export async function lookedAtTwice(
   return counts.size < ids.length ? ['the reconcilers did not look at orders that were due', ...twice] : twice;
 }
 
+/** The order's row is taken first, as the shop itself does: two who take them the other way round wait for each other. */
+async function makeDue(database: Database, orderIds: readonly string[], at: number): Promise<void> {
+  for (const orderId of orderIds) {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('shop_order')
+        .select('order_id')
+        .where('order_id', '=', orderId)
+        .forUpdate()
+        .execute();
+      const due = transaction.updateTable('gateway_order').where('order_id', '=', orderId);
+      await due.set({ next_sync_at: new Date(at), sync_count: 0 }).execute();
+    });
+  }
+}
+
 /**
  * Somebody holds the row of the order that is due the longest, and takes his time: the reconcilers of all shops must take
  * the others meanwhile instead of standing in line behind it.
@@ -111,14 +127,8 @@ export async function heldUpByOne(
   limitMs = SETTLE_LIMIT_MS,
 ): Promise<string[]> {
   const soon = Date.now() + DUE_IN_MS;
-  const makeDue = (ids: readonly string[], at: number) =>
-    database
-      .updateTable('gateway_order')
-      .where('order_id', 'in', ids)
-      .set({ next_sync_at: new Date(at), sync_count: 0 })
-      .execute();
-  await makeDue([held], soon - 1);
-  await makeDue(others, soon);
+  await makeDue(database, [held], soon - 1);
+  await makeDue(database, others, soon);
   const waiting = database.selectFrom('gateway_order').select('order_id').where('order_id', 'in', others);
   const left = async (): Promise<number> => (await waiting.where('sync_count', '=', 0).execute()).length;
   return database.transaction().execute(async (transaction) => {
@@ -138,9 +148,14 @@ export async function untilSettled(
   await control.deliverWebhooks();
   const end = performance.now() + SETTLE_LIMIT_MS;
   await sql`update outbox set next_at = now() where delivered_at is null and dead_at is null`.execute(database);
-  await sql`update gateway_order set next_sync_at = now()
-    where order_id in (select order_id from shop_order where state in ('created', 'awaiting_payment'))`.execute(
+  const unpaid = database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('state', 'in', ['created', 'awaiting_payment']);
+  await makeDue(
     database,
+    (await unpaid.execute()).map((order) => order.order_id),
+    Date.now(),
   );
   while (performance.now() < end) {
     const { rows } = await sql<{ open: number }>`

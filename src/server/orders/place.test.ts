@@ -216,9 +216,13 @@ test('[ADS-02] the Purchase event is put out once, under the id that the browser
     .select(['event_id', 'type', 'order_id'])
     .where('order_id', 'in', [agreed, declined])
     .where('topic', '=', 'conversion')
+    .orderBy('type')
     .execute();
   const { purchaseEventId } = await shop.orders.summary(agreed);
-  expect(events).toEqual([{ event_id: purchaseEventId, type: 'Purchase', order_id: agreed }]);
+  expect(events).toEqual([
+    { event_id: expect.any(String), type: 'AddPaymentInfo', order_id: agreed },
+    { event_id: purchaseEventId, type: 'Purchase', order_id: agreed },
+  ]);
 });
 
 test('[DONE-01] the summary shows amount and items, and nothing personal', async () => {

@@ -70,8 +70,10 @@ test('[PAY-09] 50 returns, 50 webhooks and 50 reconcilers at once make one paid 
     .select(['topic', 'type'])
     .where('order_id', '=', orderId)
     .orderBy('topic')
+    .orderBy('type')
     .execute();
   expect(messages).toEqual([
+    { topic: 'conversion', type: 'AddPaymentInfo' },
     { topic: 'conversion', type: 'Purchase' },
     { topic: 'merchant_webhook', type: 'order.paid' },
     { topic: 'shopper_message', type: 'order.paid' },
