@@ -15,20 +15,24 @@ export const QUIET = '#5c5c5c';
 export const LINE = '#c9c9c9';
 export const SHADE = '#f3f3f3';
 
-/** One family has Latin, Devanagari and ₹; it is put into the file, as far as its letters are used. */
+/** Each family has Latin and ₹ beside its own script; it is put into a file as far as its letters are used. */
 const require = createRequire(import.meta.url);
-const REGULAR = require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf');
-const BOLD = require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf');
-let fonts: Promise<{ regular: Buffer; bold: Buffer }> | null = null;
+const FONTS = {
+  regular: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
+  'bengali-regular': '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
+  'bengali-bold': '@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf',
+} as const;
+let fonts: Promise<(readonly [string, Buffer])[]> | null = null;
 
-function loadFonts(): Promise<{ regular: Buffer; bold: Buffer }> {
-  fonts ??= Promise.all([readFile(REGULAR), readFile(BOLD)]).then(([regular, bold]) => ({ regular, bold }));
+function loadFonts(): Promise<(readonly [string, Buffer])[]> {
+  const load = async ([name, file]: readonly [string, string]) => [name, await readFile(require.resolve(file))] as const;
+  fonts ??= Promise.all(Object.entries(FONTS).map(load));
   return fonts;
 }
 
 /** A file without pages. The same title, time and content make the same bytes. */
 export async function openSheet(title: string, at: Date): Promise<Sheet> {
-  const { regular, bold } = await loadFonts();
   const sheet = new PdfKit({
     autoFirstPage: false,
     margin: 0,
@@ -36,8 +40,7 @@ export async function openSheet(title: string, at: Date): Promise<Sheet> {
     displayTitle: true,
     info: { Title: title, CreationDate: at, ModDate: at },
   });
-  sheet.registerFont('regular', regular);
-  sheet.registerFont('bold', bold);
+  for (const [name, font] of await loadFonts()) sheet.registerFont(name, font);
   return sheet;
 }
 
@@ -63,7 +66,7 @@ export function lineHeight(size: number): number {
 /** How high a text stands in a column. */
 export function heightOf(sheet: Sheet, text: string, width: number, style: TextStyle = {}): number {
   const { size = 8.5, lines } = style;
-  use(sheet, style);
+  use(sheet, text, style);
   const height = sheet.heightOfString(printable(text), { width, lineGap: gapOf(sheet, size) });
   return lines === undefined ? height : Math.min(height, lines * lineHeight(size) + 0.1);
 }
@@ -86,8 +89,9 @@ export function write(
   return y + height;
 }
 
-function use(sheet: Sheet, { bold = false, size = 8.5 }: TextStyle): void {
-  sheet.font(bold ? 'bold' : 'regular').fontSize(size);
+function use(sheet: Sheet, text: string, { bold = false, size = 8.5 }: TextStyle): void {
+  const family = /\p{Script=Bengali}/u.test(text) ? 'bengali-' : '';
+  sheet.font(`${family}${bold ? 'bold' : 'regular'}`).fontSize(size);
 }
 
 /** The font's own lines stand wider apart, for Devanagari's marks above and below. */
@@ -108,7 +112,10 @@ function printable(text: string): string {
   return text.replaceAll(/[\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu, '');
 }
 
-/** Letters that the font has: a text in another script would be boxes on paper. */
+/** Letters that one of the fonts has: a text in another script would be boxes on paper. */
 export function isPrintable(text: string): boolean {
-  return /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
+  return (
+    /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) ||
+    /^[\p{Script=Latin}\p{Script=Bengali}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
+  );
 }
