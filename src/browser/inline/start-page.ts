@@ -73,7 +73,9 @@ function startPage(): void {
       event.preventDefault();
       event.stopPropagation();
       kept = button;
-      begin();
+      // What answers it is the first script alone.
+      if (button.closest(HEARD_EARLY)) runFirst().catch(begin);
+      else begin();
     },
     true,
   );

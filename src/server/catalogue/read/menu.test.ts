@@ -48,3 +48,16 @@ test('a new version is counted once ten seconds have gone by since the last', as
   expect(after).not.toBe(before);
   expect(after).toEqual(before);
 });
+
+test('an empty menu, as before the first sync, is read again as soon as there is a catalogue', async () => {
+  const fresh = await startCatalogue({ source: demoShop() });
+  let current = 1;
+  const menu = createMenu({ database: fresh.database, version: async () => current, now: () => 0 });
+  expect(await menu()).toEqual([]);
+  await syncWell(fresh);
+  expect(await menu()).toEqual([]);
+  current = 2;
+  expect(await menu()).toHaveLength((await fresh.catalogue.menu()).length);
+  expect(await menu()).not.toEqual([]);
+  await fresh.close();
+});

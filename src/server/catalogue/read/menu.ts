@@ -28,7 +28,9 @@ export function createMenu({ database, version, now }: MenuDeps): () => Promise<
   return async () => {
     try {
       const current = await version();
-      if (held === null || (held.version !== current && now() - held.at >= HELD_MS)) {
+      const isOld = held !== null && held.version !== current;
+      // An empty one, as before the first sync, would stand in the pages that are rendered next.
+      if (held === null || (isOld && (last.length === 0 || now() - held.at >= HELD_MS))) {
         held = { version: current, at: now() };
         reading = readMenu(database);
       }
