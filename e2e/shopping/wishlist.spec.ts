@@ -15,6 +15,7 @@ async function wish(page: Page, ...titles: string[]): Promise<void> {
 test('[WISH-01] a wish shows picture, rating, title, description and prices @both', async ({ page }) => {
   await wish(page, KURTA.title);
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' }).click();
+  await expect(page).toHaveURL(/\/wishlist$/);
   const card = page.getByRole('listitem').filter({ hasText: KURTA.title });
   await expect(card.locator('img')).toBeVisible();
   await expect(card).toContainText(/Rated 4\.\d|Rated 5\.0/);
