@@ -18,15 +18,15 @@ export const SHADE = '#f3f3f3';
 /** Each family has Latin and ₹ beside its own script; it is put into a file as far as its letters are used. */
 const require = createRequire(import.meta.url);
 const FONTS = {
-  regular: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
-  'bengali-regular': '@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
-  'bengali-bold': '@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf',
-} as const;
+  regular: require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+  'bengali-regular': require.resolve('@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf'),
+  'bengali-bold': require.resolve('@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'),
+};
 let fonts: Promise<(readonly [string, Buffer])[]> | null = null;
 
 function loadFonts(): Promise<(readonly [string, Buffer])[]> {
-  const load = async ([name, file]: readonly [string, string]) => [name, await readFile(require.resolve(file))] as const;
+  const load = async ([name, file]: readonly [string, string]) => [name, await readFile(file)] as const;
   fonts ??= Promise.all(Object.entries(FONTS).map(load));
   return fonts;
 }
