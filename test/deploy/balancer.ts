@@ -50,7 +50,10 @@ ${await deployFile('nginx/locations.conf')}
   };
 }
 
-/** Round robin; repeats on another shop what no shop took, and a GET that broke or was refused as busy. */
+/** As deploy/nginx/locations.conf has it. */
+const REPEATABLE = /^\/api\/(cashfree\/(create-order|verify-payment)|webhooks\/cashfree)$/;
+
+/** Round robin; repeats on another shop what no shop took, and what broke and may be repeated, or a GET refused as busy. */
 async function startOwn(port: number, shops: readonly number[]): Promise<Balancer> {
   let turn = 0;
   const server = createServer((request, response) => {
@@ -65,8 +68,11 @@ async function startOwn(port: number, shops: readonly number[]): Promise<Balance
     for (let tries = 0; tries < shops.length; tries += 1) {
       const shop = shops[(first + tries) % shops.length];
       const outcome = await tryOne(shop, request, body);
+      const isGet = request.method === 'GET';
       const again =
-        outcome === 'refused' || (request.method === 'GET' && (outcome === 'broken' || outcome.status === 503));
+        outcome === 'refused' ||
+        (outcome === 'broken' && (isGet || REPEATABLE.test(request.url ?? ''))) ||
+        (isGet && outcome !== 'broken' && outcome.status === 503);
       if (again && tries < shops.length - 1) continue;
       if (outcome === 'refused' || outcome === 'broken') response.writeHead(502).end();
       else response.writeHead(outcome.status, outcome.headers).end(outcome.body);

@@ -82,7 +82,10 @@ test('systemd takes the units as they are', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('nginx: what is for operators alone is hidden, a busy shop hands on a GET and no POST, nginx hangs up first', async () => {
+/** What may be sent again: an attempt key, an order's id or an event's id makes it the same. */
+const REPEATABLE = ['/api/cashfree/create-order', '/api/cashfree/verify-payment', '/api/webhooks/cashfree'];
+
+test('nginx: what is for operators alone is hidden, a busy shop hands on a GET and no POST, orders go on where theirs goes, nginx hangs up first', async () => {
   const [locations, toShop, upstream] = await Promise.all(
     ['locations', 'to-shop', 'upstream'].map((name) => deployFile(`nginx/${name}.conf`)),
   );
@@ -90,7 +93,12 @@ test('nginx: what is for operators alone is hidden, a busy shop hands on a GET a
   const hidden = [...locations.matchAll(/location = (\S+) \{ return 404; \}/g)].map(([, url = '']) => url);
   expect(hidden).toEqual(['/metrics', '/readyz']);
   expect(hidden.every(await probePaths())).toBe(true);
-  expect(/proxy_next_upstream (.+);/.exec(toShop)?.[1]).toBe('error timeout http_503');
+  expect(/^proxy_next_upstream (.+);/m.exec(locations)?.[1]).toBe('error timeout http_503');
+  const repeated = /location ~ (\S+) \{\s+proxy_next_upstream (.+);/.exec(locations);
+  expect(repeated?.[2]).toBe('error non_idempotent');
+  for (const call of REPEATABLE) expect(call).toMatch(new RegExp(repeated?.[1] ?? 'none'));
+  for (const page of ['/order-tracking', '/contact', '/api/cashfree/create-order/more'])
+    expect(page).not.toMatch(new RegExp(repeated?.[1] ?? ''));
   expect(Number(/keepalive_timeout (\d+)s/.exec(upstream)?.[1]) * 1000).toBeLessThan(CONNECTION_TIMES.keptMs);
   for (const header of ['Host $host', 'X-Forwarded-For $proxy_add_x_forwarded_for', 'X-Forwarded-Proto $scheme']) {
     expect(toShop).toContain(`proxy_set_header ${header};`);
