@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { normaliseMobile } from '../domain/address/address.ts';
+import { LANGUAGES } from '../languages/languages.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
 
 const mobile = v.pipe(
@@ -10,7 +11,7 @@ const mobile = v.pipe(
 );
 
 /** POST /api/my-orders/code; answers {ok: true} whether or not anybody ordered with the number. */
-export const askCodeSchema = v.strictObject({ mobile, language: v.picklist(['en', 'hi']) });
+export const askCodeSchema = v.strictObject({ mobile, language: v.picklist(LANGUAGES) });
 
 /** POST /api/my-orders/session; answers {ok: true} and sets the session's cookie, or 422 code_wrong. */
 export const openMyOrdersSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { LANGUAGES } from '../../languages/languages.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
@@ -69,6 +70,15 @@ async function signIn(): Promise<string> {
   const [cookie] = opened.cookies;
   return `${cookie?.name}=${cookie?.value}`;
 }
+
+test.each(LANGUAGES)(
+  'a code is asked for from a page in any of the shop’s languages, and comes in it: %s',
+  async (language) => {
+    const answer = await post('code', { mobile: MOBILE, language }, '10.9.9.9');
+    expect(answer.statusCode).toBe(200);
+    expect(sent).toMatchObject([{ mobile: MOBILE, language }]);
+  },
+);
 
 test('a code that was sent to the number opens its orders with their addresses, and nobody else’s', async () => {
   await askCode(MOBILE);

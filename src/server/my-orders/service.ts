@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyOrder } from '../../contracts/my-orders.ts';
 import type { Database } from '../db/connect.ts';
+import type { Language } from '../../languages/languages.ts';
 import { ShopError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Notifier } from '../messages/service.ts';
@@ -28,7 +29,7 @@ const ANSWER_MS = 400;
 /** The orders of a mobile number, for whoever proves by a one-time code to read its messages. */
 export type MyOrders = {
   /** Sends a code where anybody ordered with the number; done either way. Throws too_many_requests. */
-  sendCode(mobile: string, language: 'en' | 'hi'): Promise<void>;
+  sendCode(mobile: string, language: Language): Promise<void>;
   /** Gives the session's token, which is kept nowhere. Throws code_wrong. */
   open(mobile: string, code: string): Promise<string>;
   /** The newest first. Throws not_signed_in. */
