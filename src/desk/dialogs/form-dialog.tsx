@@ -6,24 +6,35 @@ type FormDialogProps = {
   title: string;
   /** What the button says that sends the form. */
   action: string;
+  /** The act cannot be taken back. */
+  danger?: boolean;
   busy: boolean;
   /** Fields beside each other on wide screens. */
   columns?: boolean;
   /** Called once the browser was kept from sending the form itself. */
-  onSubmit: (event: React.FormEvent) => Promise<void>;
+  onSubmit: (event: React.FormEvent) => Promise<void> | void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A dialog that is a form; its button stands at the foot, outside of the form that it sends. */
-export function FormDialog({ title, action, busy, columns = false, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  danger = false,
+  busy,
+  columns = false,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
       title={title}
       onClose={onClose}
       actions={
-        <Button look="primary" type="submit" form={id} busy={busy}>
+        <Button look={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
           {action}
         </Button>
       }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { Button } from '../controls/button.tsx';
 import { SelectField, TextField } from '../controls/field.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useShownAnew } from '../order-acts/use-order-act.ts';
@@ -13,7 +12,6 @@ import type { OrderDetail } from './order-query.ts';
 import { judgeRefund, type RefundKind, type WishedLine } from './refund-wish.ts';
 import { texts } from './texts.ts';
 
-const FORM = 'refund';
 const KINDS: readonly RefundKind[] = ['whole', 'lines', 'amount'];
 
 /** Sends money back: all that is left, items at the price they were charged, or a sum. The server asks for the password. */
@@ -55,69 +53,61 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const faultText =
     fault === 'too_much' ? texts.tooMuch(formatMoney(refundable)) : fault === null ? undefined : texts.badAmount;
   return (
-    <Dialog
+    <FormDialog
       title={texts.refundTitle}
+      action={judged.paise === null ? texts.refundTitle : texts.refundNow(formatMoney(judged.paise))}
+      danger
+      busy={send.isPending}
       onClose={onClose}
-      actions={
-        <Button look="danger" type="submit" form={FORM} busy={send.isPending}>
-          {judged.paise === null ? texts.refundTitle : texts.refundNow(formatMoney(judged.paise))}
-        </Button>
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (judged.wish !== null && note.trim().length >= 3) send.mutate(judged.wish);
+      }}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSent(true);
-          if (judged.wish !== null && note.trim().length >= 3) send.mutate(judged.wish);
-        }}
-      >
-        <fieldset className="flex flex-col">
-          <legend className="mb-1 text-13 font-medium">{texts.refundKind}</legend>
-          {KINDS.filter((each) => each !== 'lines' || order.lines.length > 0).map((each) => (
-            <label key={each} className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
-              <input
-                type="radio"
-                name="kind"
-                className="size-5 accent-(--color-accent)"
-                checked={kind === each}
-                onChange={() => setKind(each)}
-              />
-              {{ whole: texts.whole(formatMoney(refundable)), lines: texts.byLine, amount: texts.byAmount }[each]}
-            </label>
-          ))}
-        </fieldset>
-        {kind === 'amount' ? (
-          <TextField
-            label={texts.rupees}
-            inputMode="decimal"
-            autoComplete="off"
-            value={rupees}
-            onChange={(event) => setRupees(event.target.value)}
-            error={faultText}
-          />
-        ) : null}
-        {kind === 'lines' ? (
-          <>
-            <LineChoice order={order} lines={lines} onChange={setLines} />
-            {fault === null ? null : (
-              <p role="alert" className="text-13 text-danger">
-                {fault === 'too_much' ? faultText : texts.noLines}
-              </p>
-            )}
-          </>
-        ) : null}
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 text-13 font-medium">{texts.refundKind}</legend>
+        {KINDS.filter((each) => each !== 'lines' || order.lines.length > 0).map((each) => (
+          <label key={each} className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
+            <input
+              type="radio"
+              name="kind"
+              className="size-5 accent-(--color-accent)"
+              checked={kind === each}
+              onChange={() => setKind(each)}
+            />
+            {{ whole: texts.whole(formatMoney(refundable)), lines: texts.byLine, amount: texts.byAmount }[each]}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'amount' ? (
         <TextField
-          label={texts.refundNote}
-          maxLength={100}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          error={wasSent && note.trim().length < 3 ? texts.noNote : undefined}
+          label={texts.rupees}
+          inputMode="decimal"
+          autoComplete="off"
+          value={rupees}
+          onChange={(event) => setRupees(event.target.value)}
+          error={faultText}
         />
-      </form>
-    </Dialog>
+      ) : null}
+      {kind === 'lines' ? (
+        <>
+          <LineChoice order={order} lines={lines} onChange={setLines} />
+          {fault === null ? null : (
+            <p role="alert" className="text-13 text-danger">
+              {fault === 'too_much' ? faultText : texts.noLines}
+            </p>
+          )}
+        </>
+      ) : null}
+      <TextField
+        label={texts.refundNote}
+        maxLength={100}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={wasSent && note.trim().length < 3 ? texts.noNote : undefined}
+      />
+    </FormDialog>
   );
 }
 

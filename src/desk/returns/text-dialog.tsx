@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
-
-const FORM = 'return-text';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 
 type TextDialogProps = {
   title: string;
@@ -24,35 +21,27 @@ export function TextDialog({ title, intro, label, maxLength, fault, confirm, bus
   const [wasSent, setSent] = useState(false);
   const wrong = fault(text.trim());
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      action={confirm}
+      danger
+      busy={busy}
       onClose={onClose}
-      actions={
-        <Button look="danger" type="submit" form={FORM} busy={busy}>
-          {confirm}
-        </Button>
-      }
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (wrong === null) onSend(text.trim());
+      }}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSent(true);
-          if (wrong === null) onSend(text.trim());
-        }}
-      >
-        {intro === undefined ? null : <p>{intro}</p>}
-        <TextField
-          label={label}
-          maxLength={maxLength}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={wasSent && wrong !== null ? wrong : undefined}
-        />
-      </form>
-    </Dialog>
+      {intro === undefined ? null : <p>{intro}</p>}
+      <TextField
+        label={label}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={wasSent && wrong !== null ? wrong : undefined}
+      />
+    </FormDialog>
   );
 }
