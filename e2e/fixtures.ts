@@ -45,11 +45,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   files: ['cached', { option: true }],
-  // A clock that a test set does not leave its context whole: the next test has a new one.
-  context: async ({ context }, use) => {
+  // A clock that a test set stays in its context, and so do a service worker's caches: the next test has a new one.
+  context: async ({ context, serviceWorkers }, use) => {
     const isClockSet = watchClock(context);
     await use(context);
-    if (isClockSet()) await context.close();
+    if (isClockSet() || serviceWorkers === 'allow') await context.close();
   },
   // Contexts are reused (playwright.config.ts); a tab of its own has no history, and nothing stored for it.
   page: async ({ context, files }, use) => {

@@ -85,20 +85,26 @@ export async function openPage(browser: Browser): Promise<FirefoxPage> {
 }
 
 /**
- * Waits until an element of that name is there and nothing lies over it, and taps its middle. Firefox's own search by role
- * and name takes seconds on a long page.
+ * Waits until an element of that name is there, stands still and has nothing over it, and taps its middle: a tap on a place
+ * that was measured while the page still scrolled meets something else. Firefox's own search by role and name takes seconds
+ * on a long page.
  */
 async function tap(page: Page, selector: string, name: string): Promise<void> {
   const middle = await page.waitForFunction(
-    (selector, name) => {
+    async (selector, name) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       for (const element of document.querySelectorAll(selector)) {
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
         const spoken = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent;
         if (spoken.trim() !== name) continue;
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const before = element.getBoundingClientRect();
+        await frame();
+        await frame();
         const { left, top, width, height } = element.getBoundingClientRect();
         const point = { x: left + width / 2, y: top + height / 2 };
-        if (width > 0 && element.contains(document.elementFromPoint(point.x, point.y))) return point;
+        const standsStill = left === before.left && top === before.top && width > 0;
+        if (standsStill && element.contains(document.elementFromPoint(point.x, point.y))) return point;
       }
       return false;
     },
