@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { buildIfStale } from '../scripts/build.ts';
+import { LEANEST_PEER_SCRIPTS } from './speed/peers.ts';
 
 /**
  * npm run bench:bytes -- [page …]
@@ -12,8 +13,6 @@ const BUILD = path.join(import.meta.dirname, '..', 'build');
 /** As for a build; English where it is not set. */
 const LANGUAGE = process.env['SHOP_LANGUAGE'] ?? 'en';
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ['home', 'category', 'product', 'about'];
-/** The leanest peer's page, in bytes (docs/performance.md). */
-const LEANEST_PEER = 98_000;
 const NAMED_FROM = 60;
 const PACKAGE = 'package ';
 
@@ -65,7 +64,7 @@ async function account(page: string): Promise<void> {
   }
   const parts = grouped(costs);
   const own = parts.filter(([name]) => !name.startsWith(PACKAGE));
-  const over = total - LEANEST_PEER;
+  const over = total - LEANEST_PEER_SCRIPTS;
   console.log(
     `\n${page}: ${total} bytes in ${files.size} files, ${over > 0 ? `${over} over` : `${-over} under`} 98 KB`,
   );

@@ -6,6 +6,7 @@ import { buildIfStale } from '../scripts/build.ts';
 import { BYTE_BUDGETS } from '../test/byte-budgets.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
+import { writeCharts } from './speed/charts.ts';
 import { measureFirstLoads } from './speed/first-load.ts';
 import { measureInteractions } from './speed/interactions.ts';
 import { measureFirstByte, measureRenders, measureThroughput, residentMegabytes } from './speed/load.ts';
@@ -16,7 +17,7 @@ import { type Part, PARTS, readResults, report, type Results, writeReport } from
 /**
  * npm run bench -- [--part bytes,first-load,taps,server] [--runs 5] [--seconds 6] [--rounds 3]
  * The speed of the demo shop in production mode on PostgreSQL: bytes, Lighthouse, interactions, server. Writes
- * bench/results/last.json and the tables of docs/performance.md, and prints them; a part that was not asked for stays
+ * bench/results/last.json, the tables of docs/performance.md and the pictures of docs/charts, and prints the tables; a part that was not asked for stays
  * as it was measured last. Pages are checked before they are timed. Exits with 0 however fast the shop is.
  */
 const { values: flags } = parseArgs({
@@ -54,8 +55,9 @@ try {
   }
   const shown = report(results);
   await writeReport(shown, 'npm run bench');
+  await writeCharts(results);
   console.log(shown);
-  console.log(`Written: ${path.relative(process.cwd(), RESULTS)} and docs/performance.md`);
+  console.log(`Written: ${path.relative(process.cwd(), RESULTS)}, docs/performance.md and docs/charts`);
 } finally {
   await shop.close();
   await postgres.stop();

@@ -51,13 +51,18 @@ export function report(results: Results): string {
   const { machine, bytes, firstLoads, interactions, server } = results;
   return [
     machine && `On ${machine.cores} cores (${machine.cpu}), Node ${machine.node.slice(1)}.`,
-    ...(bytes ? bytesPart(bytes, when(results, 'bytes')) : []),
-    ...(firstLoads ? firstLoadPart(firstLoads, when(results, 'first-load')) : []),
-    ...(interactions ? tapsPart(interactions, when(results, 'taps')) : []),
-    ...(server ? serverPart(server, when(results, 'server')) : []),
+    ...(bytes ? withPicture(bytesPart(bytes, when(results, 'bytes')), 'scripts') : []),
+    ...(firstLoads ? withPicture(firstLoadPart(firstLoads, when(results, 'first-load')), 'first-load') : []),
+    ...(interactions ? withPicture(tapsPart(interactions, when(results, 'taps')), 'taps') : []),
+    ...(server ? withPicture(serverPart(server, when(results, 'server')), 'server') : []),
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** A part's picture (charts.ts) stands between its heading and its figures. */
+function withPicture([heading = '', ...rest]: readonly string[], chart: string): string[] {
+  return [heading, `![${heading.replace(/^#+ /, '').replace(/ \(.*$/, '')}](charts/${chart}.svg)`, ...rest];
 }
 
 /** "2027-01-31, load 1.2" */

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { barChart } from './bar-chart.ts';
+import { chartsOf } from './charts.ts';
+import { readResults } from './report.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const widths = (svg: string, kind: string) =>
+  [...svg.matchAll(new RegExp(`class="${kind}" x="[\\d.]+" y="[\\d.]+" width="([\\d.]+)"`, 'g'))].map((each) =>
+    Number(each[1]),
+  );
+
+test('a bar is as long as its figure, what comes later stands behind it, and all figures can be heard', () => {
+  const svg = barChart({
+    title: 'Weight < limit',
+    unit: 'KB',
+    bars: [
+      { label: 'home', value: 50, later: 25 },
+      { label: 'peer & co', value: 100, other: true },
+    ],
+    mark: { value: 75, label: 'goal' },
+  });
+  const [peer = 0] = widths(svg, 'other');
+  expect(widths(svg, 'ours')).toEqual([peer / 2]);
+  expect(widths(svg, 'later')).toEqual([peer / 4]);
+  expect(svg).toContain('<desc id="figures">home: 50 + 25 KB; peer &amp; co: 100 KB</desc>');
+  expect(svg).toContain('<title id="title">Weight &lt; limit</title>');
+});
+
+test('the pictures of the documents are of the last results', async () => {
+  const results = await readResults(path.join(ROOT, 'bench', 'results', 'last.json'));
+  const charts = Object.entries(chartsOf(results));
+  expect(charts.map(([name]) => `${name}.svg`).toSorted()).toEqual(
+    (await readdir(path.join(ROOT, 'docs/charts'))).toSorted(),
+  );
+  const text = await readFile(path.join(ROOT, 'docs/performance.md'), 'utf8');
+  for (const [name, chart] of charts) {
+    expect(await readFile(path.join(ROOT, 'docs/charts', `${name}.svg`), 'utf8')).toBe(barChart(chart));
+    expect(text).toContain(`](charts/${name}.svg)`);
+  }
+});
