@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -12,11 +11,12 @@ import { holdDirectory } from '../src/server/db/hold-directory.ts';
 import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/commands/command-socket.ts';
 import { loadDataKeys } from '../src/server/encryption/data-key.ts';
 import { COMPILED } from '../test/cache-directory.ts';
+import { makeDataDirectory } from '../test/data-directory.ts';
 import { copyTemplateDirectory } from '../test/template-directory.ts';
 
 const made: string[] = [];
 async function someDirectory(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-command-'));
+  const directory = await makeDataDirectory('command');
   made.push(directory);
   return directory;
 }

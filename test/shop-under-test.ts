@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { answering, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
 import { COMPILED } from './cache-directory.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const READY_LIMIT_MS = 120_000;
@@ -41,7 +42,7 @@ export async function startShopUnderTest(
   environment: Environment = {},
   { feedEnvironment, prepare }: ShopUnderTestOptions = {},
 ): Promise<ShopUnderTest> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-'));
+  const dataDir = await makeDataDirectory('shop');
   await prepare?.(dataDir);
   const [feedPort, gatewayPort, shopPort] = [await freePort(), await freePort(), await freePort()];
   const [feedUrl, gatewayUrl, url] = [feedPort, gatewayPort, shopPort].map((port) => `http://localhost:${port}`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { CACHE_DIRECTORY } from './cache-directory.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 const DATABASE_CODE = path.join(import.meta.dirname, '../src/server/db');
 const LOCKFILE = path.join(import.meta.dirname, '../package-lock.json');
@@ -23,7 +23,7 @@ export async function copyTemplateDirectory(directory: string): Promise<void> {
 
 /** An embedded database with the shop's tables, in files that go with it. */
 export async function openEmbeddedDatabase(): Promise<Database> {
-  const place = await mkdtemp(path.join(tmpdir(), 'poshak-embedded-'));
+  const place = await makeDataDirectory('embedded');
   const directory = path.join(place, 'database');
   await copyTemplateDirectory(directory);
   const database = await connectDatabase({ engine: 'pglite', directory });

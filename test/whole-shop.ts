@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import shopConfig from '../shop.config.ts';
 import { composeShop, type RunningShop } from '../src/server/compose.ts';
 import { readConfig } from '../src/server/config/config.ts';
@@ -10,6 +8,7 @@ import { createLog } from '../src/server/logging/create-log.ts';
 import type { FeedSource } from '../stand-ins/shop-feed/feed-source.ts';
 import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from './catalogue-under-test.ts';
+import { makeDataDirectory } from './data-directory.ts';
 import { openGateway } from './paying-shop.ts';
 import { openTestDatabase } from './template-database.ts';
 
@@ -44,7 +43,7 @@ const READY_LIMIT_MS = 60_000;
  * an embedded database unless others are given. Listens on a free port once its catalogue is there.
  */
 export async function openWholeShop(options: WholeShopOptions = {}): Promise<WholeShop> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-whole-'));
+  const dataDir = await makeDataDirectory('whole');
   const gateway = await openGateway(options.credentials);
   const feed = options.feedUrl === undefined ? await startShopFeed({ source: options.source ?? smallShop() }) : null;
   const config = readConfig(

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../scripts/processes.ts';
+import { makeDataDirectory } from '../../test/data-directory.ts';
 import { copyTemplateDirectory } from '../../test/template-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -14,7 +14,7 @@ const NOBODY = 'http://127.0.0.1:9';
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'poshak-main-'));
+  dataDir = await makeDataDirectory('main');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

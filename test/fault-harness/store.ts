@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectDatabase, type DatabaseOptions } from '../../src/server/db/connect.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 import { startPostgres, type TestPostgres } from '../postgres.ts';
 import type { Random } from './random.ts';
 
@@ -18,7 +18,7 @@ export type Store = {
 
 export async function openStore(engine: 'postgres' | 'pglite'): Promise<Store> {
   if (engine === 'postgres') return openPostgres();
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-faults-'));
+  const directory = await makeDataDirectory('faults');
   return {
     options: { engine, directory: path.join(directory, 'database') },
     fail: () => Promise.resolve(),

@@ -1,14 +1,14 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigError } from '../config/config.ts';
+import { makeDataDirectory } from '../../../test/data-directory.ts';
 import { copyTemplateDirectory } from '../../../test/template-directory.ts';
 import { openDatabase } from './open-database.ts';
 
 const made: string[] = [];
 async function someDirectory(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-open-'));
+  const directory = await makeDataDirectory('open');
   made.push(directory);
   return directory;
 }

@@ -1,0 +1,24 @@
+import { mkdtemp, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Set by the configurations of the test runners; benches and drills by command write to the disk, as a shop does. */
+const ASKED = 'TEST_DATA_IN_MEMORY';
+const IN_MEMORY = '/dev/shm';
+/** What the databases of a whole run may take, and as much again. */
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/**
+ * An empty directory for the databases of tests, in memory where a test run asks for it and there is room: a database is some four hundred files,
+ * and on a disk most of a test's time was the file system's, which made and removed them. No program can be relied on to
+ * start from there (it may be mounted noexec).
+ */
+export async function makeDataDirectory(name: string): Promise<string> {
+  const inMemory = process.env[ASKED] === 'true' && (await hasRoom(IN_MEMORY));
+  return mkdtemp(path.join(inMemory ? IN_MEMORY : tmpdir(), `poshak-${name}-`));
+}
+
+async function hasRoom(directory: string): Promise<boolean> {
+  const space = await statfs(directory).catch(() => null);
+  return space !== null && space.bavail * space.bsize > ENOUGH_BYTES;
+}
