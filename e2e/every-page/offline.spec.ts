@@ -1,7 +1,7 @@
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { categoryHref, href, inLanguage, productHref } from '../../src/routes.ts';
-import { startShopUnderTest } from '../../test/shop-under-test.ts';
+import { startPreparedShop } from '../../test/prepared-shop.ts';
 import { startDeploys } from './deploys.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
@@ -268,7 +268,7 @@ test('where the merchant has the worker off, browsers that have it remove it wit
   context,
   shop,
 }) => {
-  const withoutWorker = await startShopUnderTest({ SERVICE_WORKER: 'off' });
+  const withoutWorker = await startPreparedShop({ SERVICE_WORKER: 'off' });
   const deploys = await startDeploys(shop.url);
   const page = await openAt(context, deploys.url);
   deploys.pointTo(withoutWorker.url);
