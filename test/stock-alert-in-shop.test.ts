@@ -6,7 +6,6 @@ import { productHref } from '../src/routes.ts';
 import { commandSocketPath, sendCommand } from '../src/server/commands/command-socket.ts';
 import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../stand-ins/whatsapp/start.ts';
-import { exampleItem } from './attacks/example-item.ts';
 import { smallShop } from './catalogue-under-test.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
 
@@ -15,7 +14,7 @@ let feed: RunningShopFeed;
 let dataDir: string;
 let shop: WholeShop;
 
-const { handle } = exampleItem(smallShop());
+const handle = [...smallShop().products(0, 1)][0]?.product.handle ?? '';
 
 beforeAll(async () => {
   [whatsapp, feed] = await Promise.all([startWhatsApp(), startShopFeed({ source: smallShop() })]);
