@@ -93,6 +93,11 @@ const shop = {
     dailyCaps: { whatsapp: 2000, sms: 1000, email: null },
     /** The merchant is told of one kind of news at most once in so many minutes, with their number. */
     merchantDigestMinutes: 15,
+    /**
+     * Who asked to be told of a sold-out size is told when it is back: so many for each variant, and as many again after so
+     * many minutes while it is still there, first come, first served.
+     */
+    stockAlerts: { atOnce: 20, everyMinutes: 30 },
     /** DLT template ids by message and language; what has none is not sent by SMS. */
     smsTemplates: {},
   },

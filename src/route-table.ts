@@ -61,6 +61,16 @@ const TABLE = {
   related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },
   productSummary: { path: '/single-product/:id/summary', changesWith: 'product', offline: 'never' },
   productVariants: { path: '/single-product/:id/variants', changesWith: 'product', offline: 'never' },
+  notifyMe: {
+    path: '/notify-me',
+    query: ['product'],
+    pageCache: 'off',
+    robots: 'noindex',
+    limit: 'search',
+    form: { limit: 'contact', withScript: false },
+    offline: 'never',
+    analytics: 'off',
+  },
   productReviews: {
     path: '/single-product/:id/reviews',
     query: ['before'],

@@ -1,4 +1,8 @@
-import { type CatalogueService, createCatalogueService } from '../src/server/catalogue/service.ts';
+import {
+  type CatalogueService,
+  type CatalogueServiceOptions,
+  createCatalogueService,
+} from '../src/server/catalogue/service.ts';
 import type { ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -63,7 +67,13 @@ export function smallShop(): FeedSource {
  * which take no time.
  */
 export async function startCatalogue(
-  options: { source?: FeedSource; database?: Database; etags?: boolean; concurrency?: number } = {},
+  options: {
+    source?: FeedSource;
+    database?: Database;
+    etags?: boolean;
+    concurrency?: number;
+    onWritten?: CatalogueServiceOptions['onWritten'];
+  } = {},
 ): Promise<CatalogueUnderTest> {
   const clock = { now: NOON };
   const pauses: number[] = [];
@@ -86,6 +96,7 @@ export async function startCatalogue(
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     limits: { totalMs: 20_000, idleMs: 1_000, bytes: 4 * 1024 * 1024, redirects: 3 },
+    ...(options.onWritten ? { onWritten: options.onWritten } : {}),
     ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
   });
   return {

@@ -11,6 +11,7 @@ import { createDeskUsers } from '../src/server/desk/auth/users.ts';
 import type { DeskDeps } from '../src/server/desk/deps.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createReviewService } from '../src/server/reviews/service.ts';
+import { listAwaited } from '../src/server/stock-alerts/service.ts';
 import { createRequestCounts } from '../src/server/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './returning-shop.ts';
@@ -63,6 +64,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     merchant: createMerchantService({ database, transitions, vault, now }),
     returns: withReturns(shop).returns.merchant,
     reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
+    stockAlerts: { awaited: (limit) => listAwaited(database, limit) },
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: EMPTY_CATALOGUE,

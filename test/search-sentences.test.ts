@@ -39,6 +39,7 @@ async function search(q: string, more = '') {
     },
     returns: { cancelOrder: unused, cancelPieces: unused, ask: unused, withdraw: unused },
     reviews: { reviewable: unused, write: unused, ofProduct: unused },
+    stockAlerts: { ways: () => ({ mobile: false, email: false }), ask: unused },
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

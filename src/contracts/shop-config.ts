@@ -52,6 +52,10 @@ const messagesSchema = v.strictObject({
     {},
   ),
   merchantDigestMinutes: v.optional(seconds, 15),
+  stockAlerts: v.optional(
+    v.strictObject({ atOnce: v.optional(seconds, 20), everyMinutes: v.optional(seconds, 30) }),
+    {},
+  ),
   smsTemplates: v.optional(v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)), {}),
 });
 

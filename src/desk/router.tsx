@@ -36,6 +36,12 @@ export const router = createBrowserRouter([
           },
           { path: '/rto', lazy: async () => ({ Component: (await import('./rto/rto-screen.tsx')).RtoScreen }) },
           {
+            path: '/stock-alerts',
+            lazy: async () => ({
+              Component: (await import('./stock-alerts/stock-alerts-screen.tsx')).StockAlertsScreen,
+            }),
+          },
+          {
             path: '/reviews',
             lazy: async () => ({ Component: (await import('./reviews/reviews-screen.tsx')).ReviewsScreen }),
           },

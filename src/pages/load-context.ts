@@ -6,6 +6,7 @@ import type { FormSubmissions } from '../server/contact-requests/service.ts';
 import type { OrderService } from '../server/orders/service.ts';
 import type { ShopperReturns } from '../server/returns/service.ts';
 import type { ShopperReviews } from '../server/reviews/service.ts';
+import type { ShopperStockAlerts } from '../server/stock-alerts/service.ts';
 
 /** What loaders and actions may use; the server makes it once and hands it to every request. */
 export type Services = {
@@ -23,6 +24,7 @@ export type Services = {
   orders: Pick<OrderService, 'track' | 'confirmCod' | 'cancelUnconfirmed' | 'sendCodCode' | 'answerDelivery'>;
   returns: ShopperReturns;
   reviews: ShopperReviews;
+  stockAlerts: ShopperStockAlerts;
   /** Hosts that may ask for payments [PAY-10]. */
   payDomains: readonly string[];
 };

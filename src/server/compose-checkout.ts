@@ -33,6 +33,7 @@ import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
 import { createReturnService, type ReturnService } from './returns/service.ts';
 import { createMyOrders, type MyOrders } from './my-orders/service.ts';
+import { createStockAlerts, type StockAlertService } from './stock-alerts/service.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
 const GATEWAY_TIMEOUT_MS = 8_000;
@@ -47,6 +48,7 @@ export type Checkout = {
   invoices: InvoiceService;
   returns: ReturnService;
   reviews: ReviewService;
+  stockAlerts: StockAlertService;
   /** Null where it is not offered. */
   myOrders: MyOrders | null;
   vault: CustomerVault;
@@ -141,6 +143,20 @@ export async function composeCheckout({
   };
   const returns = createReturnService(returnDeps);
   const reviews = createReviewService({ database, vault, now, log });
+  const stockAlerts = createStockAlerts({
+    database,
+    vault,
+    notifier,
+    productOf,
+    settings: {
+      ...config.shop.messages.stockAlerts,
+      publicUrl: config.publicUrl,
+      quietHours: messageDeps.settings.rules.quietHours,
+    },
+    now,
+    newId: messageDeps.newId,
+    log,
+  });
   return {
     orders,
     payments,
@@ -148,6 +164,7 @@ export async function composeCheckout({
     invoices,
     returns,
     reviews,
+    stockAlerts,
     myOrders: offersMyOrders(config) ? createMyOrders({ database, vault, notifier, randomBytes, now, log }) : null,
     vault,
     notifier,

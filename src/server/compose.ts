@@ -74,6 +74,8 @@ export async function composeShop(
     persuasion: config.shop.persuasion,
     now,
     log,
+    // No run begins before all is put together.
+    onWritten: (transaction) => checkout.stockAlerts.onCatalogueWritten(transaction),
   });
   const prices = cataloguePrices(catalogue);
   const productOf = storedProduct(catalogue.catalogue);
@@ -94,6 +96,7 @@ export async function composeShop(
     orders: checkout.orders,
     returns: checkout.returns.shopper,
     reviews: checkout.reviews.shopper,
+    stockAlerts: checkout.stockAlerts.shopper,
     payDomains: config.payDomains,
   };
   const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });

@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import { done, noFields } from './desk-fields.ts';
 import * as contactRequests from './contact-requests.ts';
 import * as rto from './rto.ts';
+import { stockAlertsSchema } from './stock-alerts.ts';
 import { todaySchema } from './today.ts';
 
 /** The shop at large: today, what shoppers sent, the catalogue. */
@@ -65,6 +66,8 @@ export const SHOP_ENDPOINTS = {
   },
   /** Counts and sums: nobody's name or number. */
   exportRto: { method: 'GET', path: '/api/rto/export', role: 'manager', query: rto.rtoExportQuery, answer: 'file' },
+  /** Counts: nobody's number or address. */
+  stockAlerts: { method: 'GET', path: '/api/stock-alerts', role: 'packer', answer: stockAlertsSchema },
   catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', answer: catalogue.catalogueSchema },
   catalogueRejects: {
     method: 'GET',

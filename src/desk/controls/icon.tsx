@@ -5,6 +5,7 @@ const PATHS = {
   pack: 'M5 4h14v16H5zM9 4v5l3-2 3 2V4M9 15h6',
   requests: 'M4 5h16v11H9l-5 4z',
   newsletter: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4M12 3v2',
   catalogue: 'M4 4h7l9 9-7 7-9-9zM8 8h.01',
   users:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5',

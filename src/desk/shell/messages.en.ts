@@ -11,6 +11,7 @@ export const messages = {
   rto: 'RTO',
   newsletter: 'Newsletter',
   catalogue: 'Catalogue',
+  stockAlerts: 'Stock alerts',
   users: 'Users',
   account: 'Account',
   more: 'More',

@@ -14,6 +14,7 @@ export const messages: Translation<typeof english> = {
   rto: 'लौटे पार्सल',
   newsletter: 'न्यूज़लेटर',
   catalogue: 'कैटलॉग',
+  stockAlerts: 'स्टॉक की सूचना',
   users: 'उपयोगकर्ता',
   account: 'खाता',
   more: 'और',

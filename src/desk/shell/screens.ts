@@ -24,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/contact-requests', name: texts.requests, icon: 'requests', key: 'r', role: 'manager', onPhone: false },
   { path: '/newsletter', name: texts.newsletter, icon: 'newsletter', key: 'n', role: 'manager', onPhone: false },
   { path: '/catalogue', name: texts.catalogue, icon: 'catalogue', key: 'c', role: 'packer', onPhone: false },
+  { path: '/stock-alerts', name: texts.stockAlerts, icon: 'bell', key: 's', role: 'packer', onPhone: false },
   { path: '/users', name: texts.users, icon: 'users', key: 'u', role: 'owner', onPhone: false },
   { path: '/account', name: texts.account, icon: 'account', key: 'a', role: 'packer', onPhone: false },
 ];

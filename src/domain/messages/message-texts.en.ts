@@ -72,6 +72,8 @@ export const messages = {
   texts,
   /** At the foot of every mail. */
   whyMail: (shop: string) => `You get this mail because this address was given with an order at ${shop}.`,
+  /** The same for who asked to be told without having ordered. */
+  whyMailAsked: (shop: string) => `You get this mail, once, because this address asked ${shop} to be told.`,
   /** Answers to STOP and START, within 24 hours of it. */
   stopped: 'You will get no more messages from us on this number. Reply START to get them again.',
   /** The answer to a button that came too late. */

@@ -8,6 +8,8 @@ const clearedSoon = (inactivityMinutes: number) =>
 const keptLong = () =>
   `The cart is kept for ${RECOMMENDED_CART_DAYS} days after you were last here, the address until you take it away with “Remove this address from this phone” on the Address page. An order takes what it bought out of the cart and leaves everything else where it is: your wishlist, the products you looked at, the sizes you chose and your answer about measurement stay until you clear them.`;
 
+const tellsAnything = ({ whatsapp, sms, email }: MerchantFacts['tells']) => whatsapp || sms || email;
+
 /** What is sent to whom; left out where nothing is sent. */
 function messageSection({ whatsapp, sms, email }: MerchantFacts['tells']): ReturnType<PolicyText['sections']> {
   const ways = [
@@ -59,6 +61,11 @@ export const messages: PolicyText = {
           'When you order: full name, mobile number, address and the items. Purpose: to deliver, to tell you about the order, to take returns and to keep the accounts the law asks for.',
           'When you write to us: name, email, mobile number and your message. Purpose: to answer you.',
           'When you subscribe: your email address. Purpose: to send the newsletter until you leave it.',
+          ...(tellsAnything(tells)
+            ? [
+                'When you ask to be told that something sold out is back: a mobile number or an email address. Purpose: to tell you that, once. It is removed then, and after 180 days at the latest.',
+              ]
+            : []),
           'When you visit: your network address and the pages asked for, for a short time, in our server’s records. Purpose: to keep the shop running and to fend off attacks.',
         ],
         'Giving them is up to you; without the order details, though, nothing can be delivered.',

@@ -13,6 +13,7 @@ import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 import { readReviews } from './read-reviews.server.tsx';
+import { soldOutFormHtml } from './sold-out-form.server.tsx';
 
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
 const RELATED_AT_ONCE = 20;
@@ -43,7 +44,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
     ...(siblings.length === 0 ? {} : { siblings }),
-    html: handOverHtml({ related: first, reviews: reviews.html }, { request, context }),
+    html: handOverHtml(
+      { related: first, reviews: reviews.html, soldOut: soldOutFormHtml(services, product) },
+      { request, context },
+    ),
     hasRelated: related.length > 0,
     moreRelated: related.length > RELATED_AT_ONCE,
     ...reviews.shown,

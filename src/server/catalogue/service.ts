@@ -7,6 +7,7 @@ import { analyseAfter } from './sync/analyse.ts';
 import type { Catalogue } from './read/catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './sync/confirm-prices.ts';
+import type { OnWritten } from './apply/changes.ts';
 import { countLongLists } from './apply/count-long-lists.ts';
 import { createCatalogue } from './read/create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
@@ -63,6 +64,8 @@ export type CatalogueServiceOptions = {
   /** Time between runs; default 5 minutes. */
   everyMs?: number;
   concurrency?: number;
+  /** Done in the transaction of every run that is believed and of every product that is refreshed. */
+  onWritten?: OnWritten;
 };
 
 export type CatalogueService = {
@@ -104,7 +107,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits });
   const watch = createVersionWatch(database);
   const singles = createFeedSingles({ database, client, now });
-  const deps = { database, client, singles, settings, now, log, onChange: () => watch.check() };
+  const { onWritten } = options;
+  const deps = { database, client, singles, settings, now, log, onWritten, onChange: () => watch.check() };
   const refresher = createRefresher(deps);
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];

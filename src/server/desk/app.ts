@@ -23,6 +23,7 @@ import { returnHandlers } from './returns/return-handlers.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
 import { rtoHandlers } from './rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
+import { stockAlertHandlers } from './stock-alert-handlers.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today.ts';
 import { type ChangeWatch, watchChanges } from './watch-changes.ts';
@@ -93,6 +94,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...reviewHandlers(deps),
     ...exportHandlers(deps),
     ...rtoHandlers(deps),
+    ...stockAlertHandlers(deps),
     ...paperHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),

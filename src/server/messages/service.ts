@@ -42,6 +42,8 @@ export type Notifier = {
   sendCode(code: CodeToSend): Promise<void>;
   /** Whether a transport is there that can carry a code. */
   canSendCodes: boolean;
+  /** By what somebody can be told that a variant is back, in a language. */
+  stockAlertWays(language: Language): { mobile: boolean; email: boolean };
   /** Tells the merchant of a contact request, in the transaction that keeps it. */
   tellOfContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
   /** Where messages about an order go, masked, in the order they are tried. */
@@ -90,6 +92,12 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       } as const;
       await writeMessage(deps.database, message);
     },
+    stockAlertWays: (language) => ({
+      mobile:
+        senders.whatsapp !== undefined ||
+        (senders.sms !== undefined && settings.hasSmsTemplate('back_in_stock', language)),
+      email: senders.email !== undefined,
+    }),
     async tellOfContactRequest(executor, id, at) {
       if (!tellsMerchant) return;
       await executor

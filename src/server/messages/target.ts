@@ -31,7 +31,7 @@ async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Targe
   const to = order === null ? stranger : recipientOf(order);
   if (to === null) return null;
   const code = stranger?.code;
-  const { texts, whyMail } = textsIn(row.language);
+  const { texts, whyMail, whyMailAsked } = textsIn(row.language);
   const { shopName } = deps.settings;
   return {
     candidates: await candidatesFor(deps, {
@@ -46,7 +46,7 @@ async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Targe
     text: texts[kind].text,
     ...(row.order_id === null ? {} : { buttons: payloadsOf(kind, row.order_id) }),
     ...(code === undefined ? {} : { copyCode: code }),
-    footer: whyMail(shopName),
+    footer: order === null ? whyMailAsked(shopName) : whyMail(shopName),
     facts: {
       shop: shopName,
       name: order?.customer?.name ?? '',

@@ -28,9 +28,9 @@ export async function erase(deps: Deps, orderId: string | undefined, mobile: str
 }
 
 async function eraseAll(deps: Deps, mobile: string): Promise<string> {
-  const { erased, kept, contactRequests, newsletter, unreadable } = await erasePerson(deps, mobile);
+  const { erased, kept, stockAlerts, contactRequests, newsletter, unreadable } = await erasePerson(deps, mobile);
   return [
-    `Erased: name, address, number and bank reference of ${erased.length} orders, ${contactRequests} contact requests, ${newsletter} newsletter addresses.`,
+    `Erased: name, address, number and bank reference of ${erased.length} orders, ${contactRequests} contact requests, ${newsletter} newsletter addresses, ${stockAlerts} stock alerts.`,
     ...(kept.length === 0 ? [] : [toldKept(kept)]),
     ...(unreadable === 0
       ? []

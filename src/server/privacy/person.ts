@@ -6,6 +6,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { customerOf, type MerchantDetail, showOrder } from '../orders/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type BesidesOrder, besidesOrder, eraseBesides, lastTen, messagesTo } from './beside-orders.ts';
+import { alertsOf, eraseAlertsOf, type PersonalAlert } from '../stock-alerts/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { DONE, UNPAID } from './retention.ts';
 
@@ -16,6 +17,8 @@ export type PersonalData = {
   orders: (MerchantDetail & BesidesOrder)[];
   /** Messages asked for without an order that wait to be sent. */
   waitingMessages: { kind: string; askedAt: Date; mobile: string; email: string }[];
+  /** Sold-out variants that they wait for. */
+  stockAlerts: PersonalAlert[];
   contactRequests: ContactRequestView[];
   /** Newsletter addresses that they wrote from. */
   newsletter: string[];
@@ -39,6 +42,7 @@ export async function personalDataOf(deps: Deps, mobile: string): Promise<Person
       ids.map(async (id) => ({ ...(await showOrder(deps, id)), ...(await besidesOrder(deps, id)) })),
     ),
     waitingMessages: (await messagesTo(deps, mobile)).map(({ id: _id, ...message }) => message),
+    stockAlerts: await alertsOf(deps, mobile, addressesIn(contactRequests)),
     contactRequests,
     newsletter: await subscribed(deps.database, contactRequests),
     unreadable,
@@ -49,6 +53,7 @@ export type Erasure = {
   erased: string[];
   /** Orders whose goods or money are still under way. */
   kept: { orderId: string; state: OrderState }[];
+  stockAlerts: number;
   contactRequests: number;
   newsletter: number;
   unreadable: number;
@@ -65,17 +70,16 @@ export async function erasePerson(deps: Deps, mobile: string): Promise<Erasure> 
   const { ids, unreadable } = await ordersOf(deps, mobile);
   const erasure = await eraseOrders(deps, ids);
   const contacts = createContactRequestService(deps);
-  const addresses = await subscribed(
-    deps.database,
-    await contacts.list({ withDone: true, person: { mobile }, limit: ALL }),
-  );
+  const requests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
+  const addresses = await subscribed(deps.database, requests);
   if (addresses.length > 0) {
     await deps.database.deleteFrom('newsletter_subscriber').where('email', 'in', addresses).execute();
   }
   const waiting = (await messagesTo(deps, mobile)).map(({ id }) => id);
   if (waiting.length > 0) await deps.database.deleteFrom('message').where('id', 'in', waiting).execute();
+  const stockAlerts = await eraseAlertsOf(deps, mobile, addressesIn(requests));
   const contactRequests = await contacts.erasePerson({ mobile });
-  return { ...erasure, contactRequests, newsletter: addresses.length, unreadable };
+  return { ...erasure, stockAlerts, contactRequests, newsletter: addresses.length, unreadable };
 }
 
 /** The same for single orders. Unknown ids are passed over. */
@@ -157,8 +161,13 @@ function mobileOf(vault: CustomerVault, row: OrderRow): string | null {
   }
 }
 
+/** The addresses that somebody wrote from. */
+function addressesIn(requests: readonly ContactRequestView[]): string[] {
+  return [...new Set(requests.map(({ email }) => email.trim().toLowerCase()))];
+}
+
 async function subscribed(database: Database, requests: readonly ContactRequestView[]): Promise<string[]> {
-  const addresses = [...new Set(requests.map(({ email }) => email.trim().toLowerCase()))];
+  const addresses = addressesIn(requests);
   if (addresses.length === 0) return [];
   const rows = await database
     .selectFrom('newsletter_subscriber')

@@ -2,6 +2,7 @@ import type { Database } from '../db/connect.ts';
 import { resealInvoices } from '../invoices/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';
+import { resealAlerts } from '../stock-alerts/service.ts';
 
 const BATCH = 500;
 
@@ -42,6 +43,9 @@ export async function resealCustomers(database: Database, vault: CustomerVault):
   report.unreadable += invoices.unreadable;
   report.invoices = invoices.resealed;
   await resealReturns(database, vault, report);
+  const alerts = await resealAlerts({ database, vault });
+  report.resealed += alerts.resealed;
+  report.unreadable += alerts.unreadable;
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
   await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();
   return report;

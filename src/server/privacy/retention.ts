@@ -7,6 +7,7 @@ import { forgetOldContactRequests } from '../contact-requests/service.ts';
 import type { Log } from '../log.ts';
 import { forgetOldMessages } from '../messages/service.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
+import { forgetOldAlerts } from '../stock-alerts/service.ts';
 import { startPeriodic, type Periodic } from '../periodic.ts';
 import { forgetOldCounts } from '../request-counts.ts';
 import { forgetOldCodes } from '../one-time-codes/service.ts';
@@ -60,6 +61,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);
   await forgetOldCodes(database, now);
+  await forgetOldAlerts(database, now);
   return erased;
 }
 

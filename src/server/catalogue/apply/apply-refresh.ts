@@ -4,7 +4,7 @@ import type { Product } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../db/connect.ts';
 import { recount } from './apply-memberships.ts';
-import { raiseVersion } from './changes.ts';
+import { type OnWritten, raiseVersion } from './changes.ts';
 import { overwriteProducts, writeDetails } from './write-products.ts';
 import { readPagesAgain } from './effective-pages.ts';
 import type { NormalisedProduct } from '../normalise/normalise-product.ts';
@@ -20,6 +20,7 @@ export async function applyRefresh(
   stored: StoredProduct,
   found: NormalisedProduct,
   at: Date,
+  onWritten?: OnWritten,
 ): Promise<boolean> {
   const kept = inListForm(found.product, stored.product);
   const card = productCard(kept);
@@ -46,6 +47,7 @@ export async function applyRefresh(
     // The list may say tomorrow what it said yesterday, so that nothing in it tells of the change back.
     if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, stored.feedId);
     await raiseVersion(transaction, [kept.handle], keys, at);
+    await onWritten?.(transaction);
   });
   return true;
 }

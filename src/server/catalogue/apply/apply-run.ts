@@ -5,7 +5,7 @@ import { applyCollections } from './apply-collections.ts';
 import { applyMemberships, recount } from './apply-memberships.ts';
 import { applyProducts, tombstone } from './apply-products.ts';
 import { applyPages, UNLISTED } from './effective-pages.ts';
-import { raiseVersion } from './changes.ts';
+import { type OnWritten, raiseVersion } from './changes.ts';
 import { dropMendedNotes } from '../sync/rejects.ts';
 import type { ReadCollections } from '../sync/read-collections.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
@@ -24,6 +24,7 @@ export async function applyRun(
   collections: ReadCollections,
   removal: Removal,
   at: Date,
+  onWritten?: OnWritten,
 ): Promise<Applied> {
   return await withoutStatementTimeout(database, async (transaction) => {
     const changed = await applyCollections(transaction, collections.collections, collections.complete);
@@ -42,6 +43,7 @@ export async function applyRun(
     await dropMendedNotes(transaction, at);
     await sql`delete from staged_product`.execute(transaction);
     await sql`delete from staged_page`.execute(transaction);
+    await onWritten?.(transaction);
     return { written: products.written, removed: gone.length, version, notes: products.notes };
   });
 }

@@ -5,6 +5,9 @@ import type { Database } from '../../db/connect.ts';
 const MANY = 5_000;
 const VERSIONS_KEPT = 2_000;
 
+/** What others do in the transaction of a run, also of one that changed nothing. */
+export type OnWritten = (transaction: Database) => Promise<void>;
+
 /** Which pages a new version touches. */
 export type CatalogueChange = {
   version: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
+import type { OnWritten } from '../apply/changes.ts';
 import { applyRefresh, type StoredProduct } from '../apply/apply-refresh.ts';
 import type { CatalogueLog } from '../catalogue-log.ts';
 import { FeedError } from '../feed/feed-error.ts';
@@ -25,6 +26,7 @@ export type ConfirmDependencies = {
   now: () => number;
   log: CatalogueLog;
   onChange: () => Promise<void>;
+  onWritten?: OnWritten | undefined;
 };
 
 /**
@@ -64,7 +66,7 @@ async function askOne(
   stored: StoredProduct,
   timeoutMs: number,
 ): Promise<Product | 'gone' | null> {
-  const { database, singles, settings, now } = dependencies;
+  const { database, singles, settings, now, onWritten } = dependencies;
   if (stored.feedHandle === null) return null;
   const began = now();
   try {
@@ -76,7 +78,7 @@ async function askOne(
     if (!found) return null;
     const { value, trusted } = found;
     // What is wrong for a moment is not sold now, and asked for again by the next order.
-    if (trusted) void keep(dependencies, stored, (at) => applyRefresh(database, stored, value, at));
+    if (trusted) void keep(dependencies, stored, (at) => applyRefresh(database, stored, value, at, onWritten));
     return value.product;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import type { OnWritten } from '../apply/changes.ts';
 import { applyRefresh, type StoredProduct } from '../apply/apply-refresh.ts';
 import type { CatalogueLog } from '../catalogue-log.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
@@ -24,6 +25,7 @@ export type RefreshDependencies = {
   log: CatalogueLog;
   /** Told when a refresh changed the stored product. */
   onChange: () => Promise<void>;
+  onWritten?: OnWritten | undefined;
 };
 
 /** Keeps products that shoppers look at fresh between syncs, one question per product a minute at most. */
@@ -77,13 +79,14 @@ async function refreshOnce(dependencies: RefreshDependencies, handle: string): P
 
 /** True where the store changed. Rejects with FeedError. */
 async function askAndKeep(dependencies: RefreshDependencies, stored: StoredProduct): Promise<boolean> {
-  const { database, singles, settings, now } = dependencies;
+  const { database, singles, settings, now, onWritten } = dependencies;
   if (stored.feedHandle === null) return false;
   try {
     const answer = await singles.ask(stored.feedHandle, REFRESH_TIMEOUT_MS);
     const found = readSingle(answer, stored.product, settings);
     // A price that makes no sense for a moment is left to the next sync, which tells the operator.
-    return found?.trusted === true && (await applyRefresh(database, stored, found.value, new Date(now())));
+    if (found?.trusted !== true) return false;
+    return await applyRefresh(database, stored, found.value, new Date(now()), onWritten);
   } catch (error) {
     if (!(await singles.isGone(error, stored, REFRESH_TIMEOUT_MS))) throw error;
     await takeOut(database, stored, new Date(now()));

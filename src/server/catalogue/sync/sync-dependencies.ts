@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts';
+import type { OnWritten } from '../apply/changes.ts';
 import type { CatalogueLog } from '../catalogue-log.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
 import type { NormaliserSettings } from '../normalise/normalise-product.ts';
@@ -15,4 +16,5 @@ export type SyncDependencies = {
   /** Called as a run gets on, for the operator's progress bar. */
   onProgress?: ((progress: SyncProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
+  onWritten?: OnWritten | undefined;
 };

@@ -39,7 +39,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   const applyEarly = first
     ? async (notes: ObjectNote[]): Promise<void> => {
         await recordNotes(database, notes.splice(0), at, dependencies.log);
-        applied.push(await applyRun(database, read, 'none', at));
+        applied.push(await applyRun(database, read, 'none', at, dependencies.onWritten));
       }
     : null;
   const walked = await walkCatalogue(dependencies, read.collections, applyEarly);
@@ -51,7 +51,9 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   const notes = [...read.notes, ...walked.notes, ...decision.notes];
   if (read.collections.length === 0) notes.push(NO_COLLECTIONS);
   await recordNotes(database, notes, at, dependencies.log);
-  if (decision.removal !== 'refuse') applied.push(await applyRun(database, read, decision.removal, at));
+  if (decision.removal !== 'refuse') {
+    applied.push(await applyRun(database, read, decision.removal, at, dependencies.onWritten));
+  }
   await recordNotes(
     database,
     applied.flatMap((part) => part.notes),

@@ -1,0 +1,64 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Services, servicesContext } from '../load-context.ts';
+import { action } from './act.server.ts';
+
+const GOOD = { variant: 'v1', mobile: '+91 90000-00001', email: '', consent: 'yes' };
+const BOTH = { mobile: true, email: true };
+
+async function send(fields: Record<string, string>, ways = BOTH, answer: () => Promise<string> = async () => 'kept') {
+  const asked: unknown[] = [];
+  const stockAlerts = {
+    ways: () => ways,
+    ask: (wish: unknown) => {
+      asked.push(wish);
+      return answer();
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { stockAlerts } as unknown as Services);
+  const url = new URL('http://shop.example/notify-me?product=ajrakh-kurta');
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+  const { data, init } = await action({ request, url, context, params: {}, pattern: '/notify-me' });
+  return { status: init?.status, outcome: data, asked };
+}
+
+const wish = (recipient: object) => ({ handle: 'ajrakh-kurta', variantId: 'v1', language: 'en', recipient });
+
+test('a number or an address is enough, the number in whatever digits and way it is typed', async () => {
+  expect(await send(GOOD)).toMatchObject({ status: 200, asked: [wish({ mobile: '9000000001', email: '' })] });
+  expect((await send({ ...GOOD, mobile: '९०००००००१२' })).asked).toEqual([wish({ mobile: '9000000012', email: '' })]);
+  const byMail = { ...GOOD, mobile: '', email: ' asha@mail.example ' };
+  expect((await send(byMail)).asked).toEqual([wish({ mobile: '', email: 'asha@mail.example' })]);
+});
+
+test('nothing is kept without the tick, without a way to be told, or with a wrong one', async () => {
+  const { consent: _, ...without } = GOOD;
+  for (const [fields, fault] of [
+    [without, 'consent'],
+    [{ ...GOOD, mobile: '' }, 'mobile'],
+    [{ ...GOOD, mobile: '12345' }, 'mobile'],
+    [{ ...GOOD, email: 'asha' }, 'email'],
+  ] as const) {
+    const { status, outcome, asked } = await send(fields);
+    expect({ status, asked, outcome }).toMatchObject({ status: 400, asked: [], outcome: { state: 'refused' } });
+    expect(Object.keys('faults' in outcome ? outcome.faults : {})).toEqual([fault]);
+  }
+  expect(await send({ ...GOOD, email: 'asha@mail.example' }, { mobile: false, email: false })).toMatchObject({
+    status: 404,
+    asked: [],
+  });
+  const mailAlone = { mobile: false, email: true };
+  expect(await send(GOOD, mailAlone)).toMatchObject({
+    status: 400,
+    asked: [],
+    outcome: { faults: { email: expect.any(String) } },
+  });
+});
+
+test('what a shop cannot keep is said, and a program that fills in every field is not listened to', async () => {
+  const failing = async () => Promise.reject(new Error('no database'));
+  expect(await send(GOOD, BOTH, failing)).toMatchObject({ status: 503, outcome: { state: 'failed' } });
+  expect(await send({ ...GOOD, website: 'https://evil.example' })).toMatchObject({ status: 503, asked: [] });
+  expect(await send(GOOD, BOTH, async () => 'unknown')).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { type SoldOutVariant, soldOutVariants } from '../_stock-alerts/sold-out.ts';
+import type { StockAlertWays } from '../_stock-alerts/stock-alert-form.tsx';
+import { servicesContext, type Services } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+export type Awaitable = { handle: string; title: string; variants: SoldOutVariant[]; ways: StockAlertWays };
+
+/** GET /notify-me?product=: what of a product can be waited for; 404 and null where nothing can, or nobody can be told. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const awaitable = await awaitableOf(context.get(servicesContext), request.url);
+  return data({ awaitable }, { status: awaitable === null ? 404 : 200 });
+}
+
+export async function awaitableOf({ catalogue, stockAlerts }: Services, url: string): Promise<Awaitable | null> {
+  const ways = stockAlerts.ways(LANGUAGE);
+  const handle = new URL(url).searchParams.get('product') ?? '';
+  if (handle === '' || !(ways.mobile || ways.email)) return null;
+  const product = await catalogue.product(handle);
+  if (product === null || 'movedTo' in product) return null;
+  const variants = soldOutVariants(product);
+  return variants.length === 0 ? null : { handle: product.handle, title: product.title, variants, ways };
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { messages } from '../_stock-alerts/messages.en.ts';
+import { soldOutVariants } from '../_stock-alerts/sold-out.ts';
+import { StockAlertForm } from '../_stock-alerts/stock-alert-form.tsx';
+import type { Services } from '../load-context.ts';
+
+/** Where somebody asks to be told when a sold-out size is back; '' where none is, or nobody could be told. */
+export function soldOutFormHtml(
+  { stockAlerts, shop }: Pick<Services, 'stockAlerts' | 'shop'>,
+  product: Product,
+): string {
+  const ways = stockAlerts.ways(LANGUAGE);
+  const variants = soldOutVariants(product);
+  if (variants.length === 0 || !(ways.mobile || ways.email)) return '';
+  return renderToStaticMarkup(
+    <details className="group mt-4 border-y border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {messages.open}
+        <span aria-hidden="true" className="group-open:rotate-180">
+          ▾
+        </span>
+      </summary>
+      <div className="pb-4">
+        <StockAlertForm handle={product.handle} variants={variants} ways={ways} tells={shop.tells} />
+      </div>
+    </details>,
+    { identifierPrefix: 'stock-alert' },
+  );
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../../languages/languages.ts';
+import type { StockAlertDeps } from './deps.ts';
+import { contactDigests, type Recipient, sealRecipient } from './recipient.ts';
+
+/** So many variants one number or address may wait for: nobody is to be buried in messages that somebody else asked for. */
+const MOST_FOR_A_CONTACT = 20;
+
+export type StockWish = { handle: string; variantId: string; recipient: Recipient; language: Language };
+
+/** `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: this contact waits for enough. */
+export type StockWishOutcome = 'kept' | 'in_stock' | 'unknown' | 'too_many';
+
+/** Puts somebody in line for a sold-out variant; who waits for it already stays where they are. */
+export async function askForAlert(
+  deps: StockAlertDeps,
+  { handle, variantId, recipient, language }: StockWish,
+): Promise<StockWishOutcome> {
+  const { database, vault, productOf, now, newId } = deps;
+  const product = await productOf(handle);
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) return 'unknown';
+  if (variant.available && product.available) return 'in_stock';
+  const digests = contactDigests(vault, recipient);
+  const waitingFor = await database
+    .selectFrom('stock_alert')
+    .select('variant_id')
+    .where('contact_digest', 'in', digests)
+    .where('told_at', 'is', null)
+    .execute();
+  if (waitingFor.some((row) => row.variant_id === variantId)) return 'kept';
+  if (waitingFor.length >= MOST_FOR_A_CONTACT) return 'too_many';
+  const alertId = newId();
+  const { sealed, keyId } = sealRecipient(vault, alertId, recipient);
+  await database
+    .insertInto('stock_alert')
+    .values({
+      alert_id: alertId,
+      product_id: product.id,
+      variant_id: variantId,
+      contact_digest: digests[0],
+      recipient_sealed: sealed,
+      recipient_key_id: keyId,
+      language,
+      asked_at: new Date(now()),
+    })
+    // Two taps at the same moment.
+    .onConflict((conflict) =>
+      conflict.columns(['variant_id', 'contact_digest']).where('told_at', 'is', null).doNothing(),
+    )
+    .execute();
+  return 'kept';
+}

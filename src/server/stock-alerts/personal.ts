@@ -1,0 +1,63 @@
+import type { Database } from '../db/connect.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { contactDigests, openRecipient, sealRecipient } from './recipient.ts';
+
+type Deps = { database: Database; vault: CustomerVault };
+
+/** A variant that a person waits for. */
+export type PersonalAlert = { variantId: string; askedAt: Date; mobile: string; email: string };
+
+/** One person's: by their number, and by addresses that are known to be theirs where they gave no number. */
+export async function alertsOf({ database, vault }: Deps, mobile: string, emails: readonly string[]) {
+  const digests = digestsOf(vault, mobile, emails);
+  const rows = await database
+    .selectFrom('stock_alert')
+    .selectAll()
+    .where('contact_digest', 'in', digests)
+    .orderBy('asked_at')
+    .execute();
+  return rows.map((row): PersonalAlert => ({
+    variantId: row.variant_id,
+    askedAt: row.asked_at,
+    ...(openRecipient(vault, row) ?? { mobile: '', email: '' }),
+  }));
+}
+
+/** Gives how many there were. */
+export async function eraseAlertsOf({ database, vault }: Deps, mobile: string, emails: readonly string[]) {
+  const { numDeletedRows } = await database
+    .deleteFrom('stock_alert')
+    .where('contact_digest', 'in', digestsOf(vault, mobile, emails))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function digestsOf(vault: CustomerVault, mobile: string, emails: readonly string[]): string[] {
+  const ten = mobile.replaceAll(/\D/g, '').slice(-10);
+  const contacts = [{ mobile: ten, email: '' }, ...emails.map((email) => ({ mobile: '', email: email.trim() }))];
+  return contacts.flatMap((contact) => contactDigests(vault, contact));
+}
+
+/** Encrypts with the current key what an older one still encrypts. Gives how many were, and how many no key opens. */
+export async function resealAlerts({ database, vault }: Deps): Promise<{ resealed: number; unreadable: number }> {
+  const rows = await database
+    .selectFrom('stock_alert')
+    .selectAll()
+    .where('recipient_key_id', '!=', vault.currentKeyId)
+    .execute();
+  let resealed = 0;
+  for (const row of rows) {
+    const recipient = openRecipient(vault, row);
+    if (recipient === null) continue;
+    const { sealed, keyId } = sealRecipient(vault, row.alert_id, recipient);
+    const [digest] = contactDigests(vault, recipient);
+    await database
+      .updateTable('stock_alert')
+      .set({ recipient_sealed: sealed, recipient_key_id: keyId, contact_digest: digest })
+      .where('alert_id', '=', row.alert_id)
+      .where('told_at', 'is', null)
+      .execute();
+    resealed += 1;
+  }
+  return { resealed, unreadable: rows.length - resealed };
+}

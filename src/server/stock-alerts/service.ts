@@ -1,0 +1,50 @@
+import type { Language } from '../../languages/languages.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { askForAlert, type StockWish, type StockWishOutcome } from './ask.ts';
+import type { StockAlertDeps } from './deps.ts';
+import { tellOfStock } from './tell-of-stock.ts';
+import { type AwaitedVariant, listAwaited } from './waiting.ts';
+
+export type { StockWishOutcome } from './ask.ts';
+export { alertsOf, eraseAlertsOf, type PersonalAlert, resealAlerts } from './personal.ts';
+export { type AwaitedVariant, forgetOldAlerts, listAwaited } from './waiting.ts';
+
+/** Stock alerts for the shop's pages. */
+export type ShopperStockAlerts = {
+  /** By what somebody can be told; where by nothing, no page offers it. */
+  ways(language: Language): { mobile: boolean; email: boolean };
+  ask(wish: StockWish): Promise<StockWishOutcome>;
+};
+
+export type StockAlertService = {
+  shopper: ShopperStockAlerts;
+  awaited(limit: number): Promise<AwaitedVariant[]>;
+  /** In the transaction that wrote the catalogue. Never rejects for its own sake: prices must not wait for a message. */
+  onCatalogueWritten(executor: Database | Transaction<DatabaseSchema>): Promise<void>;
+};
+
+export function createStockAlerts(deps: StockAlertDeps): StockAlertService {
+  const { database, log } = deps;
+  return {
+    shopper: {
+      ways: (language) => deps.notifier.stockAlertWays(language),
+      ask: (wish) => askForAlert(deps, wish),
+    },
+    awaited: (limit) => listAwaited(database, limit),
+    async onCatalogueWritten(executor) {
+      await sql`savepoint stock_alerts`.execute(executor);
+      try {
+        const told = await tellOfStock(deps, executor);
+        if (told > 0) log.info({ told }, 'what was awaited is back in stock');
+        await sql`release savepoint stock_alerts`.execute(executor);
+      } catch (error) {
+        await sql`rollback to savepoint stock_alerts`.execute(executor);
+        // The database's errors may hold what was written.
+        const reason = error instanceof Error ? error.name : 'unknown';
+        log.error({ reason }, 'nobody could be told of what is back in stock; the next sync tries again');
+      }
+    },
+  };
+}

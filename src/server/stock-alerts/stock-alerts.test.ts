@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CatalogueUnderTest, FIRST_PAGE, startCatalogue, syncWell } from '../../../test/catalogue-under-test.ts';
+import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { keysInUse } from '../encryption/data-key.ts';
+import { createCustomerVault } from '../encryption/customer-vault.ts';
+import type { StockAlertDeps } from './deps.ts';
+import {
+  alertsOf,
+  createStockAlerts,
+  eraseAlertsOf,
+  forgetOldAlerts,
+  listAwaited,
+  resealAlerts,
+  type StockAlertService,
+} from './service.ts';
+import { STOCK_ALERT_RETENTION } from './waiting.ts';
+
+const HOUR = 60 * MINUTE;
+
+let messages: NotifierUnderTest;
+let shop: CatalogueUnderTest;
+let alerts: StockAlertService;
+let deps: StockAlertDeps;
+let product: Product;
+
+beforeAll(async () => {
+  messages = await openNotifier();
+  const { database, deps: notifierDeps, notifier } = messages;
+  shop = await startCatalogue({ database, onWritten: (transaction) => alerts.onCatalogueWritten(transaction) });
+  deps = {
+    ...notifierDeps,
+    notifier,
+    productOf: async (handle) => {
+      const found = await shop.catalogue.product(handle);
+      return found && !('movedTo' in found) ? found : null;
+    },
+    settings: { publicUrl: 'https://shop.example', atOnce: 2, everyMinutes: 30, quietHours: { from: 21, to: 9 } },
+    newId: randomUUID,
+  };
+  alerts = createStockAlerts(deps);
+  await syncWell(shop);
+  const [collection] = await shop.catalogue.collections(1);
+  const listed = await shop.catalogue.listing(collection?.handle ?? '', FIRST_PAGE);
+  const card = listed.products.find(({ sizes }) => sizes.length > 1);
+  product = (await deps.productOf(card?.handle ?? '')) ?? fail();
+});
+afterAll(async () => {
+  await shop.close();
+  await messages.close();
+});
+beforeEach(async () => {
+  await messages.reset();
+  await sql`truncate stock_alert`.execute(messages.database);
+  await stock(false);
+});
+
+function fail(): never {
+  throw new Error('The small shop has no product.');
+}
+
+/** All variants of the product, as the merchant sets them and the next sync reads them. */
+async function stock(available: boolean): Promise<void> {
+  shop.feed.control.setAvailability({ handle: product.handle, available });
+  await syncWell(shop);
+}
+
+const variantId = (): string => product.variants[0]?.id ?? fail();
+const person = (index: number) => ({ mobile: `90000000${String(index).padStart(2, '0')}`, email: '' });
+
+function ask(
+  recipient: { mobile: string; email: string },
+  changes: Partial<{ variantId: string; handle: string }> = {},
+) {
+  messages.clock.now += 1000;
+  return alerts.shopper.ask({
+    handle: product.handle,
+    variantId: variantId(),
+    language: 'en',
+    recipient,
+    ...changes,
+  });
+}
+
+/** Those of one turn leave at once, in any order. */
+const toldTo = (from = 0) =>
+  messages.whatsapp.phones.messages
+    .slice(from)
+    .map(({ to }) => to.slice(-2))
+    .toSorted();
+
+test('who waits for a sold-out variant is told once when a sync sees it again, by WhatsApp, with a link to the very variant', async () => {
+  expect(await ask(person(1))).toBe('kept');
+  await syncWell(shop);
+  await messages.settle();
+  expect(messages.gotByPhone()).toEqual([]);
+  await stock(true);
+  await messages.settle();
+  const [told = ''] = messages.gotByPhone();
+  expect(told).toContain(product.title);
+  expect(told).toContain(`https://shop.example/single-product/${product.handle}?variant=${variantId()}`);
+  await stock(false);
+  await stock(true);
+  await messages.settle();
+  expect(messages.gotByPhone()).toHaveLength(1);
+});
+
+test('an address without a number is written to, with words that speak of no order', async () => {
+  await ask({ mobile: '', email: 'asha@mail.example' });
+  await stock(true);
+  await messages.settle();
+  expect(messages.mail.mails).toMatchObject([
+    { to: 'asha@mail.example', raw: expect.stringContaining('asked Gulmohar to be told') },
+  ]);
+});
+
+test('a thousand do not come for three pieces: the first are told, the next only while it is still there', async () => {
+  for (const index of [3, 1, 2, 5, 4]) await ask(person(index));
+  await stock(true);
+  await messages.settle();
+  expect(toldTo()).toEqual(['01', '03']);
+  await syncWell(shop);
+  await messages.settle();
+  expect(toldTo()).toHaveLength(2);
+  messages.clock.now += 31 * MINUTE;
+  await syncWell(shop);
+  await messages.settle();
+  expect(toldTo(2)).toEqual(['02', '05']);
+  await stock(false);
+  messages.clock.now += 31 * MINUTE;
+  await syncWell(shop);
+  await messages.settle();
+  expect(toldTo()).toHaveLength(4);
+});
+
+test('a number waits once for a variant, by whatever key it was kept, and for no more than twenty', async () => {
+  expect([await ask(person(1)), await ask(person(1))]).toEqual(['kept', 'kept']);
+  const rotated = createStockAlerts({
+    ...deps,
+    vault: createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] }),
+  });
+  const wish = { handle: product.handle, variantId: variantId(), language: 'en', recipient: person(1) } as const;
+  expect(await rotated.shopper.ask(wish)).toBe('kept');
+  expect(await rows()).toHaveLength(1);
+  const [row] = await messages.database.selectFrom('stock_alert').selectAll().execute();
+  if (!row) fail();
+  const others = Array.from({ length: 19 }, (_, index) => ({ ...row, alert_id: `a${index}`, variant_id: `v${index}` }));
+  await messages.database.insertInto('stock_alert').values(others).execute();
+  expect(await ask(person(1), { variantId: product.variants[1]?.id ?? fail() })).toBe('too_many');
+  expect(await ask(person(2))).toBe('kept');
+});
+
+test('what can be bought, and what is not there, is not waited for', async () => {
+  expect(await ask(person(1), { variantId: 'x' })).toBe('unknown');
+  expect(await ask(person(1), { handle: 'no-such-product' })).toBe('unknown');
+  await stock(true);
+  expect(await ask(person(1))).toBe('in_stock');
+  expect(await rows()).toEqual([]);
+});
+
+test('within quiet hours nobody is told; the first sync after them finds what is still there, though nothing changed', async () => {
+  await ask(person(1));
+  messages.clock.now = NOON + 10 * HOUR;
+  await stock(true);
+  await messages.settle();
+  expect(messages.gotByPhone()).toEqual([]);
+  messages.clock.now = NOON + 21.5 * HOUR;
+  await syncWell(shop);
+  await messages.settle();
+  expect(messages.gotByPhone()).toHaveLength(1);
+});
+
+test('a number that wrote STOP gets nothing, whatever it asked for before', async () => {
+  await ask(person(1));
+  await messages.database
+    .insertInto('message_contact')
+    .values({
+      contact_ref: messages.deps.vault.customerRef(person(1).mobile),
+      last_inbound_at: new Date(NOON),
+      stopped: true,
+      word_at: new Date(NOON),
+    })
+    .execute();
+  await stock(true);
+  await messages.settle();
+  expect(messages.gotByPhone()).toEqual([]);
+});
+
+test('who waits is sealed, and nothing of them is left once they were told', async () => {
+  await ask({ mobile: '9000000001', email: 'asha@mail.example' });
+  expect(JSON.stringify(await rows())).not.toMatch(/9000000001|asha/);
+  await stock(true);
+  expect(await rows()).toMatchObject([
+    { contact_digest: null, recipient_sealed: null, recipient_key_id: null, told_at: expect.any(Date) },
+  ]);
+});
+
+test('a fault of the alerts leaves the sync whole, and is tried again by the next', async () => {
+  await ask(person(1));
+  await sql`alter table message rename to message_away`.execute(messages.database);
+  await stock(true);
+  await sql`alter table message_away rename to message`.execute(messages.database);
+  expect((await deps.productOf(product.handle))?.available).toBe(true);
+  expect(messages.logged.join('\n')).toContain('nobody could be told');
+  await syncWell(shop);
+  await messages.settle();
+  expect(messages.gotByPhone()).toHaveLength(1);
+});
+
+test('with no transport nobody can be told, so that nothing is offered', async () => {
+  const silent = await openNotifier({ senders: () => ({}) });
+  expect(silent.notifier.stockAlertWays('en')).toEqual({ mobile: false, email: false });
+  await silent.close();
+});
+
+test('the merchant sees what is awaited, the most first, and how many were told', async () => {
+  const second = product.variants[1]?.id ?? fail();
+  await ask(person(1), { variantId: second });
+  for (const index of [1, 2, 3]) await ask(person(index));
+  expect(await listAwaited(messages.database, 10)).toMatchObject([
+    { variantId: variantId(), handle: product.handle, title: product.title, waiting: 3, told: 0, available: false },
+    { variantId: second, options: product.variants[1]?.options.filter((one) => one !== null), waiting: 1 },
+  ]);
+  await stock(true);
+  expect((await listAwaited(messages.database, 1))[0]).toMatchObject({ waiting: 1, told: 2, available: true });
+});
+
+test('a person is shown and rid of what they wait for, by number or by an address of theirs, and of nobody else’s', async () => {
+  await ask(person(1));
+  await ask(person(2));
+  await ask({ mobile: '', email: 'Asha@mail.example' });
+  const own = ['+91 90000 00001', ['asha@mail.example']] as const;
+  expect(await alertsOf(deps, ...own)).toMatchObject([
+    { variantId: variantId(), mobile: '9000000001' },
+    { mobile: '', email: 'Asha@mail.example' },
+  ]);
+  expect(await eraseAlertsOf(deps, ...own)).toBe(2);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('alerts are encrypted anew after a rotation, found by the new key, and let go when they are too old', async () => {
+  await ask(person(1));
+  const vault = createCustomerVault({ current: Buffer.alloc(32, 1), old: [Buffer.alloc(32, 7)] });
+  const { database } = messages;
+  expect(await keysInUse(database)).toEqual([deps.vault.currentKeyId]);
+  expect(await resealAlerts({ database, vault })).toEqual({ resealed: 1, unreadable: 0 });
+  expect(await keysInUse(database)).toEqual([vault.currentKeyId]);
+  const newKeyAlone = createCustomerVault({ current: Buffer.alloc(32, 1), old: [] });
+  expect(await alertsOf({ database, vault: newKeyAlone }, '9000000001', [])).toHaveLength(1);
+  await forgetOldAlerts(database, messages.clock.now + STOCK_ALERT_RETENTION.waiting);
+  expect(await rows()).toHaveLength(1);
+  await forgetOldAlerts(database, messages.clock.now + STOCK_ALERT_RETENTION.waiting + 1000);
+  expect(await rows()).toEqual([]);
+});
+
+const rows = () => messages.database.selectFrom('stock_alert').selectAll().execute();

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
+
+/** How long somebody waits at most, and how long it is counted that they were told; in ms. */
+export const STOCK_ALERT_RETENTION = { waiting: 180 * 24 * 3600_000, told: 30 * 24 * 3600_000 } as const;
+
+/** A variant that is asked for. */
+export type AwaitedVariant = {
+  variantId: string;
+  /** Null where the product has left the shop. */
+  handle: string | null;
+  title: string | null;
+  options: string[];
+  available: boolean;
+  waiting: number;
+  /** Who asked first of those that wait; null where nobody waits any more. */
+  since: Date | null;
+  /** Within the last 30 days. */
+  told: number;
+};
+
+/** The most awaited first. */
+export async function listAwaited(database: Database, limit: number): Promise<AwaitedVariant[]> {
+  const { rows } = await sql<AwaitedVariant & { options: (string | null)[] | null }>`
+    with asked as (
+      select product_id, variant_id, count(*) filter (where told_at is null)::int as waiting,
+        count(told_at)::int as told, min(asked_at) filter (where told_at is null) as since
+      from stock_alert group by product_id, variant_id
+      order by waiting desc, told desc, variant_id limit ${limit}
+    )
+    select asked.variant_id as "variantId", product.handle, detail ->> 'title' as title, variant -> 'options' as options,
+      coalesce((variant -> 'available')::boolean and product.available, false) as available, waiting, since, told
+    from asked
+    left join product on product.feed_id = asked.product_id and product.deleted_at is null
+    left join product_detail using (product_key)
+    left join lateral jsonb_array_elements(detail -> 'variants') as variant on variant ->> 'id' = asked.variant_id
+    order by waiting desc, told desc, asked.variant_id`.execute(database);
+  return rows.map((row) => ({ ...row, options: (row.options ?? []).flatMap((value) => value ?? []) }));
+}
+
+/** Lets go who waited too long, and who was told long ago. Part of the hourly retention. */
+export async function forgetOldAlerts(database: Database, now: number): Promise<void> {
+  const { waiting, told } = STOCK_ALERT_RETENTION;
+  await database
+    .deleteFrom('stock_alert')
+    .where((row) =>
+      row.or([
+        row.and([row('told_at', 'is', null), row('asked_at', '<', new Date(now - waiting))]),
+        row('told_at', '<', new Date(now - told)),
+      ]),
+    )
+    .execute();
+}
