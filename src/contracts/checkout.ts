@@ -87,7 +87,14 @@ export const totalsSchema = v.object({
 
 /** Whether the order may be paid at the door, and the fee for it; or why not, with the limit where it is one. */
 export const codOfferSchema = v.variant('kind', [
-  v.object({ kind: v.literal('offered'), feePaise: paise }),
+  v.object({
+    kind: v.literal('offered'),
+    feePaise: paise,
+    /** What of it is paid online before it is packed, where something is. */
+    advancePaise: v.optional(paise),
+    /** What the order is less for being paid online, where something. */
+    prepaidDiscountPaise: v.optional(paise),
+  }),
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(['below_minimum', 'above_maximum', 'address']),
@@ -157,6 +164,10 @@ export const createOrderRequestSchema = v.strictObject({
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
   /** The fee that was shown beside cash on delivery; another one is refused. Left out: none was. */
   codFeePaise: v.optional(paise),
+  /** What of a cash order was said to be paid online first; another sum is refused. Left out: nothing was. */
+  codAdvancePaise: v.optional(paise),
+  /** What paying online was said to take off; less is refused. */
+  prepaidDiscountPaise: v.optional(paise),
   /** The shopper ticked that messages about this order may come by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
   /** The language of the page the order was placed on: its messages are written in it. */
@@ -184,6 +195,13 @@ export const cartChangedSchema = v.object({
   lines: v.array(quotedLineSchema),
 });
 
+/** The answer of create-order with code cod_advance_changed (HTTP 409). */
+export const advanceChangedSchema = v.object({
+  code: v.literal('cod_advance_changed'),
+  message: v.string(),
+  advancePaise: paise,
+});
+
 /** Any error answer; more keys may follow. */
 export const errorAnswerSchema = v.looseObject({ code: v.string(), message: v.string() });
 
@@ -205,6 +223,14 @@ export const verifyAnswerSchema = v.object({
   reason: v.optional(v.string()),
 });
 export type VerifyAnswer = v.InferOutput<typeof verifyAnswerSchema>;
+
+/** A cash order may be paid online instead: for which sum, what that saves, and whether a bank is deciding about it already. */
+const payNowSchema = v.object({ amountPaise: paise, savingPaise: paise, waiting: v.boolean() });
+export type PayNow = v.InferOutput<typeof payNowSchema>;
+
+/** POST /api/orders/pay-now: opens the payment that makes a cash order a prepaid one. */
+export const payNowRequestSchema = v.strictObject({ orderId: orderIdSchema });
+export const payNowAnswerSchema = v.object({ payment_session_id: v.string() });
 
 const orderedItemSchema = v.object({
   /** The merchant feed's id of it [ADS-02]. */
@@ -242,6 +268,9 @@ export const orderSummarySchema = v.object({
   payOnDeliveryPaise: v.optional(paise),
   /** The fee within it, where there is one. */
   codFeePaise: v.optional(paise),
+  /** What of a cash order is paid online, once it is. */
+  advancePaise: v.optional(paise),
+  payNow: v.optional(payNowSchema),
   currency: v.string(),
   /** Empty for a payment that was asked for by a link. */
   items: v.array(orderedItemSchema),
@@ -270,6 +299,9 @@ export const trackedOrderSchema = v.object({
   payOnDeliveryPaise: v.optional(paise),
   /** The fee within it, where there is one. */
   codFeePaise: v.optional(paise),
+  /** What of it was paid online already. */
+  advancePaise: v.optional(paise),
+  payNow: v.optional(payNowSchema),
   /** How an order that waits for the shopper's yes gets it. */
   confirmBy: v.optional(v.picklist(['tap', 'code'])),
   /** Only with the right last four digits, after a failed attempt: what was answered; null: nothing yet. */

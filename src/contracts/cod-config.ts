@@ -6,16 +6,31 @@ const pinStart = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a PIN cod
 const hours = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
 
 /** Cash on delivery, where `cashOnDelivery` offers it. Every key is explained in shop.config.ts; left out, nothing limits it. */
-export const codConfigSchema = v.strictObject({
-  minPaise: v.optional(v.nullable(paise), null),
-  maxPaise: v.optional(v.nullable(paise), null),
-  allowPins: v.optional(v.array(pinStart), []),
-  blockPins: v.optional(v.array(pinStart), []),
-  maxReturned: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  feePaise: v.optional(paise, 0),
-  confirmBy: v.optional(v.picklist(['nobody', 'shopper']), 'nobody'),
-  codeForFirstOrder: v.optional(v.boolean(), false),
-  codeAbovePaise: v.optional(v.nullable(paise), null),
-  cancelAfterHours: v.optional(v.nullable(hours), null),
-  refundPrepaidRto: v.optional(v.boolean(), false),
-});
+export const codConfigSchema = v.pipe(
+  v.strictObject({
+    minPaise: v.optional(v.nullable(paise), null),
+    maxPaise: v.optional(v.nullable(paise), null),
+    allowPins: v.optional(v.array(pinStart), []),
+    blockPins: v.optional(v.array(pinStart), []),
+    maxReturned: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    feePaise: v.optional(paise, 0),
+    confirmBy: v.optional(v.picklist(['nobody', 'shopper']), 'nobody'),
+    codeForFirstOrder: v.optional(v.boolean(), false),
+    codeAbovePaise: v.optional(v.nullable(paise), null),
+    cancelAfterHours: v.optional(v.nullable(hours), null),
+    refundPrepaidRto: v.optional(v.boolean(), false),
+    advancePaise: v.optional(paise, 0),
+    advancePercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90, 'must be at most 90')), 0),
+    advanceAbovePaise: v.optional(v.nullable(paise), null),
+    advancePins: v.optional(v.array(pinStart), []),
+    advanceAfterReturned: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    advanceBackOnCancel: v.optional(v.boolean(), true),
+    advanceBackOnRto: v.optional(v.boolean(), false),
+    prepaidDiscountPaise: v.optional(paise, 0),
+    payNowAfterOrder: v.optional(v.boolean(), true),
+  }),
+  v.check(
+    ({ advancePaise, advancePercent }) => advancePaise === 0 || advancePercent === 0,
+    'advancePaise or advancePercent, not both',
+  ),
+);

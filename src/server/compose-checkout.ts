@@ -129,8 +129,9 @@ export async function composeCheckout({
   };
   const orders = createOrderService(orderDeps);
   messageDeps.onButton = (tap) => orders.answerButton(tap);
-  const { refundPrepaidRto, cancelAfterHours } = config.shop.cod;
-  const merchant = createMerchantService({ database, transitions, vault, now, refundPrepaidRto });
+  const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto, cancelAfterHours } = config.shop.cod;
+  const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto };
+  const merchant = createMerchantService({ database, transitions, vault, now, ...policy });
   const returnDeps = {
     ...reader,
     transitions,

@@ -36,6 +36,14 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'The fee for cash on delivery has changed. Please look at the price again.',
   },
+  cod_advance_changed: {
+    status: 409,
+    message: 'A part of this order has to be paid online first. Please look at the price again.',
+  },
+  prepaid_discount_changed: {
+    status: 409,
+    message: 'The discount for paying online has changed. Please look at the price again.',
+  },
   code_wrong: { status: 422, message: 'This code is not right, or its time is over.' },
   code_needed: { status: 422, message: 'Please enter the code that was sent to your mobile number.' },
   code_not_sent: { status: 429, message: 'A code was sent already. Please wait before you ask for another one.' },

@@ -92,8 +92,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'packed-cancel-keeps-the-money',
-    find: "return order.payment_method === 'online'\n        ? refundAll(",
-    replace: "return order.payment_method === 'online' && order.state !== 'packed'\n        ? refundAll(",
+    find: 'return goesBackWhenCancelled(deps, order, byShopper)\n        ? refundAll(',
+    replace: "return goesBackWhenCancelled(deps, order, byShopper) && order.state !== 'packed'\n        ? refundAll(",
     run: 'purchases',
   },
   {

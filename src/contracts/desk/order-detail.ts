@@ -70,6 +70,8 @@ export const orderDetailSchema = v.object({
   duePaise: paise,
   /** The fee for cash on delivery within it; the amount of the price does not hold it. */
   codFeePaise: paise,
+  /** What of a cash order is paid online before it is packed; duePaise is what is left of it. */
+  advancePaise: paise,
   /** After a failed attempt: what the shopper wants; null: nothing was answered. */
   deliveryAnswer: v.nullable(v.picklist(DELIVERY_ANSWERS)),
   /** Of an order sent in exchange: the order that was paid. */
@@ -88,11 +90,12 @@ export const orderDetailSchema = v.object({
   ),
   /** What the shopper was told, the oldest first. */
   messages: v.array(messageSchema),
-  /** mrp − discount − extra discount = amount, as it was charged. */
+  /** mrp − discount − extra discount − discount for paying online = amount, as it was charged. */
   price: v.object({
     totalMrpPaise: paise,
     totalDiscountPaise: paise,
     totalExtraDiscountPaise: paise,
+    prepaidDiscountPaise: paise,
     amountPaise: paise,
     refundedPaise: paise,
     /** What may still be sent back; null where none was paid online. */
@@ -115,6 +118,12 @@ export const orderDetailSchema = v.object({
   unreadableKeyId: v.nullable(v.string()),
   paidAt: v.nullable(time),
   utr: v.nullable(v.string()),
+  /** The campaign the shopper came by, where they agreed to ad measurement. */
+  utm: v.nullable(
+    v.partial(
+      v.object({ source: v.string(), medium: v.string(), campaign: v.string(), term: v.string(), content: v.string() }),
+    ),
+  ),
   payments: v.array(
     v.object({
       paymentId: v.string(),

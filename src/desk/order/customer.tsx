@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 /** Who wants it and where. What is masked opens by a tap that is written to the history. */
 export function Customer({ order }: { order: OrderDetail }) {
-  const { customer, unreadableKeyId, otherOrders } = order;
+  const { customer, unreadableKeyId, otherOrders, utm } = order;
   return (
     <Panel title={texts.customer}>
       {customer === null ? (
@@ -25,6 +25,11 @@ export function Customer({ order }: { order: OrderDetail }) {
           <Address orderId={order.orderId} masked={`${customer.address} ${customer.pincode}`} />
           <p className="text-12 text-quiet">{texts.logged}</p>
         </div>
+      )}
+      {utm === null ? null : (
+        <p className="mt-4 border-t border-line pt-3 text-13 [overflow-wrap:anywhere]">
+          {texts.cameBy}: <span className="font-semibold">{Object.values(utm).join(' / ')}</span>
+        </p>
       )}
       {otherOrders.length === 0 ? null : (
         <div className="mt-4 border-t border-line pt-3">

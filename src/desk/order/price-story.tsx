@@ -6,13 +6,21 @@ import { texts } from './texts.ts';
 
 /** How the amount came about when it was charged, and what went back since. */
 export function PriceStory({ price }: { price: OrderDetail['price'] }) {
-  const { totalMrpPaise, totalDiscountPaise, totalExtraDiscountPaise, amountPaise, refundedPaise } = price;
+  const {
+    totalMrpPaise,
+    totalDiscountPaise,
+    totalExtraDiscountPaise,
+    prepaidDiscountPaise,
+    amountPaise,
+    refundedPaise,
+  } = price;
   return (
     <Panel title={texts.price}>
       <dl className="flex flex-col gap-1.5">
         <Sum name={texts.mrp} paise={totalMrpPaise} />
         {totalDiscountPaise === 0 ? null : <Sum name={texts.discount} paise={-totalDiscountPaise} />}
         {totalExtraDiscountPaise === 0 ? null : <Sum name={texts.offer} paise={-totalExtraDiscountPaise} />}
+        {prepaidDiscountPaise === 0 ? null : <Sum name={texts.prepaidDiscount} paise={-prepaidDiscountPaise} />}
         <Sum name={texts.amount} paise={amountPaise} isTotal />
         {refundedPaise === 0 ? null : (
           <>

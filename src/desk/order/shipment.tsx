@@ -4,7 +4,7 @@ import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
 export function Shipment({
-  order: { carrier, awb, duePaise, codFeePaise, state, deliveryAnswer },
+  order: { carrier, awb, duePaise, codFeePaise, advancePaise, state, deliveryAnswer },
 }: {
   order: OrderDetail;
 }) {
@@ -23,6 +23,9 @@ export function Shipment({
           {texts.due}: <span className="tabular font-semibold">{formatMoney(duePaise)}</span>
           {codFeePaise === 0 ? null : (
             <span className="block text-13 text-quiet">{texts.codFee(formatMoney(codFeePaise))}</span>
+          )}
+          {advancePaise === 0 ? null : (
+            <span className="block text-13 text-quiet">{texts.advance(formatMoney(advancePaise))}</span>
           )}
         </p>
       )}

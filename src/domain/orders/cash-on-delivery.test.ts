@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codConfirmation, codOffer, type CodRules, dueAtTheDoor } from './cash-on-delivery.ts';
+import { codConfirmation, codOffer, type CodRules } from './cash-on-delivery.ts';
 
 const RULES: CodRules = {
   minPaise: null,
@@ -11,6 +11,13 @@ const RULES: CodRules = {
   confirmBy: 'nobody',
   codeForFirstOrder: false,
   codeAbovePaise: null,
+  advancePaise: 0,
+  advancePercent: 0,
+  advanceAbovePaise: null,
+  advancePins: [],
+  advanceAfterReturned: null,
+  prepaidDiscountPaise: 0,
+  payNowAfterOrder: true,
 };
 const ORDER = { amountPaise: 150_000, pincode: '302001', returned: 0 };
 const offered = (rules: Partial<CodRules>, order = ORDER) => codOffer(order, { ...RULES, ...rules });
@@ -51,6 +58,11 @@ test('a code is asked for a first order and above a sum; a tap does where none c
   expect(ask({ codeForFirstOrder: true }, false, false)).toBe('tap');
 });
 
-test('the door is owed the goods that are sent, and the fee', () => {
-  expect(dueAtTheDoor({ amountPaise: 150_000, cancelledPaise: 50_000, codFeePaise: 4_900 })).toBe(104_900);
+test('an offer names what is paid online first and what paying all of it online takes off', () => {
+  expect(offered({ feePaise: 4_900, advancePaise: 20_000, prepaidDiscountPaise: 5_000 })).toEqual({
+    kind: 'offered',
+    feePaise: 4_900,
+    advancePaise: 20_000,
+    prepaidDiscountPaise: 5_000,
+  });
 });

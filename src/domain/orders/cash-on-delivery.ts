@@ -1,7 +1,9 @@
 import type { Paise } from '../money/money.ts';
+import { type AdvanceRules, codAdvance } from './cod-advance.ts';
+import { prepaidDiscount } from './pay-now.ts';
 
 /** The merchant's rules for cash on delivery (`cod` of shop.config.ts). Null and empty: no such limit. */
-export type CodRules = {
+export type CodRules = AdvanceRules & {
   /** Of the goods, in paise; both are still offered. */
   minPaise: Paise | null;
   maxPaise: Paise | null;
@@ -18,6 +20,10 @@ export type CodRules = {
   codeForFirstOrder: boolean;
   /** A code is sent for orders above this. */
   codeAbovePaise: Paise | null;
+  /** What an order that could be paid at the door is less for being paid online. */
+  prepaidDiscountPaise: Paise;
+  /** A placed cash order may be paid online instead, until it is packed. */
+  payNowAfterOrder: boolean;
 };
 
 /**
@@ -27,7 +33,14 @@ export type CodRules = {
 export type CodRefusal = 'below_minimum' | 'above_maximum' | 'address';
 
 export type CodOffer =
-  | { kind: 'offered'; feePaise: Paise }
+  | {
+      kind: 'offered';
+      feePaise: Paise;
+      /** What of it is paid online before it is packed, where something is. */
+      advancePaise?: Paise | undefined;
+      /** What paying online takes off, where something. */
+      prepaidDiscountPaise?: Paise | undefined;
+    }
   | { kind: 'refused'; reason: CodRefusal; limitPaise: Paise | null };
 
 export type CodQuestion = {
@@ -51,7 +64,14 @@ export function codOffer({ amountPaise, pincode, returned }: CodQuestion, rules:
   const isListed = (pins: readonly string[]) => pins.some((start) => pincode.startsWith(start));
   if (isListed(blockPins) || (allowPins.length > 0 && !isListed(allowPins))) return refused('address');
   if (maxReturned !== null && returned >= maxReturned) return refused('address');
-  return { kind: 'offered', feePaise };
+  const advancePaise = codAdvance({ amountPaise, pincode, returned }, rules);
+  const discount = prepaidDiscount(amountPaise, rules.prepaidDiscountPaise);
+  return {
+    kind: 'offered',
+    feePaise,
+    ...(advancePaise === 0 ? {} : { advancePaise }),
+    ...(discount === 0 ? {} : { prepaidDiscountPaise: discount }),
+  };
 }
 
 /** How the shopper says yes before the order is packed. */
@@ -67,9 +87,4 @@ export function codConfirmation(
   const isLarge = codeAbovePaise !== null && amountPaise > codeAbovePaise;
   if (isFirst || isLarge) return canSendCodes ? 'code' : 'tap';
   return confirmBy === 'shopper' ? 'tap' : 'none';
-}
-
-/** What the courier takes at the door, in paise: the goods that are sent, and the fee. */
-export function dueAtTheDoor(order: { amountPaise: Paise; cancelledPaise: Paise; codFeePaise: Paise }): Paise {
-  return order.amountPaise - order.cancelledPaise + order.codFeePaise;
 }

@@ -53,6 +53,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'held', to: 'refund_pending', reason: 'the merchant sends the money back' },
   { from: 'paid', to: 'confirmed', reason: 'the merchant accepted the order' },
   { from: 'paid', to: 'held', reason: 'money went back that the shop had not sent' },
+  { from: 'paid', to: 'cancelled', reason: 'the shopper called it off; the advance is kept by policy' },
   { from: 'paid', to: 'refund_pending', reason: 'the merchant called it off and sends the money back' },
   { from: 'confirmed', to: 'held', reason: 'money went back that the shop had not sent' },
   { from: 'confirmed', to: 'packed', reason: 'the merchant packed it' },

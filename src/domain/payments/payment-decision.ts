@@ -58,8 +58,10 @@ export function decidePayment(order: OrderToDecide, said: GatewayStatus): Paymen
   const word = isOnlyReserved(said) ? { ...said, status: 'active' as const } : said;
   const successes = word.payments.filter((payment) => payment.state === 'success').toSorted(byTimeThenId);
   const settlingPaymentId = order.settlingPaymentId ?? (word.status === 'paid' ? (successes[0]?.id ?? null) : null);
-  // Without the payment itself there is nothing to send back yet: the next look will show it.
-  const refundsOrder = order.state === 'cancelled' && word.status === 'paid' && settlingPaymentId !== null;
+  // Without the payment itself there is nothing to send back yet: the next look will show it. Money that was there when the
+  // order was called off is an advance that the merchant keeps: all other goes back at once.
+  const cameLate = order.settlingPaymentId === null && settlingPaymentId !== null;
+  const refundsOrder = order.state === 'cancelled' && word.status === 'paid' && cameLate;
   return {
     moves: order.state === 'cancelled' && !refundsOrder ? [] : movesFor(order, word),
     settlingPaymentId,

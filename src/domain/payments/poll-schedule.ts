@@ -16,6 +16,10 @@ const CLOSED = { pausesMs: [2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] } 
  * being asked, which the merchant must hear of although the goods are gone.
  */
 const PAID_DELAYS = [1, 15, 120, 24 * 60, 48 * 60].map((minutes) => minutes * MINUTE);
+/** Looks at a cash order that may be paid online for days: its webhook tells sooner. */
+const PAY_NOW = {
+  pausesMs: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 30 * MINUTE],
+} as const;
 /** While a bank is still deciding about a payment on an order that is settled otherwise. */
 const UNDECIDED_DELAY = 120 * MINUTE;
 /** From then on a payment that stays undecided is asked about by the hour. */
@@ -47,4 +51,12 @@ export function nextLook(order: PollState): number | null {
   const delay = isPaidFor(state) ? PAID_DELAYS[looks] : undefined;
   if (undecided && now < graceEndsAt) return now + Math.min(delay ?? UNDECIDED_DELAY, UNDECIDED_DELAY);
   return delay === undefined ? null : now + delay;
+}
+
+/**
+ * The same for a cash order that a payment was opened for and that is none of its own yet: as long as the gateway would take
+ * the money, and then as for one that expired. `active`: the gateway would.
+ */
+export function nextLookAtPayNow(order: PollState & { active: boolean }): number | null {
+  return order.active ? order.now + retryPause(PAY_NOW, order.looks) : nextLook({ ...order, state: 'expired' });
 }

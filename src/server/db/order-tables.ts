@@ -35,12 +35,14 @@ export type OrderTables = {
     source: Fixed<OrderSource>;
     attempt_key: Fixed<string>;
     attempt_digest: Fixed<string>;
-    payment_method: Fixed<PaymentMethod>;
+    /** Of a cash order that was paid online after all: online. */
+    payment_method: PaymentMethod;
     state: OrderState;
     state_cause: string;
     state_at: Time;
     currency: Fixed<'INR'>;
-    amount_paise: Fixed<number>;
+    /** What the goods cost, the discount for paying online taken off. */
+    amount_paise: number;
     total_mrp_paise: Fixed<number>;
     total_discount_paise: Fixed<number>;
     total_extra_discount_paise: Fixed<number>;
@@ -59,12 +61,16 @@ export type OrderTables = {
     awb: Nullable<string>;
     placed_at: Fixed<Date>;
     paid_at: NullableTime;
-    gateway_environment: Fixed<GatewayEnvironment | null>;
+    gateway_environment: Nullable<GatewayEnvironment>;
     accepted_paise: Nullable<number>;
     /** The share of pieces cancelled before packing: what is owed is amount_paise less this. */
     cancelled_paise: Generated<number>;
     /** What the courier takes beside the goods; 0 for what is paid online. */
-    cod_fee_paise: ColumnType<number, number | undefined, never>;
+    cod_fee_paise: Generated<number>;
+    /** What of a cash order is paid online before it is packed; 0: nothing. */
+    advance_paise: ColumnType<number, number | undefined, never>;
+    /** What amount_paise is less for being paid online instead of at the door. */
+    prepaid_discount_paise: Generated<number>;
     /** Counted in rto_tally when it was sent. */
     sent_tallied: ColumnType<boolean, boolean | undefined, boolean>;
     cod_confirmation: ColumnType<CodConfirmation, CodConfirmation | undefined, never>;
@@ -84,6 +90,8 @@ export type OrderTables = {
     expires_at: NullableTime;
     next_sync_at: NullableTime;
     sync_count: Generated<number>;
+    /** What the gateway is to take; null: the order's amount. */
+    amount_paise: Nullable<number>;
   };
   order_search: { word: Fixed<string>; placed_at: Fixed<Date>; order_id: Fixed<string> };
   order_item: {

@@ -7,7 +7,7 @@ import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { nextNumber } from './next-number.ts';
 import { type PaperRow, sealBuyer } from './paper.ts';
 import type { InvoiceDeps } from './deps.ts';
@@ -128,7 +128,8 @@ async function bodyOf(
   if (items.length === 0) refuse('no_items');
   const tags = await tagsOfProducts(transaction, [...new Set(items.map((item) => item.product_id))]);
   // What the merchant was content with is what he charges.
-  const chargedPaise = (order.accepted_paise ?? order.amount_paise) - order.cancelled_paise;
+  const missingPaise = order.accepted_paise === null ? 0 : onlinePaise(order) - order.accepted_paise;
+  const chargedPaise = order.amount_paise - missingPaise - order.cancelled_paise;
   if (chargedPaise <= 0) refuse('nothing_charged');
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
   const lines = items.map((item) => ({

@@ -6,8 +6,10 @@ import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { type OutboxMessage, enqueue } from '../outbox/service.ts';
+import { onlinePaise } from './online-amount.ts';
 
 export { orderStates } from './metrics.ts';
+export { onlinePaise } from './online-amount.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;
 type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state_cause' | 'state_at'>;
@@ -28,6 +30,8 @@ export type OrderTransitions = {
   move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
   /** Puts into the outbox what shopper and merchant are to hear of an order that does not move by it: its refunds. */
   tell(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
+  /** The same for the merchant's own system alone. */
+  tellSystem(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
 };
 
 /** The states shoppers and merchants are told about. */
@@ -84,6 +88,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
       const messages = TOLD_TO_PEOPLE.map((topic) => ({ ...event, topic }));
       await enqueueTaken(transaction, messages);
     },
+    tellSystem: (transaction, event) => enqueueTaken(transaction, [{ ...event, topic: 'merchant_webhook' }]),
   };
 }
 
@@ -133,5 +138,5 @@ function messagesOf(order: OrderRow, to: OrderState, { at, turn }: { at: Date; t
 
 /** A purchase is counted once: when the money is there, or when a cash on delivery order is taken [ADS-02]. */
 function isPurchase(order: OrderRow, to: OrderState): boolean {
-  return order.payment_method === 'online' ? to === 'paid' : to === 'confirmed';
+  return onlinePaise(order) > 0 ? to === 'paid' : to === 'confirmed';
 }

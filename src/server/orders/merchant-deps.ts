@@ -12,6 +12,10 @@ export type MerchantDeps = {
   vault: CustomerVault;
   /** The money of a prepaid parcel that came back undelivered goes back at once; left out: by hand. */
   refundPrepaidRto?: boolean;
+  /** What was paid of a cash order in advance goes back where the shopper calls it off; left out: it does. */
+  advanceBackOnCancel?: boolean;
+  /** The same at once where its parcel came back undelivered; left out: by hand. */
+  advanceBackOnRto?: boolean;
   /** Epoch ms. */
   now: () => number;
 };
@@ -22,6 +26,8 @@ export type ActGuard = {
   seenVersion?: number;
   /** The states an order may be called off from; left out: all that the state machine allows. */
   from?: readonly OrderState[];
+  /** The shopper calls it off, not the shop. */
+  byShopper?: true;
   /** Writes down who did it, in the same transaction. Also told of acts that changed nothing. */
   record?: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<void>;
 };

@@ -25,12 +25,12 @@ export async function refund(
   wish: RefundInput,
   by: string,
 ): Promise<OrderRow> {
-  if (order.payment_method !== 'online') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
   if (wish.note.length < 3 || wish.note.length > 100) {
     throw new ShopError('invalid_fields', { fields: { note: 'must be 3 to 100 characters' } });
   }
   const { paymentId = null } = wish;
   if (paymentId !== null) return refundDuplicate(deps, transaction, order, { ...wish, paymentId }, by);
+  if (!isPaidByGateway(order)) throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
   if (wish.amountPaise === null) return refundAll(deps, transaction, order, { note: wish.note, by });
   if (wish.reference === null || !/^[\w-]{1,14}$/.test(wish.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
@@ -52,6 +52,12 @@ export async function refund(
   return left === 0 && canMove(order.state, 'refund_pending')
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
+}
+
+/** Of a cash order that was delivered the most came by the courier: its money goes back by the return, advance and all. */
+function isPaidByGateway(order: OrderRow): boolean {
+  if (order.payment_method === 'online') return true;
+  return order.advance_paise > 0 && order.state !== 'delivered' && order.state !== 'returned';
 }
 
 /** Sends a payment too many back once more, where the shop's own tries came to nothing. */
@@ -95,7 +101,10 @@ export async function refundAll(
   { note, by }: { note: string; by: string },
 ): Promise<OrderRow> {
   if (order.state === 'refunded') return order;
-  if (order.state === 'cancelled') throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
+  const mayHaveKept = order.state === 'cancelled' && order.advance_paise > 0;
+  const kept = mayHaveKept && (await refundableLeft(transaction, order)) > 0;
+  if (order.state === 'cancelled' && !kept)
+    throw new ShopError('move_not_allowed', { from: order.state, to: 'refunded' });
   const at = new Date(deps.now());
   const refunds = await refundsOf(transaction, order.order_id);
   const underWay = refunds.some((one) => one.kind === 'order' && countsAsRefunded(one.state));

@@ -1,3 +1,4 @@
+import type { Utm } from '../../domain/ads/ad-marks.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
@@ -18,12 +19,19 @@ export type MerchantView = {
   domainName: string;
   paymentMethod: PaymentMethod;
   amountPaise: number;
-  /** mrp − discount − extra discount = the amount. */
-  price: { totalMrpPaise: number; totalDiscountPaise: number; totalExtraDiscountPaise: number };
+  /** mrp − discount − extra discount − discount for paying online = the amount. */
+  price: {
+    totalMrpPaise: number;
+    totalDiscountPaise: number;
+    totalExtraDiscountPaise: number;
+    prepaidDiscountPaise: number;
+  };
   /** What the courier takes at the door: less where pieces were cancelled; 0 for what is paid online or sent in exchange. */
   duePaise: number;
   /** What of it is the fee for cash on delivery; amountPaise does not hold it. */
   codFeePaise: number;
+  /** What of a cash order is paid online before it is packed; duePaise is what is left. */
+  advancePaise: number;
   currency: string;
   /** The same for orders of the same mobile number. */
   customerRef: string;
@@ -67,6 +75,8 @@ export type MerchantItem = {
 };
 
 export type MerchantDetail = MerchantView & {
+  /** The campaign the shopper came by, where they agreed to ad measurement. */
+  utm: Utm | null;
   payments: {
     paymentId: string;
     state: string;

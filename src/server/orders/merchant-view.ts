@@ -63,6 +63,7 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
   ]);
   return {
     ...viewOf(vault, row, items, returns.filter(isOpenRequest).length),
+    utm: row.utm,
     payments: payments.map((payment) => ({
       paymentId: payment.cf_payment_id,
       state: payment.state,
@@ -132,6 +133,7 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
       totalMrpPaise: row.total_mrp_paise,
       totalDiscountPaise: row.total_discount_paise,
       totalExtraDiscountPaise: row.total_extra_discount_paise,
+      prepaidDiscountPaise: row.prepaid_discount_paise,
     },
     customerRef: row.customer_ref,
     source: row.source,
@@ -141,6 +143,7 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     currency: row.currency,
     duePaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : 0,
     codFeePaise: row.cod_fee_paise,
+    advancePaise: row.advance_paise,
     itemCount: row.cancelled_paise === 0 ? row.item_count : items.reduce((sum, item) => sum + item.quantity, 0),
     openReturns,
     placedAt: row.placed_at,

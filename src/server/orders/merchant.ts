@@ -3,13 +3,13 @@ import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import { changeGatewayOrder, readBook, syncSoon } from '../payments/service.ts';
+import { changeGatewayOrder, isAtGateway, readBook, syncSoon } from '../payments/service.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { changeAddress } from './change-address.ts';
 import { tallyParcel } from './cod/rto-tally.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
-import type { Move, OrderRow } from '../order-transitions/service.ts';
+import { type Move, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { refund, refundAll } from './merchant-refund.ts';
 import { ship } from './ship-order.ts';
 import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
@@ -80,7 +80,7 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
         if (guard?.from && !isCalledOff(order.state) && !guard.from.includes(order.state)) {
           throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
         }
-        return cancel(deps, transaction, order, by);
+        return cancel(deps, transaction, order, { by, byShopper: guard?.byShopper === true });
       }),
     changeAddress: (orderId, address, _by, guard) =>
       onOrder(orderId, guard, (transaction, order) => changeAddress(deps, transaction, order, address)),
@@ -139,7 +139,7 @@ function moveTo(
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
     const at = new Date(deps.now());
-    if (looksAgain && order.payment_method === 'online') {
+    if (looksAgain && (await isAtGateway(transaction, orderId))) {
       await syncSoon(deps, transaction, orderId, { at, refunds: true });
     }
     return deps.transitions.move(transaction, order, move, at);
@@ -171,7 +171,8 @@ async function backAtTheShop(
 ): Promise<OrderRow> {
   if (order.state === 'rto_delivered') return order;
   const moved = await comeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
-  return moved.payment_method === 'online' && deps.refundPrepaidRto === true
+  const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
+  return onlinePaise(moved) > 0 && goesBack === true
     ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })
     : moved;
 }
@@ -186,7 +187,7 @@ async function accept(
   if (order.state === 'paid') return order;
   if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
   const kept = keptButForOwn(await readBook(transaction, order.order_id));
-  const changes = { accepted_paise: Math.max(0, Math.min(kept, order.amount_paise)) };
+  const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }
 
@@ -194,12 +195,18 @@ function isCalledOff(state: OrderState): boolean {
   return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';
 }
 
+/** An advance may be kept where the shopper calls the order off; where the shop does, all money goes back. */
+function goesBackWhenCancelled(deps: MerchantDeps, order: OrderRow, byShopper: boolean): boolean {
+  if (order.payment_method === 'online') return true;
+  return order.advance_paise > 0 && !(byShopper && deps.advanceBackOnCancel === false);
+}
+
 /** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
 async function cancel(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  by: string,
+  { by, byShopper }: { by: string; byShopper: boolean },
 ): Promise<OrderRow> {
   const at = new Date(deps.now());
   switch (order.state) {
@@ -216,7 +223,7 @@ async function cancel(
     case 'unconfirmed':
     case 'confirmed':
     case 'packed':
-      return order.payment_method === 'online'
+      return goesBackWhenCancelled(deps, order, byShopper)
         ? refundAll(deps, transaction, order, { note: 'The order was cancelled', by })
         : deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
     case 'failed':

@@ -22,7 +22,8 @@ const ONE_RUPEE = 100;
 /**
  * Places an order, or takes an attempt up again: one order per attempt key, however often it is asked for. The server
  * takes the prices and the offer itself [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cash_on_delivery_off, cash_on_delivery_refused, too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
+ * cash_on_delivery_off, cash_on_delivery_refused, cod_fee_changed, cod_advance_changed, prepaid_discount_changed,
+ * too_many_requests (cash on delivery, one number), attempt_over, gateway_unavailable, gateway_refused.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -45,7 +46,8 @@ export async function placeOrder(
       : {}),
   };
   const cod = request.paymentMethod === 'cash_on_delivery' ? await takeCash(deps, request, totals) : undefined;
-  const order = await writeOrder(deps, { request, digest, lines, totals, customer, cod });
+  const prepaidDiscountPaise = cod ? 0 : discountOf(deps, request, totals);
+  const order = await writeOrder(deps, { request, digest, lines, totals, customer, cod, prepaidDiscountPaise });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
     if (!winner) throw new ShopError('internal');
@@ -54,7 +56,21 @@ export async function placeOrder(
   return goOn(deps, order, request);
 }
 
-/** The fee and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed, too_many_requests. */
+/** What paying online takes off where the order could be paid at the door, too. Throws prepaid_discount_changed. */
+function discountOf({ settings }: OrderDeps, request: CreateOrderRequest, totals: Totals): Paise {
+  const { pincode } = request.address;
+  const question = { amountPaise: totals.totalPricePaise, pincode, returned: 0 };
+  const offer = settings.cashOnDelivery ? codOffer(question, settings.cod) : null;
+  const discount = offer?.kind === 'offered' ? (offer.prepaidDiscountPaise ?? 0) : 0;
+  // Nobody pays more than was shown; less is nobody's loss.
+  if ((request.prepaidDiscountPaise ?? 0) > discount) throw new ShopError('prepaid_discount_changed');
+  return discount;
+}
+
+/**
+ * The fee, the advance and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed,
+ * cod_advance_changed, too_many_requests.
+ */
 async function takeCash(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
   const { mobile, pincode } = request.address;
   await limitCash(deps, mobile);
@@ -68,11 +84,15 @@ async function takeCash(deps: OrderDeps, request: CreateOrderRequest, totals: To
   }
   // Nobody pays a fee at the door that was not shown.
   if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cod_fee_changed');
-  const confirmation = codConfirmation({ amountPaise, deliveredBefore }, cod, deps.codes !== undefined);
-  return { feePaise: offer.feePaise, confirmation };
+  const { feePaise, advancePaise = 0 } = offer;
+  if ((request.codAdvancePaise ?? 0) !== advancePaise) throw new ShopError('cod_advance_changed', { advancePaise });
+  // Paying a part says yes.
+  const confirmation =
+    advancePaise > 0 ? 'none' : codConfirmation({ amountPaise, deliveredBefore }, cod, deps.codes !== undefined);
+  return { feePaise, advancePaise, confirmation };
 }
 
-type CodTerms = { feePaise: Paise; confirmation: CodConfirmation };
+type CodTerms = { feePaise: Paise; advancePaise: Paise; confirmation: CodConfirmation };
 
 /** Goods that one number orders to pay at the door within a day, and that may all come back unpaid. */
 const CASH_ORDERS_A_DAY = 5;
@@ -84,18 +104,24 @@ async function limitCash({ database, vault, now }: OrderDeps, mobile: string): P
     .select((row) => row.fn.countAll<number>().as('orders'))
     .where('placed_at', '>', new Date(now() - DAY_MS))
     .where('payment_method', '=', 'cash_on_delivery')
+    // An advance that nobody paid sends nothing.
+    .where('state', 'not in', ['created', 'awaiting_payment', 'failed', 'expired'])
     .where('customer_ref', '=', vault.customerRef(mobile))
     .executeTakeFirstOrThrow();
   if (orders >= CASH_ORDERS_A_DAY) throw new ShopError('too_many_requests');
 }
 
 /** What makes two requests the same attempt: everything but the key and the amount that is ignored. */
-function requestText({ items, address, paymentMethod, codFeePaise, whatsappConsent }: CreateOrderRequest): string {
+function requestText(request: CreateOrderRequest): string {
+  const { items, address, paymentMethod, whatsappConsent } = request;
+  const { codFeePaise, codAdvancePaise, prepaidDiscountPaise } = request;
   return JSON.stringify([
     items.map((item) => [item.productId, item.variantId, item.quantity, item.expectedPricePaise]),
     Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     paymentMethod,
     ...(codFeePaise === undefined ? [] : [`fee ${codFeePaise}`]),
+    ...(codAdvancePaise === undefined ? [] : [`advance ${codAdvancePaise}`]),
+    ...(prepaidDiscountPaise === undefined ? [] : [`prepaid discount ${prepaidDiscountPaise}`]),
     // Only where it was given: attempts begun before it was asked for go on.
     ...(whatsappConsent === true ? ['whatsapp'] : []),
   ]);
@@ -136,6 +162,8 @@ type NewOrder = {
   source?: 'checkout' | 'multipayment';
   /** Of an order that is paid at the door. */
   cod?: CodTerms | undefined;
+  /** Off the price for paying online; left out: nothing. */
+  prepaidDiscountPaise?: Paise;
 };
 
 /** Writes the order with its lines in one transaction; null where another request with this attempt key was first. */
@@ -144,7 +172,9 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
   const orderId = newOrderId(deps.randomBytes);
   const at = new Date(deps.now());
   const { sealed, keyId } = deps.vault.seal(orderId, customer);
-  const online = request.paymentMethod === 'online';
+  const { prepaidDiscountPaise = 0 } = order;
+  const advancePaise = order.cod?.advancePaise ?? 0;
+  const online = request.paymentMethod === 'online' || advancePaise > 0;
   return deps.database.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('shop_order')
@@ -158,7 +188,8 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         state_cause: 'the shopper placed it',
         state_at: at,
         currency: 'INR',
-        amount_paise: totals.totalPricePaise,
+        amount_paise: totals.totalPricePaise - prepaidDiscountPaise,
+        prepaid_discount_paise: prepaidDiscountPaise,
         total_mrp_paise: totals.totalMrpPaise,
         total_discount_paise: totals.totalDiscountPaise,
         total_extra_discount_paise: totals.totalExtraDiscountPaise,
@@ -175,6 +206,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         placed_at: at,
         search_key_id: deps.vault.currentKeyId,
         cod_fee_paise: order.cod?.feePaise ?? 0,
+        advance_paise: advancePaise,
         cod_confirmation: order.cod?.confirmation ?? 'none',
         gateway_environment: online ? deps.payments.environment : null,
       })

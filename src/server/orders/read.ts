@@ -1,10 +1,11 @@
 import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
-import { dueAtTheDoor } from '../../domain/orders/cash-on-delivery.ts';
+import { dueAtTheDoor, type DoorSums } from '../../domain/orders/cod-advance.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { chosenOf } from './item-options.ts';
 import type { OrderDeps } from './deps.ts';
+import { payNowPart } from './cod/pay-now.ts';
 
 type Reader = Pick<OrderDeps, 'database'>;
 
@@ -34,16 +35,33 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
   }));
 }
 
-/** What the courier takes, and the fee within it where there is one. */
-export function codAmounts(order: OrderRow): { payOnDeliveryPaise: number; codFeePaise?: number } {
-  const { cod_fee_paise: codFeePaise, amount_paise: amountPaise, cancelled_paise: cancelledPaise } = order;
-  const payOnDeliveryPaise = dueAtTheDoor({ amountPaise, cancelledPaise, codFeePaise });
-  return { payOnDeliveryPaise, ...(codFeePaise === 0 ? {} : { codFeePaise }) };
+/** Sums of an order that is paid at the door. */
+export function doorSums(order: OrderRow): DoorSums {
+  return {
+    amountPaise: order.amount_paise,
+    cancelledPaise: order.cancelled_paise,
+    codFeePaise: order.cod_fee_paise,
+    advancePaise: order.advance_paise,
+  };
+}
+
+/** What the courier takes; the fee within it and what was paid online before, where there is one. */
+export function codAmounts(order: OrderRow): {
+  payOnDeliveryPaise: number;
+  codFeePaise?: number;
+  advancePaise?: number;
+} {
+  const { cod_fee_paise: codFeePaise, advance_paise: advancePaise } = order;
+  return {
+    payOnDeliveryPaise: dueAtTheDoor(doorSums(order)),
+    ...(codFeePaise === 0 ? {} : { codFeePaise }),
+    ...(advancePaise === 0 ? {} : { advancePaise }),
+  };
 }
 
 /** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
 export async function summariseOrder(
-  deps: Reader & Pick<OrderDeps, 'updatesOf'>,
+  deps: Reader & Pick<OrderDeps, 'updatesOf' | 'payments' | 'settings'>,
   orderId: string,
 ): Promise<OrderSummary> {
   const order = await readOrder(deps, orderId);
@@ -52,9 +70,10 @@ export async function summariseOrder(
     orderId,
     state: order.state,
     amountPaise: order.amount_paise,
-    savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
+    savedPaise: order.total_discount_paise + order.total_extra_discount_paise + order.prepaid_discount_paise,
     paymentMethod: order.payment_method,
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
+    ...(await payNowPart(deps, order)),
     currency: order.currency,
     items: await readItems(deps, orderId),
     deliveryEstimate: deliveryEstimate(order),

@@ -4,6 +4,7 @@ import {
   createOrderRequestSchema,
   multipaymentRequestSchema,
   orderIdSchema,
+  payNowRequestSchema,
   quoteRequestSchema,
   trackRequestSchema,
   utrRequestSchema,
@@ -33,6 +34,10 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
     app.post('/api/orders/track', limitTo('tracking'), (request) => {
       const { orderId, mobileLast4 } = readBody(trackRequestSchema, request.body);
       return orders.track(orderId, mobileLast4, request.ip);
+    });
+    app.post('/api/orders/pay-now', limitTo('order'), async (request) => {
+      const { orderId } = readBody(payNowRequestSchema, request.body);
+      return { payment_session_id: await orders.payNow(orderId) };
     });
     app.post('/api/orders/utr', limitTo('utr'), async (request) => {
       const { orderId, utr } = readBody(utrRequestSchema, request.body);

@@ -12,6 +12,7 @@ import { ShopError } from '../errors.ts';
 import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
 import { answerButton } from './cod/answer-button.ts';
 import { answerAttempt, type NewPlace } from './cod/delivery-answers.ts';
+import { payNow } from './cod/pay-now.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
 import { placeMultipayment } from './multipayment.ts';
 import type { OrderDeps } from './deps.ts';
@@ -31,7 +32,7 @@ export type { MerchantService } from './merchant.ts';
 export { gatewayNotices } from './notices.ts';
 export { newOrderId } from './order-id.ts';
 export type { PriceSource } from './price-source.ts';
-export { readOrder } from './read.ts';
+export { codAmounts, doorSums, readOrder } from './read.ts';
 export { forgetPersonalWords } from './search/fill-search-words.ts';
 export { type OrderSearch, refundCondition } from './search/find-orders.ts';
 export { PERSONAL_MARKS } from './search/search-words.ts';
@@ -45,6 +46,8 @@ export type OrderService = {
   summary(orderId: string): Promise<OrderSummary>;
   /** `caller` is the address the request came from. */
   track(orderId: string, mobileLast4: string | undefined, caller?: string): Promise<TrackedOrder>;
+  /** The gateway's session that makes a cash order a prepaid one. Throws order_not_found, too_late, gateway_unavailable, gateway_refused. */
+  payNow(orderId: string): Promise<string>;
   /** The shopper's yes to a cash on delivery order, by a code where it needs one. Throws as tracking does, too_late, code_needed, code_wrong. */
   confirmCod(proof: OrderProof, code: string | null): Promise<void>;
   /** The shopper's no. Throws as tracking does, and too_late once it was confirmed. */
@@ -74,6 +77,7 @@ export function createOrderService(deps: OrderDeps): OrderService {
     placeMultipayment: (request) => placeMultipayment(deps, request),
     summary: (orderId) => summariseOrder(deps, orderId),
     track: (orderId, mobileLast4, caller) => trackOrder(deps, orderId, mobileLast4, caller),
+    payNow: async (orderId) => payNow(deps, await readOrder(deps, orderId)),
     confirmCod: async (proof, code) => {
       await prove(deps, proof);
       await confirmCod(deps, proof.orderId, { proved: 'page', code, by: ON_THE_PAGE });

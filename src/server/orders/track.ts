@@ -10,6 +10,7 @@ import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
+import { payNowPart } from './cod/pay-now.ts';
 import { codAmounts, readItems, readOrder } from './read.ts';
 
 /** Every wrong answer takes this long at least, so that its time tells nothing. */
@@ -118,6 +119,8 @@ async function publicPart(
     | 'deliveryEstimate'
     | 'payOnDeliveryPaise'
     | 'codFeePaise'
+    | 'advancePaise'
+    | 'payNow'
     | 'confirmBy'
     | 'shipment'
     | 'updates'
@@ -139,6 +142,7 @@ async function publicPart(
     deliveryEstimate: deliveryEstimate(order),
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
     ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
+    ...(await payNowPart(deps, order)),
     ...confirmationOf(deps, order),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };

@@ -32,6 +32,10 @@ export type MerchantOrder = {
   }[];
   /** What the courier takes at the door; 0 where nothing is to pay. */
   duePaise: number;
+  /** The fee for cash on delivery within it. */
+  codFeePaise: number;
+  /** What of a cash order was paid online before; not within duePaise. */
+  advancePaise: number;
   /** Cancelled pieces, returns and exchanges, by their states (docs/returns.md). */
   returns: { returnId: string; kind: string; state: string; reason: string; valuePaise: number }[];
   /** Null once the retention rule has removed it. */

@@ -194,6 +194,8 @@ const ORDER = {
   shipment: null,
   items: [],
   duePaise: 0,
+  codFeePaise: 0,
+  advancePaise: 0,
   returns: [],
   address: exampleAddress(),
 };

@@ -8,10 +8,12 @@ import type { OrderTransitions } from '../order-transitions/service.ts';
 export type GatewayOrderRow = Selectable<OrderTables['gateway_order']>;
 type Changes = Omit<Updateable<OrderTables['gateway_order']>, 'order_id'>;
 
+const UNKNOWN = { session: null, attempt: 0, expires_at: null, next_sync_at: null, sync_count: 0, amount_paise: null };
+
 /** An order that the gateway was never asked for has none of it. */
 export async function readGatewayOrder(database: Database, orderId: string): Promise<GatewayOrderRow> {
   const row = await database.selectFrom('gateway_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-  return row ?? { order_id: orderId, session: null, attempt: 0, expires_at: null, next_sync_at: null, sync_count: 0 };
+  return row ?? { ...UNKNOWN, order_id: orderId };
 }
 
 /** The order must be locked: its row is taken before this one by everybody. */
@@ -26,6 +28,12 @@ export function changeGatewayOrder(
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(changes))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Whether the gateway was ever asked for an order. */
+export async function isAtGateway(database: Database, orderId: string): Promise<boolean> {
+  const query = database.selectFrom('gateway_order').select('order_id').where('order_id', '=', orderId);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** How often a paid order was looked at before its refunds are: nobody else tells of money the gateway sends back. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway/gateway.ts';
 import { idempotencyKey } from './gateway/idempotency-key.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
@@ -22,7 +22,7 @@ export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Pay
   const known = await readGatewayOrder(deps.database, order.order_id);
   if (order.state === 'awaiting_payment' && known.session !== null) return known.session;
   const found = await createOrFind(deps, order, known, payer);
-  if (found.amountPaise !== order.amount_paise || found.currency !== order.currency) {
+  if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
     throw new ShopError('gateway_refused');
   }
@@ -30,7 +30,12 @@ export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Pay
   return adopt(deps, order.order_id, found, found.sessionId);
 }
 
-async function createOrFind(
+/** What the gateway is to take: what it was asked for where a cash order is paid online after all. */
+export function askedPaise(order: OrderRow, known: GatewayOrderRow): number {
+  return known.amount_paise ?? onlinePaise(order);
+}
+
+export async function createOrFind(
   deps: PaymentDeps,
   order: OrderRow,
   known: GatewayOrderRow,
@@ -59,17 +64,12 @@ type Outcome =
   | { error: unknown; freshKey: boolean; waitMs: number | null; withoutName?: boolean };
 
 /** One POST, and where its outcome is open the GET that tells. */
-async function tryOnce(
-  deps: PaymentDeps,
-  order: OrderRow,
-  { attempt, expires_at: expiresAt }: GatewayOrderRow,
-  payer: Payer,
-): Promise<Outcome> {
+async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRow, payer: Payer): Promise<Outcome> {
   try {
     return {
       found: await deps.gateway.createOrder(
-        toGateway(deps, order, expiresAt, payer),
-        idempotencyKey(order.order_id, attempt),
+        toGateway(deps, order, known, payer),
+        idempotencyKey(order.order_id, known.attempt),
       ),
     };
   } catch (error) {
@@ -118,19 +118,19 @@ async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): P
 function toGateway(
   { settings, now }: PaymentDeps,
   order: OrderRow,
-  expiresAt: Date | null,
+  known: GatewayOrderRow,
   payer: Payer,
 ): NewGatewayOrder {
   return {
     orderId: order.order_id,
-    amountPaise: order.amount_paise,
+    amountPaise: askedPaise(order, known),
     currency: order.currency,
     customerId: payer.ref,
     customerName: payer.name,
     customerMobile: payer.mobile,
     returnUrl: `${settings.publicUrl}/payment-status?orderId={order_id}`,
     notifyUrl: notifyUrlOf(settings),
-    expiresAt: expiresAt?.getTime() ?? now() + settings.payWithin,
+    expiresAt: known.expires_at?.getTime() ?? now() + settings.payWithin,
   };
 }
 

@@ -24,6 +24,8 @@ async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> =
     environment: 'simulated',
     expect: unused,
     openSession: unused,
+    readPayNow: unused,
+    openPayNow: unused,
     sync: unused,
     verify: async (orderId) => {
       steps.push(`verify ${orderId}`);

@@ -6,6 +6,7 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
 import { type Payer, openSession } from './open-session.ts';
+import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
@@ -16,7 +17,7 @@ import { verifyAnswer } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmation/webhook.ts';
 
-export { changeGatewayOrder, syncSoon } from './gateway-order.ts';
+export { changeGatewayOrder, isAtGateway, syncSoon } from './gateway-order.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { endRefund } from './refunds/money-guard.ts';
@@ -42,6 +43,10 @@ export type PaymentService = {
   expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date): Promise<void>;
   /** The gateway's session for an order; throws gateway_unavailable, gateway_refused, attempt_over. */
   openSession(order: OrderRow, payer: Payer): Promise<string>;
+  /** What paying a cash order now would cost, `amountPaise` as things stand today; null where it cannot be done. */
+  readPayNow(order: OrderRow, amountPaise: number): Promise<PayNowOffer | null>;
+  /** The gateway's session that makes a cash order a prepaid one; throws too_late, gateway_unavailable, gateway_refused. */
+  openPayNow(order: OrderRow, payer: Payer, amountPaise: number): Promise<string>;
   /** Asks the gateway and writes what follows; null for an unknown order. */
   sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null>;
   /** For the return page; throws order_not_found. */
@@ -116,6 +121,8 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
       });
     },
     openSession: (order, payer) => openSession(deps, order, payer),
+    readPayNow: (order, amountPaise) => readPayNow(deps, order, amountPaise),
+    openPayNow: (order, payer, amountPaise) => openPayNow(deps, order, payer, amountPaise),
     sync,
     async verify(orderId) {
       const synced = await syncForShopper(orderId);

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import { advanceTooMuch } from '../../domain/orders/cod-advance.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import { readOrder } from '../orders/service.ts';
+import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { doorSums, readOrder } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
 import { actionsOf } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
@@ -23,7 +24,7 @@ export async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void>
   const until =
     cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
   try {
-    await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until });
+    await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until, byShopper: true });
   } catch (error) {
     throw error instanceof ShopError && error.code === 'move_not_allowed' ? new ShopError('too_late') : error;
   }
@@ -41,7 +42,7 @@ export async function cancelPieces(deps: ReturnDeps, proof: Proof, wish: CancelW
     if (actions.cancelOrder && wishesAll(standing, wish.lines)) return true;
     checkLines(actions.cancelLines, wish.lines, null);
     const at = new Date(deps.now());
-    const refundTo = order.payment_method === 'online' ? 'source' : 'none';
+    const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
     const row = await writeRequest(
       deps,
       transaction,
@@ -50,8 +51,9 @@ export async function cancelPieces(deps: ReturnDeps, proof: Proof, wish: CancelW
     );
     await dropPieces(transaction, order, row, wish.lines);
     const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause: 'it was not packed yet' }, at);
-    if (order.payment_method === 'online') {
-      const owed = { payer: order, row: approved, by: SHOPPER, note: 'Items were cancelled' };
+    const limitPaise = order.payment_method === 'online' ? row.value_paise : freedOfAdvance(order, row);
+    if (limitPaise > 0) {
+      const owed = { payer: order, row: approved, by: SHOPPER, note: 'Items were cancelled', limitPaise };
       await refundReturn(deps, transaction, owed, at);
     } else {
       const move = { to: 'closed', cause: 'it is not paid at the door', changes: { refund_paise: 0 } } as const;
@@ -60,6 +62,13 @@ export async function cancelPieces(deps: ReturnDeps, proof: Proof, wish: CancelW
     return false;
   });
   if (whole) await cancelWhole(deps, proof);
+}
+
+/** What of a cash order's advance is too much without these pieces; the rest of their price is not owed at the door. */
+function freedOfAdvance(order: OrderRow, { value_paise: valuePaise }: ReturnRow): number {
+  const before = doorSums(order);
+  const after = { ...before, cancelledPaise: before.cancelledPaise + valuePaise };
+  return advanceTooMuch(after) - advanceTooMuch(before);
 }
 
 async function dropPieces(

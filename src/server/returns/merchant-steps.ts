@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
 import { moveReturn, onLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
-import { refundReturn } from './refund-return.ts';
+import { goesBackByGateway, refundReturn } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './replacement.ts';
 import { readStanding, type ReturnRow } from './standing.ts';
 
@@ -153,7 +153,7 @@ export function refund(
       const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
       if (!owes) throw new ShopError('move_not_allowed', { from: row.state, to: 'refunded' });
       const at = new Date(deps.now());
-      if (payer.payment_method !== 'online') {
+      if (!goesBackByGateway(payer, row)) {
         if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {
           throw new ShopError('invalid_fields', {
             fields: { reference: 'must be the 4 to 40 letters or digits of the bank' },
@@ -165,7 +165,9 @@ export function refund(
       const refunds = await refundsOf(transaction, payer.order_id);
       const last = refunds.find((one) => one.refund_id === row.refund_id);
       if (last && countsAsRefunded(last.state)) return row;
-      return refundReturn(deps, transaction, { payer, row, by, note: NOTE }, at);
+      // Of an advance goes back what was too much of it then.
+      const limit = payer.payment_method === 'online' ? {} : { limitPaise: row.refund_paise ?? 0 };
+      return refundReturn(deps, transaction, { payer, row, by, note: NOTE, ...limit }, at);
     },
     guard,
   );

@@ -8,7 +8,19 @@ import { moveReturn } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import type { ReturnRow } from './standing.ts';
 
-type Owed = { payer: OrderRow; row: ReturnRow; by: string; note: string };
+type Owed = {
+  payer: OrderRow;
+  row: ReturnRow;
+  by: string;
+  note: string;
+  /** No more than this, in paise; left out: the value of the request. */
+  limitPaise?: Paise;
+};
+
+/** By the gateway, to where it came from: all of an online order, and what is too much of a cash order's advance. */
+export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean {
+  return payer.payment_method === 'online' || (kind === 'cancel' && payer.advance_paise > 0);
+}
 
 /**
  * Sends the value of a request back by the refund book, as far as anything is left there: the merchant may have sent some
@@ -17,17 +29,17 @@ type Owed = { payer: OrderRow; row: ReturnRow; by: string; note: string };
 export async function refundReturn(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
-  { payer, row, by, note }: Owed,
+  { payer, row, by, note, limitPaise = row.value_paise }: Owed,
   at: Date,
 ): Promise<ReturnRow> {
-  const left =
-    payer.payment_method === 'online' ? await refundableLeft(transaction, payer) : await cashLeft(transaction, payer);
-  const refundPaise = Math.min(row.value_paise, left);
+  const byGateway = goesBackByGateway(payer, row);
+  const left = byGateway ? await refundableLeft(transaction, payer) : await cashLeft(transaction, payer);
+  const refundPaise = Math.min(row.value_paise, left, limitPaise);
   if (refundPaise === 0) {
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
     return moveReturn(deps, transaction, row, move, at);
   }
-  if (payer.payment_method !== 'online') return write(transaction, row, { refund_paise: refundPaise });
+  if (!byGateway) return write(transaction, row, { refund_paise: refundPaise });
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
   await requestRefund(transaction, payer, request, at);
@@ -37,17 +49,34 @@ export async function refundReturn(
   return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
 }
 
-/** What an order paid at the door brought and did not go back yet, by requests of it and of its exchanges. */
+/**
+ * What an order paid at the door brought and did not go back yet: by requests of it and of its exchanges, and by the merchant's
+ * own refunds of its advance.
+ */
 async function cashLeft(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
   const { gone } = await transaction
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
     .select(sql<number | string>`coalesce(sum(refund_paise), 0)`.as('gone'))
+    // Cancelled pieces were never paid for.
+    .where('return_request.kind', '<>', 'cancel')
     .where((row) =>
       row.or([row('shop_order.order_id', '=', payer.order_id), row('shop_order.exchange_of', '=', payer.order_id)]),
     )
     .executeTakeFirstOrThrow();
-  return Math.max(0, payer.amount_paise - payer.cancelled_paise - Number(gone));
+  const { byHand } = await transaction
+    .selectFrom('refund')
+    .select(sql<number | string>`coalesce(sum(amount_paise), 0)`.as('byHand'))
+    .where('order_id', '=', payer.order_id)
+    .where('kind', '<>', 'duplicate')
+    .where('state', 'not in', ['failed', 'cancelled'])
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('return_request').whereRef('return_request.refund_id', '=', 'refund.refund_id')),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Math.max(0, payer.amount_paise - payer.cancelled_paise - Number(gone) - Number(byHand));
 }
 
 function write(

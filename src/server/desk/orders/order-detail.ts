@@ -39,6 +39,7 @@ export async function orderDetail(
     cancelledLines: afterwards.cancelledLines,
     duePaise: order.duePaise,
     codFeePaise: order.codFeePaise,
+    advancePaise: order.advancePaise,
     deliveryAnswer,
     exchangeOf: afterwards.exchangeOf,
     exchangeOrders: afterwards.exchangeOrders,
@@ -62,6 +63,7 @@ export async function orderDetail(
     unreadableKeyId: order.unreadableKeyId,
     paidAt: order.paidAt?.toISOString() ?? null,
     utr: order.utr,
+    utm: order.utm,
     payments: order.payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
     refunds: order.refunds.map(({ paymentId: _paymentId, ...refund }) => ({
       ...refund,
@@ -80,7 +82,7 @@ export function linesOf({ items, amountPaise }: MerchantDetail, placed: readonly
   return items.map((item) => ({ ...item, chargedPaise: charged.get(item.line)?.(item.quantity) ?? 0 }));
 }
 
-function priceOf({ price, amountPaise, refunds, payments, paymentMethod }: MerchantDetail) {
+function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advancePaise }: MerchantDetail) {
   const going = refunds.filter(({ kind, state }) => kind !== 'duplicate' && countsAsRefunded(state));
   const refundedPaise = going.reduce((sum, refund) => sum + refund.amountPaise, 0);
   const kept = payments.find((payment) => payment.settles)?.amountPaise ?? 0;
@@ -88,14 +90,14 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod }: Merch
     ...price,
     amountPaise,
     refundedPaise,
-    refundablePaise: paymentMethod === 'online' ? Math.max(0, kept - refundedPaise) : null,
+    refundablePaise: paymentMethod === 'online' || advancePaise > 0 ? Math.max(0, kept - refundedPaise) : null,
   };
 }
 
 /** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
-function actsFor({ state, paymentMethod }: MerchantDetail, role: DeskRole): OrderAct[] {
+function actsFor({ state, paymentMethod, advancePaise }: MerchantDetail, role: DeskRole): OrderAct[] {
   const manager = mayActAs(role, 'manager');
-  const online = paymentMethod === 'online';
+  const online = paymentMethod === 'online' || (advancePaise > 0 && !CASH_CAME.has(state));
   const paidOnline = online && ['paid', 'held', 'confirmed', 'packed'].includes(state);
   const allowed: Readonly<Record<OrderAct, boolean>> = {
     confirm: state === 'paid' || state === 'unconfirmed',
@@ -116,6 +118,9 @@ function actsFor({ state, paymentMethod }: MerchantDetail, role: DeskRole): Orde
   };
   return ACTS_IN_ORDER.filter((act) => allowed[act]);
 }
+
+/** Then the courier has brought most of a cash order's money: it goes back by a return. */
+const CASH_CAME: ReadonlySet<string> = new Set(['delivered', 'returned']);
 
 /** A part may go back while the parcel is on its way; the whole not. */
 const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set([

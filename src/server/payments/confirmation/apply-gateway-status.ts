@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { nextLook } from '../../../domain/payments/poll-schedule.ts';
+import { nextLook, nextLookAtPayNow } from '../../../domain/payments/poll-schedule.ts';
 import { canPaymentMove, isUndecided } from '../../../domain/payments/payment-state.ts';
 import {
   type GatewayPayment,
@@ -9,12 +9,13 @@ import {
 } from '../../../domain/payments/payment-decision.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
-import type { OrderRow } from '../../order-transitions/service.ts';
+import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { adoptRefunds, takenBack } from '../refunds/adopt-refunds.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { isPayNow, takePayNow } from '../pay-now.ts';
 import { captureByAnother } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, settlingPayment } from '../refunds/send-back.ts';
 
@@ -36,22 +37,27 @@ export async function applyGatewayStatus(
   via: string,
 ): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
-    const order = await deps.transitions.lock(transaction, orderId);
-    if (!order) throw new ShopError('order_not_found');
+    const locked = await deps.transitions.lock(transaction, orderId);
+    if (!locked) throw new ShopError('order_not_found');
     const at = new Date(deps.now());
     const undecided = word.payments.some((payment) => isUndecided(payment.state));
     const known = await readGatewayOrder(transaction, orderId);
-    const graceEndsAt = graceEnd(deps, order, known, undecided);
-    const decision = decidePayment(
-      {
-        state: order.state,
-        amountPaise: order.amount_paise,
-        currency: order.currency,
-        settlingPaymentId: await settlingPayment(transaction, orderId),
-        graceOver: deps.now() >= graceEndsAt,
-      },
-      word,
-    );
+    const graceEndsAt = graceEnd(deps, locked, known, undecided);
+    const { order, decision } = isPayNow(locked, known)
+      ? await takePayNow(deps, transaction, { order: locked, known, word, at })
+      : {
+          order: locked,
+          decision: decidePayment(
+            {
+              state: locked.state,
+              amountPaise: onlinePaise(locked),
+              currency: locked.currency,
+              settlingPaymentId: await settlingPayment(transaction, orderId),
+              graceOver: deps.now() >= graceEndsAt,
+            },
+            word,
+          ),
+        };
     const gone = takenBack(await paymentsOf(transaction, orderId), word.payments);
     await recordPayments(transaction, order, word.payments, decision.settlingPaymentId, { via, at });
     await captureByAnother(transaction, orderId);
@@ -59,10 +65,15 @@ export async function applyGatewayStatus(
     const moved = await makeMoves(deps, transaction, order, decision, { via, at, sessionId: word.sessionId });
     await requestRefunds(deps, transaction, moved, decision, word, at);
     const guarded = await guardMoney(deps, transaction, moved, at);
-    const looks = guarded.state === order.state ? known.sync_count : 0;
-    await scheduleSync(deps, transaction, guarded, { looks, word, undecided, graceEndsAt });
+    const looks = isUnchanged(guarded, locked) ? known.sync_count : 0;
+    const open = isPayNow(guarded, known);
+    await scheduleSync(deps, transaction, guarded, { looks, word, undecided, graceEndsAt, open });
     return guarded;
   });
+}
+
+function isUnchanged(after: OrderRow, before: OrderRow): boolean {
+  return after.state === before.state && after.payment_method === before.payment_method;
 }
 
 /** When nobody waits for a late payment any more, in epoch ms; for one that a bank is still deciding about it is later. */
@@ -152,11 +163,14 @@ async function scheduleSync(
     word,
     undecided,
     graceEndsAt,
-  }: { looks: number; word: GatewayStatus; undecided: boolean; graceEndsAt: number },
+    open,
+  }: { looks: number; word: GatewayStatus; undecided: boolean; graceEndsAt: number; open: boolean },
 ): Promise<void> {
-  const next = nextLook({
+  const look = open ? nextLookAtPayNow : nextLook;
+  const next = look({
     state,
     gatewayDone: word.status === 'terminated',
+    active: word.status === 'active',
     undecided,
     looks,
     now: now(),

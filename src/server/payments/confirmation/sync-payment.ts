@@ -2,10 +2,11 @@ import { retryPause } from '../../../domain/jobs/retry.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import { isPaidFor } from '../../../domain/orders/order-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
-import type { OrderRow } from '../../order-transitions/service.ts';
+import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { isPayNow } from '../pay-now.ts';
 import { changeGatewayOrder, type GatewayOrderRow, LOOKS_BEFORE_REFUNDS, readGatewayOrder } from '../gateway-order.ts';
 
 /** Who wants to know; it becomes part of the cause in the history. */
@@ -39,11 +40,13 @@ export async function syncOrderPayment(
     // What can wait does not use up other calls for nothing.
     if (told instanceof GatewayError && cause === 'reconciler') throw told;
     const found = await deps.gateway.order(orderId, leave);
-    const payments = mayLeavePaymentsOut(deps, order, found, cause) ? [] : await deps.gateway.payments(orderId, leave);
+    const payments = mayLeavePaymentsOut(deps, order, known, found, cause)
+      ? []
+      : await deps.gateway.payments(orderId, leave);
     const word = { ...found, payments, refunds: told instanceof GatewayError ? null : told };
     const synced = await applyGatewayStatus(deps, orderId, word, cause);
     if (told instanceof GatewayError) return { order: await leaveForLater(deps, synced, told), payments };
-    const closed = await closeIfAbandoned(deps, synced, found, payments);
+    const closed = await closeIfAbandoned(deps, synced, known, found, payments);
     return { order: closed, payments };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -79,33 +82,48 @@ async function readOrder({ database }: PaymentDeps, orderId: string): Promise<Or
 
 /** A shopper who reloads the thank-you page need not trouble the gateway; a webhook may tell of a second payment. */
 function needsAsking(order: OrderRow, known: GatewayOrderRow, cause: SyncCause): boolean {
-  if (order.payment_method !== 'online') return false;
+  const opened = isPayNow(order, known);
+  if (onlinePaise(order) === 0 && !opened) return false;
   if (cause !== 'return') return true;
+  if (opened) return known.next_sync_at !== null;
   if (order.state === 'created' || order.state === 'awaiting_payment') return true;
   // Of an order that is over the shopper learns what the reconciler still waits for.
   return known.next_sync_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
 }
 
 /** The reconciler looks at many open orders: their payments matter only once it is time to close them. */
-function mayLeavePaymentsOut(deps: PaymentDeps, order: OrderRow, found: GatewayOrder, cause: SyncCause): boolean {
-  return cause === 'reconciler' && found.status === 'active' && !isTimeToClose(deps, order);
+function mayLeavePaymentsOut(
+  deps: PaymentDeps,
+  order: OrderRow,
+  known: GatewayOrderRow,
+  found: GatewayOrder,
+  cause: SyncCause,
+): boolean {
+  return cause === 'reconciler' && found.status === 'active' && !isTimeToClose(deps, order, known);
 }
 
-function isTimeToClose(deps: PaymentDeps, order: OrderRow): boolean {
+function isTimeToClose(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRow): boolean {
+  if (isPayNow(order, known)) return !isOpenToPayNow(order);
   return order.state === 'cancelled' || deps.now() >= order.placed_at.getTime() + deps.settings.abandonAfter;
+}
+
+/** A cash order that went on is paid at the door: nobody shall pay it online, too. */
+function isOpenToPayNow({ state, cancelled_paise: cancelledPaise }: OrderRow): boolean {
+  return (state === 'unconfirmed' || state === 'confirmed') && cancelledPaise === 0;
 }
 
 /** Closes at the gateway what nobody is paying any more; the gateway's answer is settled like any other word. */
 async function closeIfAbandoned(
   deps: PaymentDeps,
   order: OrderRow,
+  known: GatewayOrderRow,
   found: GatewayOrder,
   payments: readonly GatewayPayment[],
 ): Promise<OrderRow> {
   const busy = payments.some((payment) => isUndecided(payment.state) || payment.state === 'success');
   const recent = payments.some((payment) => (payment.at ?? 0) > deps.now() - deps.settings.abandonAfter);
-  if (found.status !== 'active' || !isTimeToClose(deps, order) || busy) return order;
-  if (recent && order.state !== 'cancelled') return order;
+  if (found.status !== 'active' || !isTimeToClose(deps, order, known) || busy) return order;
+  if (recent && order.state !== 'cancelled' && !isPayNow(order, known)) return order;
   const closed = await deps.gateway.terminate(order.order_id);
   deps.log.info({ orderId: order.order_id }, 'an abandoned order was closed at the gateway');
   return applyGatewayStatus(deps, order.order_id, { ...closed, payments }, 'closing');

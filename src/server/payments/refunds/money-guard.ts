@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isShortOfMoney, moneyKept, refundable } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import type { OrderTransitions, OrderRow } from '../../order-transitions/service.ts';
+import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readBook } from './refund-book.ts';
@@ -18,11 +18,12 @@ export async function guardMoney(
   order: OrderRow,
   at: Date,
 ): Promise<OrderRow> {
-  if (order.payment_method !== 'online') return order;
+  const amountPaise = onlinePaise(order);
+  if (amountPaise === 0) return order;
   if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
   const book = await readBook(transaction, order.order_id);
-  if (!isShortOfMoney({ amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise }, book)) return order;
-  const facts = { orderId: order.order_id, amountPaise: order.amount_paise, keptPaise: moneyKept(book) };
+  if (!isShortOfMoney({ amountPaise, acceptedPaise: order.accepted_paise }, book)) return order;
+  const facts = { orderId: order.order_id, amountPaise, keptPaise: moneyKept(book) };
   switch (order.state) {
     case 'paid':
     case 'confirmed':

@@ -1,0 +1,54 @@
+import { array, assert, integer, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AdvanceRules, advanceTooMuch, codAdvance, dueAtTheDoor } from './cod-advance.ts';
+
+const NONE: AdvanceRules = {
+  advancePaise: 0,
+  advancePercent: 0,
+  advanceAbovePaise: null,
+  advancePins: [],
+  advanceAfterReturned: null,
+};
+const ORDER = { amountPaise: 149_950, pincode: '302001', returned: 1 };
+const asked = (rules: Partial<AdvanceRules>, order = ORDER) => codAdvance(order, { ...NONE, ...rules });
+
+test('[PAY-11] an advance is a sum, or a share of the goods in whole rupees, and leaves a rupee for the door', () => {
+  expect(asked({})).toBe(0);
+  expect(asked({ advancePaise: 20_000 })).toBe(20_000);
+  expect(asked({ advancePercent: 10 })).toBe(15_000);
+  expect(asked({ advancePaise: 200_000 })).toBe(149_850);
+  expect(asked({ advancePaise: 20_000 }, { ...ORDER, amountPaise: 100 })).toBe(0);
+});
+
+test('[PAY-11] with reasons set it is asked for any of them alone, else of every cash order', () => {
+  const sum = (rules: Partial<AdvanceRules>) => asked({ advancePaise: 20_000, ...rules });
+  expect([sum({ advanceAbovePaise: 149_950 }), sum({ advanceAbovePaise: 149_949 })]).toEqual([0, 20_000]);
+  expect([sum({ advancePins: ['110', '02001'] }), sum({ advancePins: ['110', '302'] })]).toEqual([0, 20_000]);
+  expect([sum({ advanceAfterReturned: 2 }), sum({ advanceAfterReturned: 1 })]).toEqual([0, 20_000]);
+  expect(sum({ advanceAbovePaise: 500_000, advancePins: ['110'], advanceAfterReturned: 1 })).toBe(20_000);
+});
+
+test('whatever is cancelled, the kept advance and the door add up to the goods that are sent and the fee', () => {
+  const sums = record({
+    amountPaise: integer({ min: 200, max: 10_000_000 }),
+    codFeePaise: integer({ min: 0, max: 10_000 }),
+    share: integer({ min: 0, max: 90 }),
+    cancels: array(integer({ min: 0, max: 3_000_000 }), { maxLength: 5 }),
+  });
+  assert(
+    property(sums, ({ amountPaise, codFeePaise, share, cancels }) => {
+      const advancePaise = codAdvance({ ...ORDER, amountPaise }, { ...NONE, advancePercent: share });
+      let cancelledPaise = 0;
+      let backPaise = 0;
+      for (const wish of [0, ...cancels]) {
+        const before = { amountPaise, codFeePaise, advancePaise, cancelledPaise };
+        cancelledPaise = Math.min(amountPaise, cancelledPaise + wish);
+        const after = { ...before, cancelledPaise };
+        backPaise += advanceTooMuch(after) - advanceTooMuch(before);
+        expect(advancePaise - backPaise + dueAtTheDoor(after)).toBe(amountPaise - cancelledPaise + codFeePaise);
+        expect(backPaise).toBeGreaterThanOrEqual(0);
+        expect(backPaise).toBeLessThanOrEqual(advancePaise);
+      }
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATES } from './order-state.ts';
+import { mayPayNow, type PlacedOrder, prepaidDiscount } from './pay-now.ts';
+
+const PLACED: PlacedOrder = {
+  paymentMethod: 'cash_on_delivery',
+  state: 'confirmed',
+  advancePaise: 0,
+  cancelledPaise: 0,
+  invoiced: false,
+};
+
+test('[PAY-11] a cash order may be paid online until it is packed, as long as it is as it was placed', () => {
+  expect(ORDER_STATES.filter((state) => mayPayNow({ ...PLACED, state }))).toEqual(['unconfirmed', 'confirmed']);
+  expect(mayPayNow({ ...PLACED, paymentMethod: 'online' })).toBe(false);
+  expect(mayPayNow({ ...PLACED, advancePaise: 100 })).toBe(false);
+  expect(mayPayNow({ ...PLACED, cancelledPaise: 100 })).toBe(false);
+  expect(mayPayNow({ ...PLACED, invoiced: true })).toBe(false);
+});
+
+test('a discount for paying online never takes the last rupee', () => {
+  expect([prepaidDiscount(150_000, 5_000), prepaidDiscount(5_000, 5_000), prepaidDiscount(50, 5_000)]).toEqual([
+    5_000, 4_900, 0,
+  ]);
+});

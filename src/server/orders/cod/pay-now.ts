@@ -1,0 +1,34 @@
+import type { PayNow } from '../../../contracts/checkout.ts';
+import { prepaidDiscount } from '../../../domain/orders/pay-now.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import type { OrderDeps } from '../deps.ts';
+import { customerOf } from '../order-customer.ts';
+
+type Reader = Pick<OrderDeps, 'payments' | 'settings'>;
+
+/** The sum that makes a cash order a prepaid one: without the fee, and with the discount for paying online. */
+function sumOf({ settings }: Reader, { amount_paise: amountPaise }: OrderRow): number {
+  return amountPaise - prepaidDiscount(amountPaise, settings.cod.prepaidDiscountPaise);
+}
+
+/** What an order's pages offer: paying online instead of at the door, and what that saves. */
+export async function payNowPart(deps: Reader, order: OrderRow): Promise<{ payNow?: PayNow }> {
+  if (!deps.settings.cod.payNowAfterOrder || order.payment_method !== 'cash_on_delivery') return {};
+  const offer = await deps.payments.readPayNow(order, sumOf(deps, order));
+  if (offer === null) return {};
+  const savingPaise = Math.max(0, order.amount_paise + order.cod_fee_paise - offer.amountPaise);
+  return { payNow: { ...offer, savingPaise } };
+}
+
+/**
+ * Opens the payment that makes a cash order a prepaid one, and gives its session. Whoever knows the order's id may pay for it.
+ * Throws order_not_found, too_late, gateway_unavailable, gateway_refused.
+ */
+export async function payNow(deps: OrderDeps, order: OrderRow | null): Promise<string> {
+  if (!order) throw new ShopError('order_not_found');
+  const address = customerOf(deps.vault, order)?.address;
+  if (!deps.settings.cod.payNowAfterOrder || !address) throw new ShopError('too_late');
+  const payer = { ref: order.customer_ref, name: address.fullname, mobile: address.mobile };
+  return deps.payments.openPayNow(order, payer, sumOf(deps, order));
+}

@@ -1,0 +1,176 @@
+import type { Transaction } from 'kysely';
+import type { Paise } from '../../domain/money/money.ts';
+import { mayPayNow } from '../../domain/orders/pay-now.ts';
+import { decidePayment, type GatewayStatus, type PaymentDecision } from '../../domain/payments/payment-decision.ts';
+import type { Database } from '../db/connect.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import type { PaymentDeps } from './deps.ts';
+import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
+import { askedPaise, createOrFind, type Payer } from './open-session.ts';
+
+const MINUTE = 60_000;
+/** How long a cash order may be paid online instead; packing it ends that sooner. */
+const PAY_NOW_WITHIN = 3 * 24 * 60 * MINUTE;
+/** Nearer to its end than this the gateway's page is not opened again. */
+const LEAST_TIME = 16 * MINUTE;
+
+/** Whether a cash order has a payment open, or had one, that would make it a prepaid one. */
+export function isPayNow(order: OrderRow, known: GatewayOrderRow): boolean {
+  return order.payment_method === 'cash_on_delivery' && order.advance_paise === 0 && known.amount_paise !== null;
+}
+
+/** Whether a cash order may become a prepaid one now. */
+export async function mayBePrepaid(database: Database, order: OrderRow): Promise<boolean> {
+  const placed = {
+    paymentMethod: order.payment_method,
+    state: order.state,
+    advancePaise: order.advance_paise,
+    cancelledPaise: order.cancelled_paise,
+  };
+  if (!mayPayNow({ ...placed, invoiced: false })) return false;
+  const invoice = await database
+    .selectFrom('invoice')
+    .select('number')
+    .where('order_id', '=', order.order_id)
+    .executeTakeFirst();
+  return mayPayNow({ ...placed, invoiced: invoice !== undefined });
+}
+
+/** What paying a cash order now would cost; null where it cannot be done (any more). `waiting`: a bank is deciding already. */
+export type PayNowOffer = { amountPaise: Paise; waiting: boolean };
+
+/** `amountPaise` is today's; a payment that was opened before keeps the sum it was opened with. */
+export async function readPayNow(deps: PaymentDeps, order: OrderRow, amountPaise: Paise): Promise<PayNowOffer | null> {
+  if (!(await mayBePrepaid(deps.database, order))) return null;
+  const known = await readGatewayOrder(deps.database, order.order_id);
+  if (known.amount_paise !== null && timeLeft(deps, known) < LEAST_TIME) return null;
+  const waits = await deps.database
+    .selectFrom('payment')
+    .select('cf_payment_id')
+    .where('order_id', '=', order.order_id)
+    .where('state', 'in', ['pending', 'flagged', 'success'])
+    .executeTakeFirst();
+  return { amountPaise: known.amount_paise ?? amountPaise, waiting: waits !== undefined };
+}
+
+/**
+ * Opens the one payment that makes a cash order a prepaid one, and gives its session: the same one for any number of taps.
+ * Nothing changes before the money is there. Throws too_late, gateway_unavailable, gateway_refused.
+ */
+export async function openPayNow(
+  deps: PaymentDeps,
+  order: OrderRow,
+  payer: Payer,
+  amountPaise: Paise,
+): Promise<string> {
+  const known = await prepare(deps, order.order_id, amountPaise);
+  if (known.session !== null) return known.session;
+  const found = await createOrFind(deps, order, known, payer);
+  if (found.amountPaise !== askedPaise(order, known) || found.currency !== order.currency) {
+    deps.log.error({ orderId: order.order_id }, 'the gateway holds this order with another amount');
+    throw new ShopError('gateway_refused');
+  }
+  const { sessionId } = found;
+  if (sessionId === null || found.status !== 'active') throw new ShopError('too_late');
+  return deps.database.transaction().execute(async (transaction) => {
+    await deps.transitions.lock(transaction, order.order_id);
+    const { session } = await readGatewayOrder(transaction, order.order_id);
+    if (session !== null) return session;
+    await changeGatewayOrder(transaction, order.order_id, {
+      session: sessionId,
+      next_sync_at: new Date(deps.now() + MINUTE),
+      sync_count: 0,
+    });
+    return sessionId;
+  });
+}
+
+/** Writes down what is asked for before the gateway hears of it, so that a crash between the two leaves it looked after. */
+function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promise<GatewayOrderRow> {
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
+    if (!order || !(await mayBePrepaid(transaction, order))) throw new ShopError('too_late');
+    const known = await readGatewayOrder(transaction, orderId);
+    if (known.amount_paise !== null) {
+      if (timeLeft(deps, known) < LEAST_TIME) throw new ShopError('too_late');
+      return known;
+    }
+    return changeGatewayOrder(transaction, orderId, {
+      amount_paise: amountPaise,
+      expires_at: new Date(deps.now() + PAY_NOW_WITHIN),
+      next_sync_at: new Date(deps.now() + MINUTE),
+    });
+  });
+}
+
+function timeLeft({ now }: PaymentDeps, { expires_at: expiresAt }: GatewayOrderRow): number {
+  return (expiresAt?.getTime() ?? 0) - now();
+}
+
+/**
+ * What the gateway's word on the payment of a cash order comes to; the order is locked. Where all of it is there and the
+ * order still as it was placed, the order is a prepaid one from now on. Money that came too late, after packing, cancelling
+ * or an invoice, goes back whole, and the order is paid at the door as the label says.
+ */
+export async function takePayNow(
+  deps: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { order, known, word, at }: { order: OrderRow; known: GatewayOrderRow; word: GatewayStatus; at: Date },
+): Promise<{ order: OrderRow; decision: PaymentDecision }> {
+  const asked = {
+    state: 'awaiting_payment',
+    amountPaise: askedPaise(order, known),
+    currency: order.currency,
+    settlingPaymentId: null,
+    graceOver: false,
+  } as const;
+  const { moves, settlingPaymentId, duplicatePaymentIds } = decidePayment(asked, word);
+  const nothing = { moves: [], refundsOrder: false };
+  // Without the payment itself nothing is certain yet: the next look will show it.
+  if (settlingPaymentId === null) {
+    return { order, decision: { ...nothing, settlingPaymentId, duplicatePaymentIds } };
+  }
+  const isExact = moves.some(({ to }) => to === 'paid');
+  if (isExact && (await mayBePrepaid(transaction, order))) {
+    const prepaid = await becomePrepaid(deps, transaction, order, { amountPaise: asked.amountPaise, at });
+    return { order: prepaid, decision: { ...nothing, settlingPaymentId, duplicatePaymentIds } };
+  }
+  deps.log.warn({ orderId: order.order_id, state: order.state }, 'a cash order was paid online too late: it goes back');
+  const refused = [settlingPaymentId, ...duplicatePaymentIds];
+  return { order, decision: { ...nothing, settlingPaymentId: null, duplicatePaymentIds: refused } };
+}
+
+const CAUSE = 'the shopper paid online instead of at the door';
+
+async function becomePrepaid(
+  { transitions, settings, log }: PaymentDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { amountPaise, at }: { amountPaise: Paise; at: Date },
+): Promise<OrderRow> {
+  const { order_id: orderId } = order;
+  const changes = {
+    payment_method: 'online',
+    amount_paise: amountPaise,
+    prepaid_discount_paise: order.amount_paise - amountPaise,
+    cod_fee_paise: 0,
+    paid_at: at,
+    gateway_environment: settings.environment,
+  } as const;
+  log.info({ orderId, amountPaise }, 'a cash order was paid online');
+  // Paying says yes, too.
+  if (order.state === 'unconfirmed') {
+    return transitions.move(transaction, order, { to: 'confirmed', cause: CAUSE, changes }, at);
+  }
+  const prepaid = await transaction
+    .updateTable('shop_order')
+    .set((row) => ({ ...changes, version: row('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // No state tells of it: the merchant's system may have it as a cash order already.
+  await transitions.tellSystem(transaction, { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at });
+  return prepaid;
+}
