@@ -43,7 +43,7 @@ export function codAmounts(order: OrderRow): { payOnDeliveryPaise: number; codFe
 
 /** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
 export async function summariseOrder(
-  deps: Reader & Pick<OrderDeps, 'updatesOf'>,
+  deps: Reader & Pick<OrderDeps, 'updatesOf' | 'vault' | 'settings'>,
   orderId: string,
 ): Promise<OrderSummary> {
   const order = await readOrder(deps, orderId);
@@ -57,7 +57,7 @@ export async function summariseOrder(
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     currency: order.currency,
     items: await readItems(deps, orderId),
-    deliveryEstimate: deliveryEstimate(order),
+    deliveryEstimate: deliveryEstimate(deps, order),
     placedAt: order.placed_at.toISOString(),
     purchaseEventId: order.purchase_event_id,
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
