@@ -113,6 +113,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       persuasion: 'as-specified',
       cashOnDelivery: false,
       cod: exampleCod(),
+      shopping: 'as-specified',
       payDomains: ['pay.shop.example'],
       ...options.settings,
     },

@@ -73,7 +73,7 @@ test('no vector in the cart, the wishlist, the address or what was viewed ever r
             key={0}
             line={each}
             selected
-            now={0}
+            delivery={{ from: 0, to: 0 }}
             persuasion="as-specified"
             offer={null}
             freeCount={0}

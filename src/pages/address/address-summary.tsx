@@ -18,7 +18,8 @@ import { messages } from './messages.en.ts';
 export function AddressSummary({ address }: { address: Address }) {
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
-  const { keepsAddress } = shoppingRules(useShopInfo().shop.shopping);
+  const { shopping } = useShopInfo().shop;
+  const { keepsAddress } = shoppingRules(shopping);
   const [now] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -33,7 +34,7 @@ export function AddressSummary({ address }: { address: Address }) {
     location.assign(inLanguage(LANGUAGE, href('payment')));
   };
 
-  const { from, to } = deliveryWindow(now);
+  const { from, to } = deliveryWindow(now, { shopping, pincode: address.pincode });
   return (
     <>
       <div className="space-y-6 p-4">

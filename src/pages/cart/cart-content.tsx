@@ -2,10 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/store.ts';
+import { keptPincode } from '../../browser/state/kept-pincode.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import { isAllSelected, isSelected, pieces, pricedLines, selectedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { deliveryWindow } from '../../domain/display/delivery.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { freeUnits, priceSelection } from '../../domain/money/pricing.ts';
@@ -37,7 +39,9 @@ function stableKey(lines: readonly CartLine[], index: number): string {
 export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartContentProps) {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);
+  const pincode = useShop(({ address }) => address?.pincode) ?? keptPincode();
   const [now] = useState(() => Date.now());
+  const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode });
   const navigate = useNavigate();
   const { state: quoteState } = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`));
 
@@ -95,7 +99,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
               <ItemCard
                 line={line}
                 selected={isSelected(cart, line)}
-                now={now}
+                delivery={delivery}
                 persuasion={shop.persuasion}
                 offer={shop.offer}
                 freeCount={free.get(line) ?? 0}

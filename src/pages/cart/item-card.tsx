@@ -5,7 +5,7 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine, sizeIndex } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
-import { deliveryWindow } from '../../domain/display/delivery.ts';
+import type { DeliveryWindow } from '../../domain/display/delivery.ts';
 import { viewersCount } from '../../domain/display/sample-social-proof.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
@@ -23,7 +23,7 @@ import { QuantityPicker } from './quantity-picker.tsx';
 type ItemCardProps = {
   line: CartLine;
   selected: boolean;
-  now: number;
+  delivery: DeliveryWindow;
   persuasion: Persuasion;
   offer: Offer | null;
   /** How many of its pieces the offer makes free. */
@@ -34,7 +34,7 @@ type ItemCardProps = {
 
 /** One line of the cart [CART-03]. */
 export function ItemCard(props: ItemCardProps) {
-  const { line, selected, now, persuasion, onRemoved } = props;
+  const { line, selected, delivery, persuasion, onRemoved } = props;
   const [picking, setPicking] = useState<number | 'quantity' | null>(null);
   const page = usePage(line);
   const sellable = isSellable(line);
@@ -99,7 +99,7 @@ export function ItemCard(props: ItemCardProps) {
           <p className="flex min-h-5 items-center gap-1.5 text-13">
             <Icon name="truck" className="icon size-4 shrink-0" />
             <span>
-              {messages.deliveryBetween} <DeliveryDays now={now} />
+              {messages.deliveryBetween} <DeliveryDays {...delivery} />
             </span>
           </p>
         ) : null}
@@ -139,8 +139,7 @@ function changeLabel(line: CartLine, optionIndex: number): string {
     : messages.changeOption(optionLabel(name), line.title);
 }
 
-function DeliveryDays({ now }: { now: number }) {
-  const { from, to } = deliveryWindow(now);
+function DeliveryDays({ from, to }: DeliveryWindow) {
   return (
     <>
       <b className="whitespace-nowrap">{formatDay(from)}</b> {messages.and}{' '}

@@ -145,14 +145,14 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
           <div className="min-w-0 text-14">
             <p className="text-13 text-quiet">{messages.deliverTo}</p>
             <p className="font-semibold">{address.fullname}</p>
-            <p className="truncate text-quiet">
+            <p className="line-clamp-3 text-quiet">
               {address.address1}, {address.city} - {address.pincode}
             </p>
           </div>
           <Link
             to={href('address')}
             aria-label={messages.changeAddress}
-            className="flex min-h-11 items-center text-14 font-semibold underline"
+            className="flex min-h-11 min-w-11 shrink-0 items-center justify-end text-14 font-semibold underline"
           >
             {messages.change}
           </Link>
@@ -183,7 +183,7 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
               <span className="sr-only">{messages.total} </span>
               {formatRupees(toPayPaise)}
             </p>
-            <a href={`#${DETAILS_ID}`} className="flex min-h-6 items-center text-12 font-semibold underline">
+            <a href={`#${DETAILS_ID}`} className="-mb-2 flex min-h-11 items-center text-12 font-semibold underline">
               {messages.viewDetails}
             </a>
           </div>

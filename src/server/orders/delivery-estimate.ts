@@ -1,13 +1,21 @@
 import { deliveryWindow } from '../../domain/display/delivery.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { isReceived } from '../../domain/orders/order-state.ts';
+import type { OrderDeps } from './deps.ts';
+import { customerOf } from './order-customer.ts';
 
 /** ISO dates read as yyyy-mm-dd, on the calendar in India. */
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** The days in which an order is promised, counted from its payment; null where it is not on its way, or is there. */
-export function deliveryEstimate(order: OrderRow): { from: string; to: string } | null {
+export function deliveryEstimate(
+  { vault, settings: { shopping } }: Pick<OrderDeps, 'vault' | 'settings'>,
+  order: OrderRow,
+): { from: string; to: string } | null {
   if (order.source === 'multipayment' || order.state === 'delivered' || !isReceived(order.state)) return null;
-  const { from, to } = deliveryWindow((order.paid_at ?? order.placed_at).getTime());
+  const { from, to } = deliveryWindow((order.paid_at ?? order.placed_at).getTime(), {
+    shopping,
+    pincode: customerOf(vault, order)?.address.pincode ?? null,
+  });
   return { from: ISO_DAY.format(from), to: ISO_DAY.format(to) };
 }

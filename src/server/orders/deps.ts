@@ -1,4 +1,5 @@
 import type { OrderUpdate } from '../../contracts/checkout.ts';
+import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { CodRules } from '../../domain/orders/cash-on-delivery.ts';
 import type { Database } from '../db/connect.ts';
@@ -13,6 +14,7 @@ import type { ReturnsOfOrder } from '../../contracts/returns-of-order.ts';
 export type OrderSettings = {
   offer: Offer | null;
   persuasion: Persuasion;
+  shopping: Shopping;
   cashOnDelivery: boolean;
   cod: CodRules;
   /** Domains that /multipayment takes payments for. */

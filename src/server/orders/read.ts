@@ -61,7 +61,7 @@ export function codAmounts(order: OrderRow): {
 
 /** GET /api/orders/:orderId: nothing personal, so knowing the id is enough [DONE-01]. Throws order_not_found. */
 export async function summariseOrder(
-  deps: Reader & Pick<OrderDeps, 'updatesOf' | 'payments' | 'settings'>,
+  deps: Reader & Pick<OrderDeps, 'updatesOf' | 'payments' | 'settings' | 'vault'>,
   orderId: string,
 ): Promise<OrderSummary> {
   const order = await readOrder(deps, orderId);
@@ -76,7 +76,7 @@ export async function summariseOrder(
     ...(await payNowPart(deps, order)),
     currency: order.currency,
     items: await readItems(deps, orderId),
-    deliveryEstimate: deliveryEstimate(order),
+    deliveryEstimate: deliveryEstimate(deps, order),
     placedAt: order.placed_at.toISOString(),
     purchaseEventId: order.purchase_event_id,
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),

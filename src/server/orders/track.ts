@@ -139,7 +139,7 @@ async function publicPart(
       const state = asOrderState(to_state);
       return state === null ? [] : [{ state, at: at.toISOString(), label: orderStateLabel(state) }];
     }),
-    deliveryEstimate: deliveryEstimate(order),
+    deliveryEstimate: deliveryEstimate(deps, order),
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
     ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
     ...(await payNowPart(deps, order)),

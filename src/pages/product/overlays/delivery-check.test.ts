@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from './delivery-check.ts';
 
-const NOW = Date.parse('2026-11-22T06:30:00Z');
+const NOW = { shopping: 'as-specified', now: Date.parse('2026-11-22T06:30:00Z') } as const;
 const nowhere = async () => null;
 
 test('[PDP-08] a known PIN names its district and state, and the days that cart and address promise', async () => {
@@ -22,4 +22,9 @@ test('[PDP-08] without the table six digits are promised delivery; what begins w
   const lost = async () => Promise.reject(new Error('offline'));
   expect(await judge('302001', NOW, lost)).toEqual({ promised: true, line: 'Delivery between 27 Nov and 30 Nov.' });
   expect(await judge('012345', NOW, nowhere)).toMatchObject({ promised: false });
+});
+
+test('[PDP-08] with shopping as recommended the days are those of the PIN’s zone', async () => {
+  const { line } = await judge('400050', { ...NOW, shopping: 'recommended' }, nowhere);
+  expect(line).toMatch(/^Delivery between 25 Nov and 27 Nov\./);
 });

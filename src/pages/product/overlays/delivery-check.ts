@@ -1,5 +1,6 @@
 import { lookUpPin } from '../../../browser/checkout/pincodes.ts';
 import { formatDay } from '../../../domain/dates/calendar.ts';
+import type { Shopping } from '../../../domain/cart/shopping-rules.ts';
 import { deliveryWindow } from '../../../domain/display/delivery.ts';
 import type { PinPlace } from '../../../domain/address/pin-table.ts';
 import { messages } from '../messages.en.ts';
@@ -9,16 +10,18 @@ export { warmPinLookUp } from '../../../browser/checkout/pincodes.ts';
 /** Whether delivery is promised, and a line with the place and the days. */
 export type PinAnswer = { promised: boolean; line: string };
 
+/** `now` in ms since the epoch. */
+type Asked = { shopping: Shopping; now: number };
 type LookUp = (pin: string) => Promise<PinPlace | null>;
 
 /**
  * Six digits that begin with 1 to 9 are promised delivery, within the same days as everywhere; the directory adds where,
- * or a hint that it lists no such PIN [PDP-08]. `now` in ms since the epoch.
+ * or a hint that it lists no such PIN [PDP-08].
  */
-export async function judge(pin: string, now: number, lookUp: LookUp = lookUpPin): Promise<PinAnswer> {
+export async function judge(pin: string, { shopping, now }: Asked, lookUp: LookUp = lookUpPin): Promise<PinAnswer> {
   // No PIN begins with 0.
   if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
-  const { from, to } = deliveryWindow(now);
+  const { from, to } = deliveryWindow(now, { shopping, pincode: pin });
   const days = messages.pinBetween(formatDay(from), formatDay(to));
   try {
     const place = await lookUp(pin);

@@ -14,7 +14,7 @@ const judging = () => import('../overlays/delivery-check.ts');
 
 /** Says when a PIN code is reached, as soon as its six digits are there [PDP-08]. */
 export function PinCheck() {
-  const { policy } = useShopInfo().shop;
+  const { policy, shopping } = useShopInfo().shop;
   const id = useId();
   const [pin, setPin] = useState('');
   const [answer, setAnswer] = useState<PinAnswer | null>(null);
@@ -28,7 +28,7 @@ export function PinCheck() {
     latest.current = digits;
     if (digits.length < PIN_DIGITS) return setAnswer(null);
     const found = await judging().then(
-      ({ judge }) => judge(digits, Date.now()),
+      ({ judge }) => judge(digits, { shopping, now: Date.now() }),
       // Without the directory six digits are enough to promise delivery.
       () => ({ promised: true, line: '' }),
     );
@@ -71,7 +71,11 @@ export function PinCheck() {
         <Icon name="pin" className="icon absolute start-3 top-3" />
       </div>
       <div id={`${id}-answer`} aria-live="polite" className="needs-script min-h-13 pt-2 pb-3">
-        {answer?.promised && <p className="font-semibold text-saving">{messages.pinAvailable}</p>}
+        {answer?.promised && (
+          <p className="font-semibold text-saving">
+            {shopping === 'recommended' ? messages.pinReached : messages.pinAvailable}
+          </p>
+        )}
         {answer && <p className="text-13 text-quiet">{answer.line}</p>}
       </div>
       <ul className="grid gap-2 text-13 text-quiet">
