@@ -55,9 +55,9 @@ const LISTING_QUERY = 'sort size min max upto available tag colour for discount 
  * with a page here; its folder in src/pages has its name (src/pages/routes.ts).
  */
 const TABLE = {
-  home: { path: '/', changesWith: 'catalogue', sitemap: true, searchRow: true, tabs: true },
+  home: { path: '/', changesWith: 'catalogue', sitemap: true, searchRow: true, tabs: true, react: 'acted' },
   menu: { path: '/menu', changesWith: 'catalogue', robots: 'noindex' },
-  product: { path: '/single-product/:id', query: ['collection'], changesWith: 'product' },
+  product: { path: '/single-product/:id', query: ['collection'], changesWith: 'product', react: 'acted' },
   related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },
   productSummary: { path: '/single-product/:id/summary', changesWith: 'product', offline: 'never' },
   productVariants: { path: '/single-product/:id/variants', changesWith: 'product', offline: 'never' },

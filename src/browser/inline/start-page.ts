@@ -12,7 +12,7 @@ const RELOADED = 'reloadedForScripts';
 /** An address of this host alone. */
 const OWN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/;
 /** Where taps are heard by the first script, before React is there. */
-const HEARD_EARLY = '[data-card],[data-html]';
+const HEARD_EARLY = '[data-card],[data-html],[data-early]';
 const [LOOKS, LOOK_EVERY_MS] = [20, 100];
 
 const { dataset } = document.documentElement;
@@ -61,6 +61,7 @@ function startPage(): void {
   };
   const acts = config.waits ? SHOPPER_ACTS : [...TAPS, 'focusin' as const];
   for (const type of acts) addEventListener(type, wake, { capture: true, passive: true });
+  addEventListener('shop:wanted', begin);
   const first = () => void (config.waits ? runFirst().catch(() => undefined) : begin());
   addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, LOOKS));
   addEventListener(

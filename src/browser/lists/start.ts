@@ -2,15 +2,21 @@ import { deferInstallPrompt } from '../boot/install-prompt.ts';
 import { syncTabs } from '../boot/sync-tabs.ts';
 import { markBrokenPictures } from '../loading/broken-pictures.ts';
 import { readShopTerms } from '../state/shop-terms.ts';
+import { buyEarly } from './buy-early.ts';
 import { listenToCards } from './card-actions.ts';
+import { moveCarousels } from './carousel.ts';
 import { clearWhenLeft } from './clear-when-left.ts';
+import { runClocks } from './clocks.ts';
+import { moveGallery } from './gallery.ts';
 import { growLists, resumeGrowth } from './grow-list.ts';
 import { followCounts } from './header-counts.ts';
 import { followWishlist } from './hearts.ts';
+import { answerPins } from './pin-check.ts';
 
 /**
  * What each page runs first, without React (docs/decisions/0014): hearts, Add To Cart and taps on cards, which are HTML,
- * lists that grow, the header's counts and the clocks that clear. On a list it is all there is until the shopper acts. The page's starter tells of it by its event (server/page-rendering/page-html.ts).
+ * lists that grow, the header's counts and the clocks that clear. Where a page's row has `react: 'acted'` it is
+ * all there is until the shopper acts. The page's starter hears of it by its event (browser/inline/start-page.ts).
  */
 readShopTerms();
 syncTabs();
@@ -18,8 +24,13 @@ followWishlist();
 listenToCards();
 followCounts();
 growLists();
+moveCarousels();
+runClocks();
+moveGallery();
+answerPins();
 clearWhenLeft();
 markBrokenPictures();
 deferInstallPrompt();
 void resumeGrowth(document);
+buyEarly();
 dispatchEvent(new Event('shop:cards'));

@@ -6,3 +6,13 @@ export function countdownSeconds(elapsedMs: number, totalSeconds: number, displa
   const elapsed = Math.floor(elapsedMs / 1000) % totalSeconds;
   return Math.min(totalSeconds - elapsed, displayMinutes * 60);
 }
+
+/** The same as minutes and seconds, each of two digits. */
+export function countdownParts(elapsedMs: number, totalSeconds: number, displayMinutes: number): [string, string] {
+  const seconds = countdownSeconds(elapsedMs, totalSeconds, displayMinutes);
+  return [twoDigits(Math.floor(seconds / 60)), twoDigits(seconds % 60)];
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,22 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { rollBanners } from '../../browser/lists/clocks.ts';
 import { offerSlogan } from '../../domain/money/offer-slogan.ts';
 import { useShopInfo } from '../shop-info.ts';
 
-/** The black banner of the product page: its line rolls through every few seconds [HDR-06]. */
+/** The black banner of the product page: src/browser/lists/clocks.ts has its line roll through every few seconds [HDR-06]. */
 export function OfferBanner() {
   const { shop } = useShopInfo();
-  const { bannerSeconds } = shop.timers;
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTurn((before) => before + 1), bannerSeconds * 1000);
-    return () => clearInterval(timer);
-  }, [bannerSeconds]);
+  useEffect(rollBanners, []);
   if (!shop.offer) return null;
   return (
-    <p className="offer-banner" data-turn={turn}>
-      <span key={turn} className={turn === 0 ? '' : 'offer-banner-roll'}>
-        {offerSlogan(shop.offer)}
-      </span>
+    <p className="offer-banner" data-seconds={shop.timers.bannerSeconds} data-turn="0" suppressHydrationWarning>
+      <span suppressHydrationWarning>{offerSlogan(shop.offer)}</span>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import { formatCount } from '../../domain/language/plural.ts';
@@ -8,7 +7,7 @@ import type { PicturedCollection } from './pictured-collection.ts';
 import { categoryHref } from '../../routes.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
-import { useShopInfo } from '../shop-info.ts';
+import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
 const WIDE_WIDTHS = [960, 1280, 1600];
@@ -17,9 +16,13 @@ const UPRIGHT_WIDTHS = [480, 640, 800, 960, 1280];
 const UPRIGHT_SIZE = '88vw';
 const MOST_COLLECTION_SLIDES = 4;
 
+type HeroProps = {
+  collections: readonly PicturedCollection[];
+  shop: Pick<PublicShop, 'slides' | 'offer' | 'timers'>;
+};
+
 /** The merchant's slides, or, where there are none, the first collections [HOME-01]. */
-export function HeroSlider({ collections }: { collections: readonly PicturedCollection[] }) {
-  const { shop } = useShopInfo();
+export function HeroSlider({ collections, shop }: HeroProps) {
   const slides =
     shop.slides.length > 0
       ? shop.slides.map((slide, index) => ({
@@ -28,7 +31,7 @@ export function HeroSlider({ collections }: { collections: readonly PicturedColl
         }))
       : collections.slice(0, MOST_COLLECTION_SLIDES).map((collection, index) => ({
           key: collection.id,
-          content: <CollectionSlide collection={collection} first={index === 0} />,
+          content: <CollectionSlide collection={collection} offer={shop.offer} first={index === 0} />,
         }));
   return (
     <div className="hero">
@@ -39,7 +42,7 @@ export function HeroSlider({ collections }: { collections: readonly PicturedColl
 
 function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; first: boolean }) {
   return (
-    <Link to={slide.href} className="block">
+    <StaticLink to={slide.href} className="block">
       <picture>
         <source media="(min-width:767px)" srcSet={sourceSet(slide.wide, WIDE_WIDTHS)} sizes="100vw" />
         <img
@@ -53,17 +56,18 @@ function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; 
           className="aspect-[4/5] max-h-[70svh] w-full bg-wash object-cover wide:aspect-[5/2] wide:max-h-[520px]"
         />
       </picture>
-    </Link>
+    </StaticLink>
   );
 }
 
+type CollectionSlideProps = { collection: PicturedCollection; offer: PublicShop['offer']; first: boolean };
+
 /** Whole garments, and words beside them: on a phone one garment with the words below. */
-function CollectionSlide({ collection, first }: { collection: PicturedCollection; first: boolean }) {
+function CollectionSlide({ collection, offer, first }: CollectionSlideProps) {
   const { handle, title, picture, facts } = collection;
   const [garment = picture, second] = collection.garments;
-  const { offer } = useShopInfo().shop;
   return (
-    <Link to={categoryHref(handle)} className="hero-slide">
+    <StaticLink to={categoryHref(handle)} className="hero-slide">
       <span className="hero-pictures">
         <Picture
           picture={garment}
@@ -86,7 +90,7 @@ function CollectionSlide({ collection, first }: { collection: PicturedCollection
         </span>
         <span className="hero-button">{messages.shopNow}</span>
       </span>
-    </Link>
+    </StaticLink>
   );
 }
 

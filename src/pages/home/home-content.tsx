@@ -3,29 +3,20 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { useShopInfo } from '../shop-info.ts';
 import { StaticHtml } from '../_static/static-html.tsx';
-import { hasSlider } from './has-slider.ts';
-import { HeroSlider } from './hero-slider.tsx';
 import type { HomeData } from './load.server.ts';
 import { messages } from './messages.en.ts';
-import { SaleCountdown } from './sale-countdown.tsx';
 
 /** Known to the browser only, and not before the page is idle. */
 const RecentlyViewed = lazyWhenIdle(() => import('./recently-viewed.tsx'));
 
 /** Slider, offers and collections; where the catalogue is empty, a page that says so. */
 export function HomeContent({ data }: { data: HomeData }) {
-  const { shop } = useShopInfo();
   if (data.isEmpty) return <EmptyShop />;
   return (
     <div className="pb-12">
-      {hasSlider(shop, data.collections) && <HeroSlider collections={data.collections} />}
+      <StaticHtml of={data} id="slider" />
       <div className="mx-auto max-w-[1440px]">
-        <StaticHtml of={data} id="top" />
-        <div className="wide:hidden">
-          <SaleCountdown />
-        </div>
         <StaticHtml of={data} id="sections" />
         <RecentlyViewed title={messages.recentlyViewed} />
         <StaticHtml of={data} id="reasons" />

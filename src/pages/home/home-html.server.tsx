@@ -4,15 +4,16 @@ import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { HtmlParts } from '../_static/server-html-context.ts';
 import { CategoryStrip } from './category-strip.tsx';
 import { CollectionSection, type HomeSection } from './collection-section.tsx';
+import { hasSlider } from './has-slider.ts';
+import { HeroSlider } from './hero-slider.tsx';
 import type { PicturedCollection } from './pictured-collection.ts';
 import { OfferBand } from './offer-band.tsx';
+import { SaleCountdown } from './sale-countdown.tsx';
 import { Story, type StoryOfCollection } from './story.tsx';
 import { type LinkedCollection, OtherCollections, PriceTiles, Reasons } from './tiles.tsx';
 
 export type HomeParts = {
-  shop: Pick<PublicShop, 'offer' | 'persuasion' | 'bannerImageUrl' | 'name'>;
-  /** A slider stands before all of it. */
-  hasSlider: boolean;
+  shop: Pick<PublicShop, 'offer' | 'persuasion' | 'bannerImageUrl' | 'name' | 'slides' | 'timers'>;
   sections: readonly HomeSection[];
   collections: readonly PicturedCollection[];
   /** Those that have no section. */
@@ -22,26 +23,27 @@ export type HomeParts = {
   priceEnds: readonly number[];
 };
 
-/** What of home is no more than HTML, by its places around what moves (home-content.tsx). */
+/** All of home but what only the browser knows, by its places around that (home-content.tsx). */
 export function homeHtml(parts: HomeParts): HtmlParts {
-  const { shop, sections, hasSlider, collections, others, story, priceEnds } = parts;
+  const { shop, sections, collections, others, story, priceEnds } = parts;
+  const startsWithSlider = hasSlider(shop, collections);
   /** What stands between the sections, by how many of them come before. */
   const between = [null, <PriceTiles key="p" ends={priceEnds} />, story && <Story key="s" story={story} />];
   return {
-    top: renderToStaticMarkup(
+    slider: startsWithSlider ? renderToStaticMarkup(<HeroSlider collections={collections} shop={shop} />) : '',
+    sections: renderToStaticMarkup(
       <>
         <div className="wide:hidden">
           <CategoryStrip collections={collections} />
         </div>
         <OfferBand shop={shop} />
-      </>,
-    ),
-    sections: renderToStaticMarkup(
-      <>
+        <div className="wide:hidden">
+          <SaleCountdown shop={shop} />
+        </div>
         {sections.map((section, index) => (
           <Fragment key={section.id}>
             {between[index]}
-            <CollectionSection section={section} shop={shop} startsPage={index === 0 && !hasSlider} />
+            <CollectionSection section={section} shop={shop} startsPage={index === 0 && !startsWithSlider} />
           </Fragment>
         ))}
         {between.slice(sections.length)}

@@ -8,7 +8,6 @@ import type { Services } from '../load-context.ts';
 import { servicesContext } from '../load-context.ts';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { HomeSection } from './collection-section.tsx';
-import { hasSlider } from './has-slider.ts';
 import { homeHtml } from './home-html.server.tsx';
 import type { PicturedCollection } from './pictured-collection.ts';
 import type { Route } from './+types/page.ts';
@@ -19,6 +18,8 @@ const COLLECTIONS = 8;
 const PRODUCTS_EACH = 10;
 /** The first section is a square of four on phones, the others are rails; on desktops one in so many has two rows. */
 const RHYTHM = 4;
+/** What search results say the shop sells. */
+const KINDS_NAMED = 4;
 const MOST_OTHERS = 12;
 const HERO_GARMENTS = 2;
 const PRICE_TILES = 2;
@@ -26,7 +27,7 @@ const [SHORTEST_STORY, LONGEST_STORY] = [40, 220];
 
 /**
  * The first collections that have products, each with its first ones [HOME-03], and those of them that have a picture, so
- * that slider, strip and sections show the same. All but the slider is HTML.
+ * that slider, strip and sections show the same. All of it is HTML.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -47,14 +48,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }));
   const parts = homeHtml({
     shop,
-    hasSlider: hasSlider(shop, collections),
     sections: sectionsOf(found, menu, names),
     collections,
     others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MOST_OTHERS),
     story: storyOf(found, names),
     priceEnds: priceEnds(menu),
   });
-  return { isEmpty: found.length === 0, collections, html: handOverHtml(parts, { request, context }) };
+  return {
+    isEmpty: found.length === 0,
+    kinds: collections
+      .filter(({ handle }) => handle !== ALL_PRODUCTS)
+      .slice(0, KINDS_NAMED)
+      .map(({ title }) => title),
+    picture: collections[0]?.picture ?? null,
+    html: handOverHtml(parts, { request, context }),
+  };
 }
 
 type Found = Awaited<ReturnType<Services['catalogue']['home']>>;

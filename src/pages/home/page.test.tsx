@@ -25,12 +25,12 @@ const cardOf = (title: string, picture: Picture | null = null): ProductCard => (
 /** Home as the server sends it. */
 function homeOf(parts: Partial<HomeParts>, more: Partial<PublicShop> = {}): string {
   const shop = { ...TEST_SHOP, ...more };
-  const whole = { sections: [], collections: [], others: [], story: null, priceEnds: [], hasSlider: false, shop };
+  const whole = { sections: [], collections: [], others: [], story: null, priceEnds: [], shop };
   const html = homeHtml({ ...whole, ...parts });
   const isEmpty = parts.sections === undefined;
   return renderPage(
     <ServerHtmlContext value={html}>
-      <HomeContent data={{ isEmpty, collections: [...(parts.collections ?? [])], html: null }} />
+      <HomeContent data={{ isEmpty, kinds: [], picture: null, html: null }} />
     </ServerHtmlContext>,
     { shop: more },
   );
@@ -56,7 +56,7 @@ test('where no slider stands before it, the picture of the first card is the one
   const picture = { url: 'https://cdn.example/a.jpg', width: 900, height: 1200, alt: null };
   const sections = [{ ...section, cards: [cardOf('A Kurta', picture)] }];
   expect(homeOf({ sections })).toContain('fetchPriority="high"');
-  expect(homeOf({ sections, collections, hasSlider: true })).not.toContain('fetchPriority="high"');
+  expect(homeOf({ sections, collections })).not.toContain('fetchPriority="high"');
 });
 
 test('[PERS-01] an honest shop has no sale countdown', () => {

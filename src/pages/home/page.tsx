@@ -1,4 +1,3 @@
-import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { Opened, deferredLoader } from '../_cards/deferred-loader.tsx';
 import { SearchHead } from '../_seo/search-head.tsx';
 import { shopGraph } from '../_seo/shop-json-ld.ts';
@@ -12,24 +11,17 @@ import { messages } from './messages.en.ts';
 
 export { loader } from './load.server.ts';
 
-/** What search results say the shop sells. */
-const KINDS_NAMED = 4;
-
 export const clientLoader = deferredLoader<HomeData>();
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shopInfo = useShopInfo();
   const { shop } = shopInfo;
-  const collections = 'pending' in loaderData ? [] : loaderData.collections;
+  const known = 'pending' in loaderData ? null : loaderData;
   const offer = shop.offer
     ? messages.offer(shop.offer.groupSize - shop.offer.freePerGroup, shop.offer.freePerGroup)
     : '';
-  const kinds = collections
-    .filter(({ handle }) => handle !== ALL_PRODUCTS)
-    .slice(0, KINDS_NAMED)
-    .map(({ title }) => title)
-    .join(', ');
-  const picture = 'pending' in loaderData ? null : loaderData.collections[0]?.picture;
+  const kinds = known?.kinds.join(', ') ?? '';
+  const picture = known?.picture;
   return (
     <>
       <SearchHead

@@ -1,11 +1,10 @@
+import type { PublicShop } from '../../contracts/shop-config.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { Countdown } from '../../ui/product/countdown.tsx';
-import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 /** "Hurry Up / Big Sale" [HOME-02]; an honest shop has no sale that never ends [PERS-01]. */
-export function SaleCountdown() {
-  const { shop } = useShopInfo();
+export function SaleCountdown({ shop }: { shop: Pick<PublicShop, 'persuasion' | 'timers'> }) {
   if (!persuasionFeatures(shop.persuasion).restartingCountdowns) return null;
   return (
     <section

@@ -60,9 +60,6 @@ export const messages = {
   pinAvailable: '2 Day Guaranteed Open Delivery available',
   /** With shopping as recommended: the days below are the promise. */
   pinReached: 'Delivery available',
-  pinPlaceBetween: (place: string, from: string, to: string) => `Delivery to ${place} between ${from} and ${to}.`,
-  pinBetween: (from: string, to: string) => `Delivery between ${from} and ${to}.`,
-  pinUnlisted: 'India Post does not list this PIN code. Please check it.',
   notes: {
     /** Short, for first pages' sake; what stands behind it is _policy/promise-messages. */
     returns: ({ returnDays, exchangeDays, refundBusinessDays }: ReturnPolicy) => {

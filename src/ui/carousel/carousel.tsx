@@ -1,8 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../base/icon.tsx';
 import { messages } from '../product/product-messages.en.ts';
-import { useAutoplay } from './use-autoplay.ts';
-import { useSnapIndex } from '../product/use-snap-index.ts';
 
 type CarouselProps = {
   label: string;
@@ -11,16 +9,21 @@ type CarouselProps = {
   autoplaySeconds: number | null;
 };
 
-/** Pictures side by side, swiped by the browser's own scrolling; moves on by itself until somebody takes an interest. */
+/**
+ * Pictures side by side, swiped by the browser's own scrolling. It is HTML and no more: dots, pause and moving on by itself
+ * are in src/browser/lists/carousel.ts.
+ */
 export function Carousel({ label, slides, autoplaySeconds }: CarouselProps) {
-  const root = useRef<HTMLElement>(null);
-  const track = useRef<HTMLUListElement>(null);
-  const { index, goTo } = useSnapIndex(track);
   const several = slides.length > 1;
-  const autoplay = useAutoplay(root, several ? autoplaySeconds : null, () => goTo((index + 1) % slides.length));
+  const autoplays = several && autoplaySeconds !== null;
   return (
-    <section ref={root} className="carousel" aria-roledescription="carousel" aria-label={label}>
-      <ul ref={track} className="carousel-track">
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-autoplay={autoplays ? autoplaySeconds : undefined}
+    >
+      <ul className="carousel-track">
         {slides.map(({ key, content }, position) => (
           <li key={key} className="carousel-slide" aria-label={messages.slideOf(position + 1, slides.length)}>
             {content}
@@ -36,15 +39,20 @@ export function Carousel({ label, slides, autoplaySeconds }: CarouselProps) {
                 type="button"
                 className="carousel-dot"
                 aria-label={messages.slideOf(position + 1, slides.length)}
-                aria-current={position === index}
-                onClick={() => goTo(position)}
+                aria-current={position === 0}
               />
             ))}
           </div>
-          {autoplay && (
-            <button type="button" className="carousel-pause" onClick={autoplay.toggle}>
-              <span className="sr-only">{autoplay.playing ? messages.pause : messages.play}</span>
-              <Icon name={autoplay.playing ? 'pause' : 'play'} />
+          {autoplays && (
+            <button type="button" className="carousel-pause">
+              <span className="contents">
+                <span className="sr-only">{messages.pause}</span>
+                <Icon name="pause" />
+              </span>
+              <span className="contents" hidden>
+                <span className="sr-only">{messages.play}</span>
+                <Icon name="play" />
+              </span>
             </button>
           )}
         </div>

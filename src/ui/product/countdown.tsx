@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { countdownSeconds } from '../../domain/display/countdown.ts';
+import { countdownParts } from '../../domain/display/countdown.ts';
 
 type CountdownProps = {
   /** Runs this long, then starts anew. */
@@ -9,26 +8,18 @@ type CountdownProps = {
   label: string;
 };
 
-const TICK_MS = 1000;
-
-/** Minutes and seconds to go. The server shows the full time; it runs once the page is alive. */
+/** Minutes and seconds to go: the full time, which src/browser/lists/clocks.ts has run. React leaves the digits alone. */
 export function Countdown({ totalSeconds, displayMinutes, label }: CountdownProps) {
-  const [elapsedMs, setElapsedMs] = useState(0);
-  useEffect(() => {
-    const start = performance.now();
-    const timer = setInterval(() => setElapsedMs(performance.now() - start), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = countdownSeconds(elapsedMs, totalSeconds, displayMinutes);
+  const [minutes, seconds] = countdownParts(0, totalSeconds, displayMinutes);
   return (
-    <span role="timer" aria-label={label} className="countdown">
-      <span className="countdown-part">{twoDigits(Math.floor(seconds / 60))}</span>
+    <span role="timer" aria-label={label} className="countdown" data-countdown={`${totalSeconds} ${displayMinutes}`}>
+      <span className="countdown-part" suppressHydrationWarning>
+        {minutes}
+      </span>
       <span aria-hidden="true">:</span>
-      <span className="countdown-part">{twoDigits(seconds % 60)}</span>
+      <span className="countdown-part" suppressHydrationWarning>
+        {seconds}
+      </span>
     </span>
   );
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { scrollToSlide, slideShown } from './snap-track.ts';
 
 /** Which child of a scroll-snapping track is in view, and a way to move to another. */
 export function useSnapIndex(track: RefObject<HTMLElement | null>) {
@@ -7,16 +8,14 @@ export function useSnapIndex(track: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = track.current;
     if (!element) return undefined;
-    const follow = () => setIndex(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
+    const follow = () => setIndex(slideShown(element));
     element.addEventListener('scroll', follow, { passive: true });
     return () => element.removeEventListener('scroll', follow);
   }, [track]);
 
   const goTo = useCallback(
     (position: number, behavior: ScrollBehavior = 'smooth') => {
-      const element = track.current;
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      element?.scrollTo({ left: position * element.clientWidth, behavior: calm ? 'instant' : behavior });
+      if (track.current) scrollToSlide(track.current, position, behavior);
     },
     [track],
   );

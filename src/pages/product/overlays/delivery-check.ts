@@ -3,7 +3,7 @@ import { formatDay } from '../../../domain/dates/calendar.ts';
 import type { Shopping } from '../../../domain/cart/shopping-rules.ts';
 import { deliveryWindow } from '../../../domain/display/delivery.ts';
 import type { PinPlace } from '../../../domain/address/pin-table.ts';
-import { messages } from '../messages.en.ts';
+import { messages } from './delivery-messages.en.ts';
 
 export { warmPinLookUp } from '../../../browser/checkout/pincodes.ts';
 

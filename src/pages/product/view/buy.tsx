@@ -73,6 +73,8 @@ export function BuyBar(props: BuyProps) {
   const { card } = props;
   const add = useAdd(props);
   const inCart = useShop((state) => lineOfVariant(state, card) !== undefined) && props.askSize === null;
+  // Where visits are measured adding is too, and waits for what measures.
+  const isHeardEarly = useShopInfo().shop.metaPixelId === null;
   return (
     <StickyBar className="needs-script wide:hidden">
       {inCart && <NextFree />}
@@ -81,7 +83,12 @@ export function BuyBar(props: BuyProps) {
         {inCart ? (
           <GoToCart />
         ) : (
-          <Button className="flex-1" disabled={!card.available} onClick={() => add(1)}>
+          <Button
+            data-early={isHeardEarly ? 'add' : undefined}
+            className="flex-1"
+            disabled={!card.available}
+            onClick={() => add(1)}
+          >
             {card.available ? messages.addToCart : messages.soldOut}
           </Button>
         )}
@@ -93,7 +100,14 @@ export function BuyBar(props: BuyProps) {
 function WishButton({ card }: { card: ProductCard }) {
   const inWishlist = useShop((state) => isInWishlist(state, card.id));
   return (
-    <button type="button" className="wish-button" aria-pressed={inWishlist} onClick={() => toggleAndSay(card)}>
+    <button
+      type="button"
+      data-early="wish"
+      className="wish-button"
+      aria-pressed={inWishlist}
+      suppressHydrationWarning
+      onClick={() => toggleAndSay(card)}
+    >
       <Icon name="heart" filled={inWishlist} />
       <span className="sr-only">{messages.addToWishlist}</span>
     </button>

@@ -3,7 +3,7 @@ import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import type { Picture as PictureData } from '../../../domain/catalogue/product.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
-import { useSnapIndex } from '../../../ui/product/use-snap-index.ts';
+import { scrollToSlide, slideShown } from '../../../ui/product/snap-track.ts';
 import { shownSource } from '../../../browser/lists/shown-picture.ts';
 import { messages } from '../messages.en.ts';
 
@@ -22,13 +22,13 @@ const SIZES = '(min-width:1280px) 560px,(min-width:767px) 45vw,88vw';
 const WIDTHS = [480, 640, 800, 960, 1280];
 
 /**
- * Pictures to swipe through, with thumbnails on wide screens, arrow keys, and a way to look closer [PDP-01]. The picture
- * of the variant that is chosen at the start leads: it is there without script, and fetched before all others.
+ * Pictures to swipe through, with thumbnails on wide screens, arrow keys, and a way to look closer [PDP-01]. Which one is
+ * shown is told by src/browser/lists/gallery.ts, with React or without: this is the gallery as it opens. The picture of the variant that is chosen at the start leads: it is there without script, and fetched before all others.
  */
 export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
-  const { index, goTo } = useSnapIndex(track);
-  const [zoomed, setZoomed] = useState(false);
+  /** The picture that is looked at closer. */
+  const [zoomed, setZoomed] = useState<number | null>(null);
   const [leading] = useState(shownPicture ?? 0);
   const first = inFeedOrder[leading];
   const pictures = first ? [first, ...inFeedOrder.filter((picture) => picture !== first)] : inFeedOrder;
@@ -37,9 +37,13 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
   const shownAt = pictures.findIndex((picture) => picture === shown);
   const [until] = useState(() => (first ? shownSource(first.url) : null));
 
+  // Not at the start: it leads, and who was there before React may have gone on to another.
+  const wasAt = useRef(shownAt);
   useEffect(() => {
-    if (shownAt !== -1) goTo(shownAt, 'instant');
-  }, [shownAt, goTo]);
+    if (shownAt === wasAt.current) return;
+    wasAt.current = shownAt;
+    if (shownAt !== -1) goTo(track.current, shownAt);
+  }, [shownAt]);
 
   if (count === 0) {
     return (
@@ -49,17 +53,8 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys on the pictures inside
-    <section
-      className="product-gallery"
-      aria-roledescription="carousel"
-      aria-label={messages.pictures(title)}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') goTo(Math.min(index + 1, count - 1));
-        if (event.key === 'ArrowLeft') goTo(Math.max(index - 1, 0));
-      }}
-    >
-      {count > 1 && <Thumbnails pictures={pictures} index={index} onChoose={goTo} />}
+    <section className="product-gallery" aria-roledescription="carousel" aria-label={messages.pictures(title)}>
+      {count > 1 && <Thumbnails pictures={pictures} />}
       <div className="gallery-stage">
         <ul ref={track} className="gallery-track">
           {pictures.map((picture, position) => (
@@ -68,8 +63,9 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
                 type="button"
                 className="block size-full cursor-zoom-in"
                 aria-label={`${messages.zoom}: ${messages.picture(position + 1, count)}`}
-                tabIndex={position === index ? 0 : -1}
-                onClick={() => setZoomed(true)}
+                tabIndex={position === 0 ? 0 : -1}
+                suppressHydrationWarning
+                onClick={() => setZoomed(track.current ? slideShown(track.current) : 0)}
               >
                 <Picture
                   picture={picture}
@@ -87,25 +83,27 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
         {count > 1 && (
           <>
             <p className="gallery-count" aria-live="polite">
-              <span className="sr-only">{messages.picture(index + 1, count)}</span>
-              <span aria-hidden="true">
-                {index + 1}/{count}
+              <span className="sr-only" suppressHydrationWarning>
+                {messages.picture(1, count)}
+              </span>
+              <span aria-hidden="true" suppressHydrationWarning>
+                {`1/${count}`}
               </span>
             </p>
-            <Arrow side="left" label={messages.previous} disabled={index === 0} onPress={() => goTo(index - 1)} />
-            <Arrow side="right" label={messages.next} disabled={index === count - 1} onPress={() => goTo(index + 1)} />
+            <Arrow side="left" label={messages.previous} disabled />
+            <Arrow side="right" label={messages.next} disabled={false} />
           </>
         )}
       </div>
-      {zoomed && (
+      {zoomed !== null && (
         <Suspense>
           <Zoom
             title={title}
             pictures={pictures}
-            start={index}
+            start={zoomed}
             onClose={(at) => {
-              setZoomed(false);
-              goTo(at, 'instant');
+              setZoomed(null);
+              goTo(track.current, at);
             }}
           />
         </Suspense>
@@ -114,29 +112,22 @@ export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryP
   );
 }
 
-type ThumbnailsProps = { pictures: readonly PictureData[]; index: number; onChoose: (index: number) => void };
+function goTo(track: Element | null, position: number): void {
+  if (track) scrollToSlide(track, position, 'instant');
+}
 
-function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const chosen = list.current?.children[index];
-    if (!(chosen instanceof HTMLElement) || !list.current) return;
-    // Only the strip itself scrolls; the page stays where it is.
-    list.current.scrollTo({
-      top: chosen.offsetTop - list.current.clientHeight / 2 + chosen.clientHeight / 2,
-      left: chosen.offsetLeft - list.current.clientWidth / 2 + chosen.clientWidth / 2,
-    });
-  }, [index]);
+function Thumbnails({ pictures }: { pictures: readonly PictureData[] }) {
   return (
-    <ul ref={list} className="gallery-thumbnails">
+    <ul className="gallery-thumbnails">
       {pictures.map((picture, position) => (
         <li key={picture.url}>
           <button
             type="button"
+            data-early=""
             className="gallery-thumbnail"
             aria-label={messages.picture(position + 1, pictures.length)}
-            aria-current={position === index || undefined}
-            onClick={() => onChoose(position)}
+            aria-current={position === 0 || undefined}
+            suppressHydrationWarning
           >
             <Picture picture={picture} alt="" sizes="64px" widths={[96, 160]} className="size-full object-cover" />
           </button>
@@ -146,16 +137,17 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   );
 }
 
-type ArrowProps = { side: 'left' | 'right'; label: string; disabled: boolean; onPress: () => void };
+type ArrowProps = { side: 'left' | 'right'; label: string; disabled: boolean };
 
-function Arrow({ side, label, disabled, onPress }: ArrowProps) {
+function Arrow({ side, label, disabled }: ArrowProps) {
   return (
     <button
       type="button"
+      data-early=""
       className={`gallery-arrow gallery-arrow-${side}`}
       aria-label={label}
       disabled={disabled}
-      onClick={onPress}
+      suppressHydrationWarning
     >
       <Icon name={side} />
     </button>

@@ -33,7 +33,11 @@ export function OptionPicker(props: OptionPickerProps) {
   return (
     <div className="relative pt-6">
       {isSize && sizeGuide && <SizeGuide sizes={option.values} fit={props.fit} />}
-      <fieldset ref={row?.ref} aria-describedby={row?.asked ? `${group}-asked` : undefined}>
+      <fieldset
+        ref={row?.ref}
+        data-option={isSize ? 'size' : ''}
+        aria-describedby={row?.asked ? `${group}-asked` : undefined}
+      >
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
         <div key={row?.asked} className={`flex flex-wrap gap-2 ${row?.asked ? 'shaken' : ''}`}>
           {optionValues(product, choice, optionIndex).map(({ value, status }) => (

@@ -1,9 +1,10 @@
-import { use, useMemo, useState } from 'react';
+import { use, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { handedOverCollection } from '../../../browser/lists/handed-over.ts';
 import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
 import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
+import { encodeCards } from '../../../contracts/card-codec.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
@@ -75,7 +76,12 @@ export function ProductView({ data }: { data: ProductData }) {
       <StructuredData
         graph={import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null}
       />
-      <div className="product">
+      {/* What cart and wishlist keep of it before React is there (browser/lists/buy-early.ts); the server writes it. */}
+      <div
+        className="product"
+        data-product={import.meta.env.SSR && card ? encodeCards([card]) : undefined}
+        suppressHydrationWarning
+      >
         <Gallery
           key={product.id}
           title={product.title}
@@ -169,7 +175,22 @@ function useChoice(product: Product): [Choice, (choice: Choice) => void] {
   const remembered = useMemo(() => (restored && asksSize ? rememberedSizes() : []), [restored, asksSize]);
   const forAll = asksSize ? withoutSize(product, initialChoice(product)) : initialChoice(product);
   const opening = () => openingChoice(product, asksSize ? { ...wish, rememberedSizes: remembered } : wish);
-  return [chosen ?? (restored ? opening() : forAll), take];
+  const choice = chosen ?? (restored ? opening() : forAll);
+  const adopt = useEffectEvent(() => {
+    const early = chosenOnPage(product, choice);
+    if (early !== choice) take(early);
+  });
+  useLayoutEffect(() => adopt(), []);
+  return [choice, take];
+}
+
+/** The choice with what the shopper chose before React was there: its chips are the browser's own radios. */
+function chosenOnPage(product: Product, choice: Choice): Choice {
+  const groups = [...document.querySelectorAll('.product-facts [data-option]')];
+  return groups.reduce((soFar, group, index) => {
+    const value = group.querySelector<HTMLInputElement>('input:checked')?.value;
+    return value === undefined || value === choice[index] ? soFar : choose(product, soFar, index, value);
+  }, choice);
 }
 
 type BuyProps = { card: ProductCard; handler: string | null; askSize: (() => void) | null };

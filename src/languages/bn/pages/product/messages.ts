@@ -57,9 +57,6 @@ export const messages: Translation<typeof english> = {
   pinHint: 'আর দেখুন কবে পৌঁছাবে',
   pinAvailable: '2 দিনে গ্যারান্টিড ওপেন ডেলিভারি পাওয়া যায়',
   pinReached: 'ডেলিভারি পাওয়া যাবে',
-  pinPlaceBetween: (place, from, to) => `${place}: ডেলিভারি ${from} থেকে ${to}-এর মধ্যে।`,
-  pinBetween: (from, to) => `ডেলিভারি ${from} থেকে ${to}-এর মধ্যে।`,
-  pinUnlisted: 'ইন্ডিয়া পোস্টের তালিকায় এই পিন কোডটি নেই। অনুগ্রহ করে মিলিয়ে দেখুন।',
   notes: {
     returns: ({ returnDays, exchangeDays, refundBusinessDays }) => {
       if (returnDays > 0) return `${returnDays} দিনে রিটার্ন, ${refundBusinessDays}টি কাজের দিনে রিফান্ড`;

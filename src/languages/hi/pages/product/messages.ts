@@ -57,9 +57,6 @@ export const messages: Translation<typeof english> = {
   pinHint: 'और देखें कि कब पहुँचेगा',
   pinAvailable: '2 दिन में गारंटीड ओपन डिलीवरी उपलब्ध',
   pinReached: 'डिलीवरी उपलब्ध है',
-  pinPlaceBetween: (place, from, to) => `${place} में डिलीवरी ${from} से ${to} के बीच।`,
-  pinBetween: (from, to) => `डिलीवरी ${from} से ${to} के बीच।`,
-  pinUnlisted: 'इंडिया पोस्ट की सूची में यह पिनकोड नहीं है। कृपया जाँच लें।',
   notes: {
     returns: ({ returnDays, exchangeDays, refundBusinessDays }) => {
       if (returnDays > 0) return `${returnDays} दिन में रिटर्न, ${refundBusinessDays} कामकाजी दिनों में रिफ़ंड`;

@@ -1,0 +1,107 @@
+import { decodeCards } from '../../contracts/card-codec.ts';
+import { aString, objectOf } from '../../contracts/shape.ts';
+import { lineOf } from '../../domain/cart/cart.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { href, inLanguage } from '../../routes.ts';
+import { announce } from '../../ui/overlay/toast.ts';
+import { chosenInWords } from '../../ui/product/chosen-options.ts';
+import { messages } from '../../ui/product/product-messages.en.ts';
+import { noteViewed } from '../state/recently-viewed.ts';
+import { rememberedSizes } from '../state/remembered-sizes.ts';
+import { currentShoppingRules } from '../state/shop-terms.ts';
+import { addToCart, isInWishlist, shopStore } from '../state/store.ts';
+import { toggleAndSay } from './card-actions.ts';
+import { handedOverCollection } from './handed-over.ts';
+
+/** Has React come without an act of the shopper's: the page's starter hears of it (browser/inline/start-page.ts). */
+const WANTED = 'shop:wanted';
+
+/**
+ * Heart and Add To Cart of a product's page until React is there, which answers them from then on [PDP-06, PDP-07]. The page
+ * is the same for everyone: where this shopper has it otherwise, React is asked for at once.
+ */
+export function buyEarly(): void {
+  const [card] = decodeCards(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? '');
+  if (!card) return;
+  noteViewed(card);
+  paintHeart(card);
+  shopStore.subscribe(() => paintHeart(card));
+  addEventListener('click', (event) => answer(event, card), true);
+  if (opensOtherwise(card)) dispatchEvent(new Event(WANTED));
+}
+
+function answer(event: MouseEvent, card: ProductCard): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const button = target?.closest<HTMLElement>('[data-early=add],[data-early=wish]');
+  if (!button || isAlive() || event.defaultPrevented) return;
+  // React may be about to hear it as well.
+  event.preventDefault();
+  event.stopPropagation();
+  const isAdding = button.dataset['early'] === 'add';
+  const sizes = isAdding && !opensOtherwise(card) ? chosenSizes() : null;
+  if (sizes) addOne(card, sizes);
+  else if (!isAdding && isAsServed()) toggleAndSay(card);
+  else askAgain(button);
+}
+
+/** What only React can answer is asked of it when it is there. */
+function askAgain(button: HTMLElement): void {
+  addEventListener('shop:ready', () => button.isConnected && button.click(), { once: true });
+  dispatchEvent(new Event(WANTED));
+}
+
+function addOne(card: ProductCard, sizes: readonly string[]): void {
+  const line = lineOf(card, { sizes, quantity: 1, handler: cameFrom() ?? handedOverCollection(card.handle) });
+  if (!line) return;
+  addToCart(line);
+  if (currentShoppingRules().staysAfterAdding) announce(messages.addedToCart(chosenInWords(line.options)));
+  else location.assign(inLanguage(LANGUAGE, href('cart')));
+}
+
+/** Whether the page opens on something else for this shopper than for everyone [PDP-06]. */
+function opensOtherwise(card: ProductCard): boolean {
+  const query = new URLSearchParams(location.search);
+  const { lines } = shopStore.getState().cart;
+  return (
+    query.has('variant') ||
+    query.has('size') ||
+    lines.some(({ id }) => id === card.id) ||
+    (currentShoppingRules().asksSize && rememberedSizes().length > 0)
+  );
+}
+
+const isSize = (group: Element): boolean => group instanceof HTMLElement && group.dataset['option'] === 'size';
+const groups = (): Element[] => [...document.querySelectorAll('.product-facts [data-option]')];
+const chosenIn = (group: Element) => group.querySelector<HTMLInputElement>('input:checked');
+const isServed = (group: Element): boolean =>
+  [...group.querySelectorAll('input')].every(({ checked, defaultChecked }) => checked === defaultChecked);
+
+const isAsServed = (): boolean => groups().every(isServed);
+
+/** The size that is chosen, none for a product without; null where the choice is more than a size that can be bought. */
+function chosenSizes(): string[] | null {
+  const [sizes, others] = [groups().filter(isSize), groups().filter((group) => !isSize(group))];
+  const chosen = sizes.map(chosenIn);
+  const isKnown = others.every(isServed) && chosen.every((input) => input?.dataset['status'] === 'available');
+  return isKnown ? chosen.flatMap((input) => input?.value ?? []) : null;
+}
+
+const routerState = objectOf({ usr: objectOf({ handler: aString }) });
+
+/** The collection of a card that the router had come from, before a reload. */
+function cameFrom(): string | null {
+  const state: unknown = window.history.state;
+  return routerState(state) ? state.usr.handler : null;
+}
+
+function paintHeart(card: ProductCard): void {
+  if (isAlive()) return;
+  const isWished = isInWishlist(shopStore.getState(), card.id);
+  for (const heart of document.querySelectorAll('.wish-button')) {
+    heart.setAttribute('aria-pressed', String(isWished));
+    heart.firstElementChild?.classList.toggle('icon-filled', isWished);
+  }
+}
+
+const isAlive = (): boolean => document.documentElement.dataset['alive'] === 'true';

@@ -1,0 +1,59 @@
+import { scrollToSlide, slideShown } from '../../ui/product/snap-track.ts';
+
+const AUTOPLAYING = '.carousel[data-autoplay]';
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Dots, pause and moving on of the page's carousels, which are HTML (ui/carousel/carousel.tsx) [HOME-01]. */
+export function moveCarousels(): void {
+  const options = { capture: true, passive: true };
+  document.addEventListener('scroll', ({ target }) => target instanceof Element && paintDots(target), options);
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.carousel-dot,.carousel-pause') : null;
+    const carousel = button?.closest('.carousel');
+    if (!button || !carousel) return;
+    if (button.matches('.carousel-pause')) toggle(carousel, button);
+    else goTo(carousel, [...(button.parentElement?.children ?? [])].indexOf(button));
+  });
+  startCarousels(document);
+}
+
+/** For HTML that has just been put into the page. */
+export function startCarousels(within: ParentNode): void {
+  const carousel = within.querySelector<HTMLElement>(AUTOPLAYING);
+  if (carousel) timer ??= setInterval(moveAllOn, Number(carousel.dataset['autoplay']) * 1000);
+}
+
+function moveAllOn(): void {
+  const carousels = document.querySelectorAll(AUTOPLAYING);
+  if (carousels.length === 0) {
+    clearInterval(timer);
+    timer = undefined;
+  }
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const carousel of carousels) {
+    const track = trackOf(carousel);
+    // Not while the pointer or the focus is inside, a finger holds it, or the visitor paused it.
+    if (!track || carousel.matches('[data-paused], :hover, :focus-within, :active')) continue;
+    goTo(carousel, (slideShown(track) + 1) % track.children.length);
+  }
+}
+
+function toggle(carousel: Element, button: Element): void {
+  carousel.toggleAttribute('data-paused');
+  for (const face of button.children) face.toggleAttribute('hidden');
+}
+
+function goTo(carousel: Element, position: number): void {
+  const track = trackOf(carousel);
+  if (track) scrollToSlide(track, position);
+}
+
+function paintDots(track: Element): void {
+  if (!track.matches('.carousel-track')) return;
+  const shown = slideShown(track);
+  const dots = track.closest('.carousel')?.querySelectorAll('.carousel-dot') ?? [];
+  for (const [position, dot] of dots.entries()) dot.setAttribute('aria-current', String(position === shown));
+}
+
+const trackOf = (carousel: Element): Element | null => carousel.querySelector('.carousel-track');

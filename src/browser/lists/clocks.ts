@@ -1,0 +1,46 @@
+import { countdownParts } from '../../domain/display/countdown.ts';
+
+const TICK_MS = 1000;
+/** When each countdown of the page was first seen, by the page's own clock. */
+const started = new WeakMap<Element, number>();
+
+/** Has countdowns run and the offer's banner roll, which the server writes as they stand at first [HOME-02, HDR-06]. */
+export function runClocks(): void {
+  runCountdowns();
+  setInterval(runCountdowns, TICK_MS);
+  rollBanners();
+}
+
+function runCountdowns(): void {
+  const now = performance.now();
+  for (const countdown of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
+    const since = started.get(countdown) ?? now;
+    started.set(countdown, since);
+    const [totalSeconds = 0, displayMinutes = 0] = (countdown.dataset['countdown'] ?? '').split(' ').map(Number);
+    const texts = countdownParts(now - since, totalSeconds, displayMinutes);
+    for (const [at, part] of countdown.querySelectorAll('.countdown-part').entries())
+      part.textContent = texts[at] ?? '';
+  }
+}
+
+let rolling: ReturnType<typeof setInterval> | undefined;
+
+/** Has the banner's line roll through every few seconds; also for one that comes later. */
+export function rollBanners(): void {
+  const seconds = Number(document.querySelector<HTMLElement>('.offer-banner[data-seconds]')?.dataset['seconds']);
+  if (seconds > 0) rolling ??= setInterval(roll, seconds * 1000);
+}
+
+function roll(): void {
+  const banners = document.querySelectorAll<HTMLElement>('.offer-banner[data-seconds]');
+  if (banners.length === 0) {
+    clearInterval(rolling);
+    rolling = undefined;
+  }
+  for (const banner of banners) {
+    banner.dataset['turn'] = String(Number(banner.dataset['turn']) + 1);
+    const { classList } = banner.children[0] ?? banner;
+    classList.add('offer-banner-roll');
+    banner.addEventListener('animationend', () => classList.remove('offer-banner-roll'), { once: true });
+  }
+}

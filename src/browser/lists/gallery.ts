@@ -1,0 +1,65 @@
+import { scrollToSlide, slideShown } from '../../ui/product/snap-track.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Which picture of the product's gallery is shown, and thumbnails, arrows and arrow keys that lead to others [PDP-01]: before
+ * React is there as after. What the server and React write is the gallery as it opens (pages/product/view/gallery.tsx).
+ */
+export function moveGallery(): void {
+  const options = { capture: true, passive: true };
+  document.addEventListener('scroll', ({ target }) => target instanceof Element && paint(target), options);
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('.gallery-thumbnail,.gallery-arrow') : null;
+    const track = button && trackOf(button);
+    if (!button || !track) return;
+    if (button.matches('.gallery-thumbnail')) scrollToSlide(track, thumbnailsOf(track).indexOf(button));
+    else scrollBy(track, button.matches('.gallery-arrow-left') ? -1 : 1);
+  });
+  document.addEventListener('keydown', ({ key, target }) => {
+    const track = target instanceof Element && STEPS[key] ? trackOf(target) : null;
+    if (track) scrollBy(track, STEPS[key] ?? 0);
+  });
+}
+
+function scrollBy(track: Element, step: number): void {
+  scrollToSlide(track, Math.min(Math.max(slideShown(track) + step, 0), track.children.length - 1));
+}
+
+/** Says which picture is shown, wherever it is said. */
+function paint(track: Element): void {
+  const gallery = track.matches('.gallery-track') ? galleryOf(track) : null;
+  if (!gallery) return;
+  const index = slideShown(track);
+  const count = track.children.length;
+  const thumbnails = thumbnailsOf(track);
+  for (const [at, thumbnail] of thumbnails.entries()) {
+    if (at === index) thumbnail.setAttribute('aria-current', 'true');
+    else thumbnail.removeAttribute('aria-current');
+  }
+  for (const [at, slide] of [...track.children].entries())
+    slide.querySelector('button')?.setAttribute('tabindex', at === index ? '0' : '-1');
+  for (const arrow of gallery.querySelectorAll<HTMLButtonElement>('.gallery-arrow'))
+    arrow.disabled = index === (arrow.matches('.gallery-arrow-left') ? 0 : count - 1);
+  // In words, as the thumbnail has them, and in figures.
+  const texts = [thumbnails[index]?.getAttribute('aria-label') ?? '', `${index + 1}/${count}`];
+  for (const [at, said] of [...gallery.querySelectorAll('.gallery-count > span')].entries())
+    if (said.textContent !== texts[at]) said.textContent = texts[at] ?? '';
+  centre(thumbnails[index]?.parentElement);
+}
+
+/** Only the strip itself scrolls; the page stays where it is. */
+function centre(item: HTMLElement | null | undefined): void {
+  const strip = item?.parentElement;
+  if (!item || !strip) return;
+  strip.scrollTo({
+    top: item.offsetTop - strip.clientHeight / 2 + item.clientHeight / 2,
+    left: item.offsetLeft - strip.clientWidth / 2 + item.clientWidth / 2,
+  });
+}
+
+const galleryOf = (within: Element): Element | null => within.closest('.product-gallery');
+const trackOf = (within: Element): Element | null => galleryOf(within)?.querySelector('.gallery-track') ?? null;
+const thumbnailsOf = (track: Element): Element[] => [
+  ...(galleryOf(track)?.querySelectorAll('.gallery-thumbnail') ?? []),
+];

@@ -1,0 +1,67 @@
+import type { Shopping } from '../../domain/cart/shopping-rules.ts';
+import { asciiDigits } from '../../domain/language/ascii-digits.ts';
+import type { PinAnswer } from '../../pages/product/overlays/delivery-check.ts';
+import { keepPincode, keptPincode } from '../state/kept-pincode.ts';
+
+const PIN_DIGITS = 6;
+const FIELD = '[data-pin-check] input';
+
+const judging = () => import('../../pages/product/overlays/delivery-check.ts');
+
+/** Says when a PIN code is reached, as soon as its six digits are there, and at once for the one asked about last [PDP-08]. */
+export function answerPins(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (isPinField(target)) void enter(target, target.value);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    if (isPinField(target)) void judging().then(({ warmPinLookUp }) => warmPinLookUp(), ignore);
+  });
+  const field = document.querySelector<HTMLInputElement>(FIELD);
+  // The browser may keep what was typed over a reload.
+  if (field && field.value !== '') void enter(field, field.value);
+  else showKeptPin();
+}
+
+/** Asked once: the next product's page, and the address, know it. For a field that has just been put into the page. */
+export function showKeptPin(): void {
+  const field = document.querySelector<HTMLInputElement>(FIELD);
+  const kept = keptPincode();
+  if (field && field.value === '' && kept !== '') void enter(field, kept);
+}
+
+async function enter(field: HTMLInputElement, text: string): Promise<void> {
+  // Cut here and not by the field, so that a pasted "302 001" keeps all its digits.
+  const digits = asciiDigits(text).replace(/\D/g, '').slice(0, PIN_DIGITS);
+  if (field.value !== digits) field.value = digits;
+  if (digits.length < PIN_DIGITS) return show(field, null);
+  const found = await judging().then(
+    ({ judge }) => judge(digits, { shopping: shoppingAt(field), now: Date.now() }),
+    // Without the directory six digits are enough to promise delivery.
+    () => ({ promised: true, line: '' }),
+  );
+  if (field.value !== digits) return;
+  show(field, found);
+  if (found.promised) keepPincode(digits);
+}
+
+/** Which days are promised differs by it; the page says it. */
+function shoppingAt(field: Element): Shopping {
+  return field.closest('[data-pin-check="recommended"]') ? 'recommended' : 'as-specified';
+}
+
+function show(field: Element, answer: PinAnswer | null): void {
+  const place = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
+  if (!place) return;
+  const promise = answer?.promised ? [line(place.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
+  place.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet')] : []));
+}
+
+function line(text: string, className: string): HTMLElement {
+  return Object.assign(document.createElement('p'), { className, textContent: text });
+}
+
+function isPinField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches(FIELD);
+}
+
+function ignore(): void {}
