@@ -49,6 +49,20 @@ const shop = {
     cancelAfterHours: null,
     /** True: the money of a prepaid parcel that came back undelivered is sent back at once; false: the merchant does it. */
     refundPrepaidRto: false,
+    /** Paid online before it is packed, of each cash order: a sum in paise, or a share of the goods; 0: nothing. */
+    advancePaise: 0,
+    advancePercent: 0,
+    /** Asked for by any of these alone: orders above a sum, PIN codes, numbers of which so many orders came back. */
+    advanceAbovePaise: null,
+    advancePins: [],
+    advanceAfterReturned: null,
+    /** Whether it goes back where the shopper calls the order off, and where the parcel comes back undelivered. */
+    advanceBackOnCancel: true,
+    advanceBackOnRto: false,
+    /** What an order that could be paid at the door is less for being paid online. */
+    prepaidDiscountPaise: 0,
+    /** A placed cash order may be paid online instead, until it is packed: for the same sum, without the fee. */
+    payNowAfterOrder: true,
   },
   /** In every full group of groupSize units the cheapest freePerGroup are free; null switches the offer off. */
   offer: { groupSize: 3, freePerGroup: 1 },

@@ -121,6 +121,8 @@ export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'cod' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
+  /** A part of cash orders is paid online first: whether it goes back where the shopper calls it off, and undelivered. Absent: none is. */
+  codAdvance?: { backOnCancel: boolean; backOnRto: boolean };
   /** Orders are opened by a one-time code sent to their mobile number. Absent: they are not. */
   myOrders?: true;
   /** Null: no pixel is loaded. */

@@ -65,6 +65,7 @@ export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder 
     whatsappConsent: row.whatsapp_consent,
     byCash: row.payment_method === 'cash_on_delivery',
     amountPaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : row.amount_paise,
+    advancePaise: row.advance_paise,
     carrier: row.carrier,
     awb: row.awb,
     customer: address ? { name: address.fullname, mobile: address.mobile, email: address.email ?? null } : null,

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import {
+  advanceChangedSchema,
   cartChangedSchema,
   createOrderAnswerSchema,
   type CreateOrderRequest,
   errorAnswerSchema,
   multipaymentAnswerSchema,
   orderSummarySchema,
+  payNowAnswerSchema,
   quoteSchema,
   type QuoteItem,
   type QuotedLine,
@@ -18,7 +20,7 @@ import { abortTimeout } from './abort-timeout.ts';
  * Why a call gave no answer. `code` is the server's own, or: `offline` (no connection, or it broke), `timeout`,
  * `bad_answer` (something else than the shop answered).
  */
-export type Fault = { code: string; message: string; lines?: QuotedLine[] };
+export type Fault = { code: string; message: string; lines?: QuotedLine[]; advancePaise?: number };
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
@@ -50,6 +52,8 @@ export async function call<T>(
 function faultOf(body: unknown): Fault {
   const changed = v.safeParse(cartChangedSchema, body);
   if (changed.success) return changed.output;
+  const advance = v.safeParse(advanceChangedSchema, body);
+  if (advance.success) return advance.output;
   const known = v.safeParse(errorAnswerSchema, body);
   return known.success
     ? { code: known.output.code, message: known.output.message }
@@ -68,6 +72,9 @@ export const quoteCart = (items: QuoteItem[], pincode?: string) =>
 /** Places the order and begins its payment; repeated with the same attempt key it is the same order [PAY-04]. */
 export const createOrder = (request: CreateOrderRequest) =>
   post('/api/cashfree/create-order', createOrderAnswerSchema, request);
+
+/** Opens the payment that makes a cash order a prepaid one. */
+export const openPayNow = (orderId: string) => post('/api/orders/pay-now', payNowAnswerSchema, { orderId });
 
 export const verifyPayment = (orderId: string) => post('/api/cashfree/verify-payment', verifyAnswerSchema, { orderId });
 

@@ -140,3 +140,25 @@ test('an attempt that is over is begun anew, once', async () => {
   const twice = toolsFor([over, over]);
   expect(await pay(WISH, twice.tools)).toMatchObject({ kind: 'fault', code: 'attempt_over' });
 });
+
+test('[PAY-11] the advance and the discount that were shown are sent with the way of paying they belong to', async () => {
+  const shown = { codFeePaise: 4_900, codAdvancePaise: 20_000, prepaidDiscountPaise: 5_000 };
+  const { tools, seen } = toolsFor([made, made]);
+  await pay({ ...WISH, ...shown, method: 'cash_on_delivery' }, tools);
+  await pay({ ...WISH, ...shown, method: 'online' }, tools);
+  const [cash, online] = seen.requests;
+  expect(cash).toMatchObject({ codFeePaise: 4_900, codAdvancePaise: 20_000 });
+  expect(cash).not.toHaveProperty('prepaidDiscountPaise');
+  expect(online).toMatchObject({ prepaidDiscountPaise: 5_000 });
+  expect(online).not.toHaveProperty('codAdvancePaise');
+});
+
+test('[PAY-11] another advance than was shown is handed on, and nothing is opened', async () => {
+  const fault = { code: 'cod_advance_changed', message: '', advancePaise: 20_000 };
+  const { tools, seen } = toolsFor([{ ok: false, fault }]);
+  expect(await pay({ ...WISH, method: 'cash_on_delivery' }, tools)).toEqual({
+    kind: 'advance_changed',
+    advancePaise: 20_000,
+  });
+  expect(seen).toMatchObject({ sessions: [], kept: [] });
+});

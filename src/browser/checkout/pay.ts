@@ -13,6 +13,8 @@ export type PayResult =
   | { kind: 'leaving' }
   | { kind: 'confirmed'; orderId: string }
   | { kind: 'cart_changed'; lines: QuotedLine[] }
+  /** A part of a cash order has to be paid online first, or another sum than was said. */
+  | { kind: 'advance_changed'; advancePaise: number }
   | { kind: 'fault'; code: string; message: string };
 
 export type PayInput = {
@@ -28,6 +30,10 @@ export type PayInput = {
   language: Language;
   /** The fee for paying at the door as it was shown; 0 or left out: none. */
   codFeePaise?: number;
+  /** What of a cash order was said to be paid online first; 0 or left out: nothing. */
+  codAdvancePaise?: number;
+  /** What paying online was said to take off. */
+  prepaidDiscountPaise?: number;
 };
 
 /** What paying needs from outside, so that it can be tried without a browser. */
@@ -51,7 +57,8 @@ export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
   if (isOver) tools.forgetAttempt();
   const answer = isOver ? await tools.createOrder(orderRequest(wish, tools)) : first;
   if (!answer.ok) {
-    const { code, message, lines } = answer.fault;
+    const { code, message, lines, advancePaise } = answer.fault;
+    if (code === 'cod_advance_changed' && advancePaise !== undefined) return { kind: 'advance_changed', advancePaise };
     return code === 'cart_changed' && lines ? { kind: 'cart_changed', lines } : { kind: 'fault', code, message };
   }
   const { order_id: orderId, payment_session_id: session, status } = answer.value;
@@ -71,7 +78,9 @@ export async function pay(wish: PayInput, tools: PayDeps): Promise<PayResult> {
 }
 
 function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
-  const { lines, address, method, hostname, adsConsent, whatsappConsent, language, codFeePaise = 0 } = wish;
+  const { lines, address, method, hostname, adsConsent, whatsappConsent, language } = wish;
+  const { codFeePaise = 0, codAdvancePaise = 0, prepaidDiscountPaise = 0 } = wish;
+  const byCash = method === 'cash_on_delivery';
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
@@ -88,7 +97,9 @@ function orderRequest(wish: PayInput, tools: PayDeps): CreateOrderRequest {
     paymentMethod: method,
     adsConsent,
     ...(wish.adMarks === undefined ? {} : { adMarks: wish.adMarks }),
-    ...(method === 'cash_on_delivery' && codFeePaise > 0 ? { codFeePaise } : {}),
+    ...(byCash && codFeePaise > 0 ? { codFeePaise } : {}),
+    ...(byCash && codAdvancePaise > 0 ? { codAdvancePaise } : {}),
+    ...(!byCash && prepaidDiscountPaise > 0 ? { prepaidDiscountPaise } : {}),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     language,
   };

@@ -2,6 +2,7 @@ import type { MerchantKind, MessageKind } from '../../domain/messages/message-ki
 
 const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
   order_received: 'Payment received',
+  order_received_advance: 'Advance received',
   order_confirmed: 'Order confirmed',
   order_confirmed_cash: 'Order confirmed, cash on delivery',
   order_unconfirmed: 'Please confirm',

@@ -4,6 +4,7 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   kinds: {
     order_received: 'भुगतान मिला',
+    order_received_advance: 'अग्रिम भुगतान मिला',
     order_confirmed: 'ऑर्डर पक्का',
     order_confirmed_cash: 'ऑर्डर पक्का, कैश ऑन डिलीवरी',
     order_unconfirmed: 'कृपया पक्का करें',

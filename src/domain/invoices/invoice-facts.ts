@@ -18,6 +18,8 @@ export type InvoiceFacts = {
   orderedAt: string;
   issuedAt: string;
   paymentMethod: 'online' | 'cash_on_delivery';
+  /** What of a cash order was paid online before; left out: nothing. */
+  advancePaise?: number;
   /** Paid with a stand-in's or the gateway's test money: the paper says so and is none for the books. */
   test: boolean;
   body: InvoiceBody;

@@ -1,6 +1,7 @@
 /** What a shopper may be told. Stored, and named so at WhatsApp and in shop.config.ts, under these very words. */
 export const MESSAGE_KINDS = [
   'order_received',
+  'order_received_advance',
   'order_confirmed',
   'order_confirmed_cash',
   'order_unconfirmed',
@@ -44,6 +45,8 @@ const OF_EVENT: Readonly<Record<string, MessageKind>> = {
 /** The message that an event of the outbox is told by; null where shoppers are told nothing of it. */
 export function messageKindOf(event: string, byCash: boolean): MessageKind | null {
   const kind = OF_EVENT[event] ?? null;
+  // Of a cash order an advance is all that is paid.
+  if (kind === 'order_received' && byCash) return 'order_received_advance';
   return kind === 'order_confirmed' && byCash ? 'order_confirmed_cash' : kind;
 }
 
@@ -56,13 +59,16 @@ export const BUTTON_ACTS: Readonly<Partial<Record<MessageKind, readonly string[]
   delivery_attempt_failed: ['delivery_again', 'delivery_cancel'],
 };
 
-/** The same for the merchant. An order by cash on delivery is new when it is confirmed: nobody pays for it before. */
-export function merchantKindOf(event: string, byCash: boolean): MerchantKind | null {
+/**
+ * The same for the merchant. An order by cash on delivery is new when it is confirmed where nobody pays for it before, and when
+ * its advance is there where somebody does (`byCashAlone` false).
+ */
+export function merchantKindOf(event: string, byCashAlone: boolean): MerchantKind | null {
   switch (event) {
     case 'order.paid':
       return 'new_order';
     case 'order.confirmed':
-      return byCash ? 'new_order' : null;
+      return byCashAlone ? 'new_order' : null;
     case 'order.held':
       return 'held_order';
     case 'refund.failed':

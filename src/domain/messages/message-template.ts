@@ -4,6 +4,7 @@ export const PLACEHOLDERS = [
   'shop',
   'order',
   'amount',
+  'due',
   'carrier',
   'awb',
   'link',

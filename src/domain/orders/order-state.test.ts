@@ -56,12 +56,15 @@ test('nothing is packed, shipped or delivered that was not confirmed, and nothin
   expect(into('refunded')).toEqual(['refund_pending']);
 });
 
-test('money is never given up: no paid order is cancelled, failed or expired', () => {
+test('money is never given up: no paid order is failed or expired, and only one whose advance is kept is cancelled', () => {
   for (const from of ['paid', 'held'] as const) {
-    for (const to of ['failed', 'expired', 'cancelled', 'awaiting_payment', 'created'] as const) {
+    for (const to of ['failed', 'expired', 'awaiting_payment', 'created'] as const) {
       expect(canMove(from, to)).toBe(false);
     }
   }
+  // Of orders paid online the database refuses it (migration 0008).
+  expect(canMove('held', 'cancelled')).toBe(false);
+  expect(ORDER_MOVES.find(({ from, to }) => from === 'paid' && to === 'cancelled')?.reason).toContain('advance');
 });
 
 test('an order is open before payment, standing while it goes on, and never both', () => {

@@ -23,6 +23,8 @@ export type MerchantFacts = {
   email: string;
   phone: string;
   cashOnDelivery: boolean;
+  /** Undefined: no part of a cash order is paid in advance. */
+  codAdvance: PublicShop['codAdvance'];
   /** Null: no text speaks of an offer. */
   offer: Offer | null;
   policy: ReturnPolicy;
@@ -43,6 +45,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     email: supportEmail(hostname),
     phone: shop.contactPhone,
     cashOnDelivery: shop.cashOnDelivery,
+    codAdvance: shop.codAdvance,
     offer: shop.offer,
     policy: shop.policy,
     inactivityMinutes: shop.timers.inactivityMinutes,

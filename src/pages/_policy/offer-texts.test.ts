@@ -22,6 +22,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   email: 'support@shop.example',
   phone: '+919000000000',
   cashOnDelivery: false,
+  codAdvance: undefined,
   offer,
   policy: examplePolicy(),
   shopping: 'as-specified' as const,

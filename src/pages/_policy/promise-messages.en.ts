@@ -54,6 +54,17 @@ export const promises = {
     notReturnable.length === 0
       ? null
       : `These stay with you: ${notReturnable.map(({ name }) => name.en).join(', ')}. None of this applies to an item that is faulty or not what you ordered.`,
+  codAdvance: ({ backOnCancel, backOnRto }: { backOnCancel: boolean; backOnRto: boolean }) =>
+    [
+      'For some Cash on Delivery orders a part is paid online before dispatch; the payment step names the sum, and the courier takes the rest.',
+      backOnCancel
+        ? 'If you cancel, it goes back to where it came from.'
+        : 'If you cancel an order that you paid a part of, we keep that part.',
+      backOnRto
+        ? 'If the parcel cannot be delivered or you do not take it, it goes back, too.'
+        : 'If the parcel cannot be delivered or you do not take it, we keep that part for the cost of sending it.',
+      'If we cancel, you get all of it back.',
+    ].join(' '),
   refundCash: ({ refundCashTo }: ReturnPolicy) =>
     refundCashTo === 'upi'
       ? 'An order paid in cash on delivery is refunded to a UPI id that you name with the return.'

@@ -143,3 +143,16 @@ test('[PDP-13] the product page’s line, About Us and the search engines’ fac
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   });
 });
+
+test('what becomes of a part paid in advance is stated as it is configured, and where none is asked for nothing is', () => {
+  const text = (codAdvance: { backOnCancel: boolean; backOnRto: boolean } | undefined) => {
+    const facts = { ...merchantFacts({ shop: shopOf({}), hostname: 'shop.example' }), codAdvance };
+    return JSON.stringify([refundEn.sections(facts), refundHi.sections(facts)]);
+  };
+  expect(text({ backOnCancel: true, backOnRto: false })).toMatch(/If you cancel, it goes back.*we keep that part for/);
+  expect(text({ backOnCancel: false, backOnRto: true })).toMatch(
+    /we keep that part\..*do not take it, it goes back, too/,
+  );
+  expect(text({ backOnCancel: true, backOnRto: true })).toContain('कैंसल करें, तो यह रकम वहीं लौटती है');
+  expect(text(undefined)).not.toMatch(/paid online before dispatch|भेजने से पहले/);
+});

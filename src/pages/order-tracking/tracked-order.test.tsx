@@ -49,3 +49,12 @@ test('after a failed attempt the shopper is asked what to do, and reads what was
   expect(proved({ ...ORDER, state: 'rto_in_transit' })).toContain('sends it back to us');
   expect(intents(proved({ ...ORDER, state: 'out_for_delivery' }))).toEqual([]);
 });
+
+test('[PAY-11] an order with an advance says what was paid, and what becomes of it where it is called off', () => {
+  const paid: TrackedOrder = { ...ORDER, state: 'paid', payOnDeliveryPaise: 129_900, advancePaise: 20_000 };
+  expect(shown(paid)).toContain('keep ₹1,299 in cash or UPI ready');
+  expect(shown(paid)).toContain('₹200 has been paid online already');
+  expect(shown({ ...ORDER, payNow: { amountPaise: 100, savingPaise: 0, waiting: false } })).toContain(
+    '/pay-now?orderId=PSK1',
+  );
+});

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
+import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { Intent } from './act.server.ts';
@@ -43,6 +44,8 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
     deliveryEstimate,
     payOnDeliveryPaise,
     codFeePaise,
+    advancePaise,
+    payNow,
     shipment,
     updates,
     items,
@@ -81,12 +84,18 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
                   {messages.codFee(formatRupees(codFeePaise))}
                 </span>
               )}
+              {advancePaise === undefined ? null : (
+                <span className="block text-13 font-normal text-quiet">
+                  {messages.advance(formatRupees(advancePaise))}
+                </span>
+              )}
             </span>
           </p>
         )}
         {shipment ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
       </div>
       <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
+      <PayNowOffer orderId={orderId} payNow={payNow} />
       <DeliveryPanel order={order} proof={proof} />
       <OrderUpdates updates={updates} />
       {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}

@@ -21,6 +21,8 @@ export const messages = {
   cashOnDelivery: 'Cash on Delivery',
   cashOnDeliveryHint: 'You pay the courier when the parcel arrives.',
   codFeeHint: (fee: string) => `You pay the courier when the parcel arrives. A fee of ${fee} is added.`,
+  codAdvanceHint: (advance: string) => `Of it ${advance} is paid online now.`,
+  payNowAndSave: (amount: string) => `Pay now and save ${amount}`,
   codFrom: (limit: string) => `Cash on Delivery is offered for orders of ${limit} or more.`,
   codUpTo: (limit: string) => `Cash on Delivery is offered for orders up to ${limit}. Please pay online.`,
   codNotHere: 'Cash on Delivery is not offered for this address. Please pay online.',
@@ -36,6 +38,9 @@ export const messages = {
   notCharged: 'You have not been charged and your cart is as you left it.',
   cartKept: 'Your cart is as you left it.',
   payAtTheDoor: (amount: string) => `You pay ${amount} to the courier when the parcel arrives.`,
+  payPartNow: (now: string, rest: string) =>
+    `You pay ${now} online now and ${rest} to the courier when the parcel arrives.`,
+  payAdvance: (amount: string) => `PAY ${amount} NOW`,
   retry: 'Retry',
   faults: {
     offline: 'There is no connection to the shop. Check your internet and try again.',
@@ -44,6 +49,8 @@ export const messages = {
     blocked: 'The payment page could not be loaded. A content blocker or a weak connection may be in the way.',
     cash_on_delivery_refused: 'Cash on Delivery is not offered for this address. Please pay online.',
     cod_fee_changed: 'The fee for Cash on Delivery has changed. Please load this page again.',
+    cod_advance_changed: 'A part of this order is paid online first. Please look at the amounts below, then try again.',
+    prepaid_discount_changed: 'The discount for paying online has changed. Please load this page again.',
     refused: 'The payment page could not be opened. Please try again.',
   },
   /** What the server said, where none of these fits. */

@@ -23,3 +23,13 @@ test('[PAY-11] where it is not offered it cannot be chosen, and one sentence say
   expect(offered).not.toContain('disabled');
   expect(offered).toContain('A fee of ₹49 is added.');
 });
+
+test('[PAY-11] what is paid online first, and what paying all of it online saves, stand beside the choice', () => {
+  const cod: CodOffer = { kind: 'offered', feePaise: 4_900, advancePaise: 20_000, prepaidDiscountPaise: 5_000 };
+  const html = renderToStaticMarkup(<MethodChoice method="online" cod={cod} onChange={() => undefined} />);
+  expect(html).toContain('A fee of ₹49 is added. Of it ₹200 is paid online now.');
+  expect(html).toContain('Pay now and save ₹99');
+  const plain: CodOffer = { kind: 'offered', feePaise: 0 };
+  const without = renderToStaticMarkup(<MethodChoice method="online" cod={plain} onChange={() => undefined} />);
+  expect(without).not.toContain('save');
+});

@@ -18,7 +18,13 @@ const METHODS: { method: PaymentMethod; name: string; hint: string }[] = [
 /** Online or at the door, where the merchant offers both [PAY-11]. */
 export function MethodChoice({ method, cod = null, onChange }: MethodChoiceProps) {
   const refused = cod?.kind === 'refused' ? whyNot(cod) : null;
-  const fee = cod?.kind === 'offered' && cod.feePaise > 0 ? messages.codFeeHint(formatRupees(cod.feePaise)) : null;
+  const offered = cod?.kind === 'offered' ? cod : null;
+  const fee = offered && offered.feePaise > 0 ? messages.codFeeHint(formatRupees(offered.feePaise)) : null;
+  const advance =
+    offered?.advancePaise === undefined ? null : messages.codAdvanceHint(formatRupees(offered.advancePaise));
+  const byCash =
+    refused ?? [fee ?? (advance === null ? messages.cashOnDeliveryHint : null), advance].filter(Boolean).join(' ');
+  const savingPaise = (offered?.feePaise ?? 0) + (offered?.prepaidDiscountPaise ?? 0);
   return (
     <fieldset className="border-b border-line p-4">
       <legend className="float-left mb-3 w-full text-13 font-semibold">{messages.howToPay}</legend>
@@ -39,8 +45,11 @@ export function MethodChoice({ method, cod = null, onChange }: MethodChoiceProps
             <span className="text-14 font-semibold">
               {name}
               <span className="block text-13 font-normal text-quiet">
-                {choice === 'cash_on_delivery' ? (refused ?? fee ?? hint) : hint}
+                {choice === 'cash_on_delivery' ? byCash : hint}
               </span>
+              {choice === 'online' && savingPaise > 0 ? (
+                <span className="block text-13 text-saving">{messages.payNowAndSave(formatRupees(savingPaise))}</span>
+              ) : null}
             </span>
           </label>
         ))}

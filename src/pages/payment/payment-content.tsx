@@ -50,8 +50,14 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
   const [method, setMethod] = useState<PaymentMethod>('online');
   const [whatsappConsent, setWhatsappConsent] = useState(false);
   const byCash = method === 'cash_on_delivery';
-  const codFeePaise = byCash && cod?.kind === 'offered' ? cod.feePaise : 0;
-  const toPayPaise = totals.totalPricePaise + codFeePaise;
+  const offered = cod?.kind === 'offered' ? cod : null;
+  const codFeePaise = byCash ? (offered?.feePaise ?? 0) : 0;
+  const prepaidDiscountPaise = byCash ? 0 : (offered?.prepaidDiscountPaise ?? 0);
+  // The number's own history is looked at when the order is placed: then the server says another sum.
+  const [askedAdvance, setAskedAdvance] = useState<number | null>(null);
+  const advancePaise = byCash ? (askedAdvance ?? offered?.advancePaise ?? 0) : 0;
+  const toPayPaise = totals.totalPricePaise + codFeePaise - prepaidDiscountPaise;
+  const paysHere = !byCash || advancePaise > 0;
   const [paying, setPaying] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -75,7 +81,8 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
     storeLanguage();
     const wish = { lines, address, method, hostname: location.hostname, adsConsent: adsConsentGiven() };
     const adMarks = adMarksOfOrder();
-    const told = { whatsappConsent, language: LANGUAGE, codFeePaise };
+    const shown = { codFeePaise, codAdvancePaise: advancePaise, prepaidDiscountPaise };
+    const told = { whatsappConsent, language: LANGUAGE, ...shown };
     const result = await pay(
       { ...wish, ...told, ...(adMarks === undefined ? {} : { adMarks }) },
       {
@@ -83,7 +90,8 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
         openCheckout: (session) => openHostedCheckout(shop, session),
         attemptKey: (wanted) => {
           const key = attemptKey(wanted);
-          if (wish.adsConsent) countPaymentInfo({ amountPaise: totals.totalPricePaise, items: lines }, key);
+          const amountPaise = totals.totalPricePaise - prepaidDiscountPaise;
+          if (wish.adsConsent) countPaymentInfo({ amountPaise, items: lines }, key);
           return key;
         },
         forgetAttempt,
@@ -99,6 +107,12 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
       case 'cart_changed':
         applyQuote(result.lines);
         onCartChanged();
+        return;
+      case 'advance_changed':
+        setAskedAdvance(result.advancePaise);
+        setFault({ kind: 'fault', code: 'cod_advance_changed', message: '' });
+        setPaying(false);
+        onLeaving(false);
         return;
       case 'fault':
         setFault(result);
@@ -118,7 +132,7 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
   return (
     <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-8">
       <div>
-        {shop.paymentMode === 'simulated' && !byCash ? (
+        {shop.paymentMode === 'simulated' && paysHere ? (
           <p className="bg-wash px-4 py-2 text-center text-13 text-quiet">{messages.simulated}</p>
         ) : null}
         {fault ? (
@@ -160,10 +174,12 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
         {shop.cashOnDelivery ? <MethodChoice method={method} cod={cod} onChange={setMethod} /> : null}
         {byCash ? (
           <p className="border-b border-line p-4 text-14 font-semibold">
-            {messages.payAtTheDoor(formatRupees(toPayPaise))}
+            {advancePaise === 0
+              ? messages.payAtTheDoor(formatRupees(toPayPaise))
+              : messages.payPartNow(formatRupees(advancePaise), formatRupees(toPayPaise - advancePaise))}
           </p>
         ) : null}
-        {byCash ? null : <WaysToPay />}
+        {paysHere ? <WaysToPay /> : null}
         {shop.tells.whatsapp ? (
           <WhatsAppConsent mobile={address.mobile} given={whatsappConsent} onChange={setWhatsappConsent} />
         ) : null}
@@ -176,6 +192,7 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
           itemCount={totals.itemCount}
           offer={shop.offer}
           codFeePaise={codFeePaise}
+          prepaidDiscountPaise={prepaidDiscountPaise}
         />
         <StickyBar className="flex items-center desk:static justify-between gap-4">
           <div>
@@ -188,7 +205,8 @@ export function PaymentContent({ lines, totals, address, cod, onLeaving, onCartC
             </a>
           </div>
           <Button className="min-w-40" disabled={paying} onClick={payNow}>
-            {byCash ? messages.placeOrder : messages.payNow}
+            {advancePaise > 0 ? messages.payAdvance(formatRupees(advancePaise)) : null}
+            {advancePaise > 0 ? null : byCash ? messages.placeOrder : messages.payNow}
           </Button>
         </StickyBar>
       </div>

@@ -12,6 +12,7 @@ const FACTS: MerchantFacts = {
   email: 'support@shop.example',
   phone: '+919000000000',
   cashOnDelivery: false,
+  codAdvance: undefined,
   offer: null,
   policy: examplePolicy(),
   inactivityMinutes: 20,

@@ -14,7 +14,7 @@ export const messages: PolicyText = {
     `Your money is on its way back within ${policy.refundBusinessDays} business days of approval, to where it came from.`,
     promises.cancelRefund(policy),
   ],
-  sections: ({ email, phone, cashOnDelivery, offer, policy, tells }) => [
+  sections: ({ email, phone, cashOnDelivery, codAdvance, offer, policy, tells }) => [
     {
       heading: 'What can be returned',
       blocks: [
@@ -44,6 +44,7 @@ export const messages: PolicyText = {
       blocks: [
         `Once a return is approved and its item checked, we send the refund within ${policy.refundBusinessDays} business days to the card, bank account or UPI id that paid. Your bank may need a few days more to show it.`,
         ...(cashOnDelivery ? [promises.refundCash(policy)] : []),
+        ...(codAdvance ? [promises.codAdvance(codAdvance)] : []),
         'We never ask for a PIN, a password or an OTP to pay you back.',
       ],
     },

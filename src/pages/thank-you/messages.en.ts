@@ -10,6 +10,8 @@ export const messages = {
   payAtTheDoor: (amount: string) =>
     `Cash on Delivery: please keep ${amount} in cash or UPI ready. You pay the courier when the parcel arrives.`,
   codFee: 'With a Cash on Delivery fee of',
+  advance: 'Paid online already',
+  advancePaid: (sum: string) => `Your payment of ${sum} has been received.`,
   pleaseConfirm: 'Please confirm your order, so that we can pack it.',
   confirmNow: 'Confirm order',
   orderNumber: 'Order number',

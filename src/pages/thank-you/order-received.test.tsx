@@ -60,3 +60,20 @@ test('an order that waits for the shopper’s yes asks for it, with the fee that
   expect(html).toContain('₹49');
   expect(show('as-specified', CASH)).not.toContain('Please confirm');
 });
+
+test('[PAY-11] with an advance it says what was paid and what is due at the door', () => {
+  const html = show('as-specified', { ...CASH, state: 'paid', advancePaise: 20_000 });
+  expect(html).toContain('Your payment of ₹200 has been received.');
+  expect(html).toContain('keep ₹1,299 in cash or UPI ready');
+  expect(html).not.toContain(WARNING);
+});
+
+test('a cash order is offered to be paid online with what that saves, and not while a bank decides about it', () => {
+  const offered = (waiting: boolean) =>
+    show('as-specified', { ...CASH, payNow: { amountPaise: 124_900, savingPaise: 9_900, waiting } });
+  expect(offered(false)).toContain('Pay now and save ₹99: ₹1,249 online');
+  expect(offered(false)).toContain(`/pay-now?orderId=${ORDER.orderId}`);
+  expect(offered(true)).toContain('still confirming an online payment');
+  expect(offered(true)).not.toContain('/pay-now');
+  expect(show('as-specified', CASH)).not.toContain('/pay-now');
+});

@@ -9,6 +9,7 @@ import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { OrderUpdates } from '../../ui/checkout/order-updates.tsx';
+import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
 import { OrderedItems } from '../../ui/checkout/ordered-items.tsx';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { promises } from '../_policy/promise-messages.en.ts';
@@ -73,6 +74,12 @@ export function OrderReceived({ txnId, order, byCash: saidByCash = false, missin
             <dd className="text-right tabular">{formatRupees(order.codFeePaise)}</dd>
           </div>
         )}
+        {order?.advancePaise === undefined ? null : (
+          <div className="flex justify-between gap-4">
+            <dt className="text-quiet">{messages.advance}</dt>
+            <dd className="text-right tabular">{formatRupees(order.advancePaise)}</dd>
+          </div>
+        )}
         {order && order.savedPaise > 0 ? (
           <div className="flex justify-between gap-4 text-saving">
             <dt>{messages.saved}</dt>
@@ -89,6 +96,7 @@ export function OrderReceived({ txnId, order, byCash: saidByCash = false, missin
         </Notice>
       ) : null}
       <PaymentNote order={order} byCash={byCash} />
+      {order ? <PayNowOffer orderId={order.orderId} payNow={order.payNow} /> : null}
       <OrderUpdates updates={order?.updates} />
       {missing ? (
         <Notice
@@ -125,6 +133,11 @@ function PaymentNote({ order, byCash }: { order: OrderSummary | null; byCash: bo
     return (
       <p className="rounded-card bg-wash p-4 text-14">
         {messages.payAtTheDoor(formatRupees(order.payOnDeliveryPaise ?? order.amountPaise))}
+        {order.advancePaise === undefined ? null : (
+          <span className="mt-2 block font-semibold text-saving">
+            {messages.advancePaid(formatRupees(order.advancePaise))}
+          </span>
+        )}
       </p>
     );
   }

@@ -130,12 +130,19 @@ export function publicShop(config: Config): PublicShop {
   return {
     ...shop,
     tells: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
+    ...codAdvanceOf(config.shop),
     ...(offersMyOrders(config) ? { myOrders: true } : {}),
     metaPixelId: config.metaPixelId,
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     gatewayScriptUrl: config.gateway.scriptUrl,
   };
+}
+
+/** What pages promise of an advance, where one may be asked for. */
+function codAdvanceOf({ cashOnDelivery, cod }: ShopConfig): Pick<PublicShop, 'codAdvance'> {
+  if (!cashOnDelivery || (cod.advancePaise === 0 && cod.advancePercent === 0)) return {};
+  return { codAdvance: { backOnCancel: cod.advanceBackOnCancel, backOnRto: cod.advanceBackOnRto } };
 }
 
 /** Where codes can be sent: by WhatsApp, or by SMS where the text of one is registered. */

@@ -166,6 +166,7 @@ function factsOf({ shop }: InvoiceDeps, order: OrderRow, body: InvoiceBody, at: 
     orderedAt: order.placed_at.toISOString(),
     issuedAt: at.toISOString(),
     paymentMethod: order.payment_method === 'cash_on_delivery' ? 'cash_on_delivery' : 'online',
+    ...(order.advance_paise === 0 ? {} : { advancePaise: order.advance_paise }),
     test: isTest(order),
     body,
     credits: null,

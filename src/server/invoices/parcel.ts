@@ -17,6 +17,8 @@ export type Parcel = {
   awb: string | null;
   /** What the courier takes at the door; null: paid. */
   collectPaise: number | null;
+  /** What of a cash order was paid online before; 0: nothing. */
+  advancePaise: number;
   sender: { shopName: string; legalName: string; address: string; phone: string };
 };
 
@@ -41,6 +43,7 @@ function parcelOf({ shop }: InvoiceDeps, order: MerchantView): Parcel {
     carrier: order.carrier,
     awb: order.awb,
     collectPaise: order.paymentMethod === 'cash_on_delivery' && order.state !== 'delivered' ? order.duePaise : null,
+    advancePaise: order.advancePaise,
     sender: {
       shopName: shop.name,
       legalName: shop.legalEntity.name,

@@ -14,7 +14,10 @@ export type MessageOrder = {
   language: Language;
   whatsappConsent: boolean;
   byCash: boolean;
+  /** Of a cash order what is due at the door. */
   amountPaise: number;
+  /** What of a cash order is paid online before. */
+  advancePaise: number;
   carrier: string | null;
   awb: string | null;
   customer: { name: string; mobile: string; email: string | null } | null;

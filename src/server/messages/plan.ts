@@ -12,6 +12,7 @@ type Executor = Database | Transaction<DatabaseSchema>;
 
 const wantedFacts = v.object({
   amount: v.optional(v.string()),
+  due: v.optional(v.string()),
   product: v.optional(v.string()),
   link: v.optional(v.string()),
 });
@@ -23,10 +24,11 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
     if (!order?.fromCheckout || isOld(deps, row)) return;
     const kind = messageKindOf(row.type, order.byCash);
     if (kind === null) return;
+    const isAdvance = kind === 'order_received_advance';
     const ofRefund = row.type.startsWith('refund.');
     const amountPaise = ofRefund
       ? await refundAmount(deps, row)
-      : await amountOf(deps, row.order_id, kind, order.amountPaise);
+      : await amountOf(deps, row.order_id, kind, isAdvance ? order.advancePaise : order.amountPaise);
     // Given back in deps: each was told by itself.
     if (amountPaise === null) return;
     await writeMessage(deps.database, {
@@ -35,7 +37,7 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
       kind,
       language: order.language,
       orderId: row.order_id,
-      facts: { amount: formatRupees(amountPaise) },
+      facts: { amount: formatRupees(amountPaise), ...(isAdvance ? { due: formatRupees(order.amountPaise) } : {}) },
       eventAt: row.created_at,
       now: deps.now(),
     });
@@ -51,7 +53,7 @@ function turnOf({ event_id: eventId }: OutboxRow, kind: MessageKind): string {
 export function merchantMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
     const order = await deps.readOrder(row.order_id);
-    const kind = order === null ? null : merchantKindOf(row.type, order.byCash);
+    const kind = order === null ? null : merchantKindOf(row.type, order.byCash && order.advancePaise === 0);
     if (kind === null || isOld(deps, row)) return;
     await deps.database
       .insertInto('merchant_notice')

@@ -9,6 +9,7 @@ export const messages = {
   totalPrice: 'Total Price',
   couponApplied: (buy: number, free: number) => `Coupon Applied (Buy ${buy} Get ${free} free)`,
   codFee: 'Cash on Delivery fee',
+  prepaidDiscount: 'Discount for paying online',
   totalAmount: 'Total Amount',
   youSave: (amount: string) => `You save ${amount} on this order`,
   pleaseWait: 'Please Wait',

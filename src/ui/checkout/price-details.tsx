@@ -10,14 +10,23 @@ type PriceDetailsProps = {
   offer: Offer | null;
   /** Added for paying at the door; 0 or left out: none. */
   codFeePaise?: number;
+  /** Taken off for paying online; 0 or left out: nothing. */
+  prepaidDiscountPaise?: number;
   /** For links that jump here [PAY-03]. */
   id?: string;
 };
 
 /** The price story of a selection: every row adds up to the last [PAY-02, PRICE-03]. */
-export function PriceDetails({ totals, itemCount, offer, codFeePaise = 0, id }: PriceDetailsProps) {
+export function PriceDetails({
+  totals,
+  itemCount,
+  offer,
+  codFeePaise = 0,
+  prepaidDiscountPaise = 0,
+  id,
+}: PriceDetailsProps) {
   const { totalMrpPaise, totalDiscountPaise, totalExtraDiscountPaise, totalPricePaise } = totals;
-  const savedPaise = totalDiscountPaise + totalExtraDiscountPaise;
+  const savedPaise = totalDiscountPaise + totalExtraDiscountPaise + prepaidDiscountPaise;
   return (
     <section id={id} aria-labelledby={`${id ?? 'price'}-heading`} className="scroll-mt-4 bg-paper p-4">
       <h2 id={`${id ?? 'price'}-heading`} className="text-13 font-semibold">
@@ -38,10 +47,15 @@ export function PriceDetails({ totals, itemCount, offer, codFeePaise = 0, id }: 
             />
           </>
         )}
+        {prepaidDiscountPaise === 0 ? null : (
+          <Row name={messages.prepaidDiscount} amount={`-${formatRupees(prepaidDiscountPaise)}`} saving />
+        )}
         {codFeePaise === 0 ? null : <Row name={messages.codFee} amount={formatRupees(codFeePaise)} />}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-16 font-semibold">
           <dt>{messages.totalAmount}</dt>
-          <dd className="tabular whitespace-nowrap">{formatRupees(totalPricePaise + codFeePaise)}</dd>
+          <dd className="tabular whitespace-nowrap">
+            {formatRupees(totalPricePaise - prepaidDiscountPaise + codFeePaise)}
+          </dd>
         </div>
       </dl>
       {savedPaise === 0 ? null : (

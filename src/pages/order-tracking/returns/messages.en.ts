@@ -60,6 +60,9 @@ export const messages = {
   keepItems: 'Cancel single items',
   confirmItems: 'Cancel these items',
   cancelRefund: (days: number) => `What you paid for it goes back to where it came from, within ${days} working days.`,
+  cancelAdvance: (sum: string, days: number) =>
+    `The ${sum} that you paid online goes back to where it came from, within ${days} working days.`,
+  cancelKeepsAdvance: (sum: string) => `The ${sum} that you paid online is not given back.`,
   cancelDue: 'You then pay that much less at the door.',
   returnItems: 'Return',
   returnUntil: (day: string) => `You can ask for a return until ${day}.`,

@@ -51,6 +51,7 @@ function CancelForm({ order, proof }: OrderActionsProps) {
       <OrderForm proof={proof} intent="cancel">
         <p className="text-14">{messages.cancelOrderText}</p>
         {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : null}
+        {order.advancePaise === undefined ? null : <CancelAdvance paise={order.advancePaise} />}
         <Button type="submit" className="w-full">
           {messages.confirmCancel}
         </Button>
@@ -72,6 +73,19 @@ function CancelItemsForm({ order, proof }: OrderActionsProps) {
         </Button>
       </OrderForm>
     </Disclosure>
+  );
+}
+
+/** By the policy that the refund policy's page states. */
+function CancelAdvance({ paise }: { paise: number }) {
+  const { policy, codAdvance } = useShopInfo().shop;
+  const sum = formatRupees(paise);
+  return (
+    <p className="text-14">
+      {codAdvance?.backOnCancel === false
+        ? messages.cancelKeepsAdvance(sum)
+        : messages.cancelAdvance(sum, policy.cancelRefundWorkingDays)}
+    </p>
   );
 }
 

@@ -57,7 +57,7 @@ function headFacts({ facts, number }: Pick<Paper, 'facts' | 'number'>): [string,
   return [
     [WORDS.number, number],
     [WORDS.date, invoiceDate(Date.parse(facts.issuedAt))],
-    [WORDS.payment, facts.paymentMethod === 'online' ? WORDS.paidOnline : WORDS.cash],
+    [WORDS.payment, paymentOf(facts)],
     [WORDS.order, facts.orderId],
     [WORDS.orderDate, invoiceDate(Date.parse(facts.orderedAt))],
     ...(credits === null ? [] : [against(credits)]),
@@ -91,6 +91,15 @@ function drawParties(sheet: Sheet, { facts, buyer }: Paper, y: number): number {
   const last = body.scheme === null ? place : `${place}\n${WORDS.reverseCharge}`;
   write(sheet, last, { x: RIGHT - half + 8, y: end + 2, width: half - 16 }, { size: 8, colour: QUIET });
   return y + height;
+}
+
+/** Of a cash order with an advance both sums, which add up to the paper's. */
+function paymentOf({ paymentMethod, advancePaise = 0, body }: Paper['facts']): string {
+  if (paymentMethod === 'online') return WORDS.paidOnline;
+  if (advancePaise === 0) return WORDS.cash;
+  const { amountPaise } = body.totals;
+  const online = Math.min(advancePaise, amountPaise);
+  return `${WORDS.paidOnline}: ${formatRupees(online)}; ${WORDS.cash}: ${formatRupees(amountPaise - online)}`;
 }
 
 function blockHeight(sheet: Sheet, lines: readonly string[], width: number): number {

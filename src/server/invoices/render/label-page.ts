@@ -45,10 +45,17 @@ function drawRecipient(sheet: Sheet, { address }: Parcel): void {
   write(sheet, `+91 ${address.mobile}`, { x: RIGHT - 140, y: 148, width: 140 }, { size: 11, align: 'right' });
 }
 
-function drawCollection(sheet: Sheet, { collectPaise }: Parcel): void {
+/** Of an order with an advance both sums, so that the courier's question has its answer on the parcel. */
+function codText({ advancePaise }: Parcel, collectPaise: number): string {
+  const due = `COD ${formatRupees(collectPaise)}`;
+  return advancePaise === 0 ? `${due}  ${WORDS.payAtDoor}` : `${due}  (${WORDS.advance} ${formatRupees(advancePaise)})`;
+}
+
+function drawCollection(sheet: Sheet, parcel: Parcel): void {
+  const { collectPaise } = parcel;
   box(sheet, { x: MARGIN, y: 172, width: WIDTH, height: 30 }, collectPaise === null ? '#ffffff' : '#000000');
   sheet.rect(MARGIN, 172, WIDTH, 30).lineWidth(1).strokeColor('#000000').stroke();
-  const text = collectPaise === null ? WORDS.prepaid : `COD ${formatRupees(collectPaise)}  ${WORDS.payAtDoor}`;
+  const text = collectPaise === null ? WORDS.prepaid : codText(parcel, collectPaise);
   const colour = collectPaise === null ? '#111111' : '#ffffff';
   write(
     sheet,

@@ -15,6 +15,7 @@ export const WORDS = {
   payment: 'Payment / भुगतान',
   paidOnline: 'Paid online / ऑनलाइन भुगतान',
   cash: 'Cash on delivery / डिलीवरी पर नकद',
+  advance: 'Paid / भुगतान',
   against: 'Against / के विरुद्ध',
   reason: 'Reason / कारण',
   seller: 'Sold by / विक्रेता',

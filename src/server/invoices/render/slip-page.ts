@@ -37,6 +37,11 @@ export function drawSlip(sheet: Sheet, parcel: Parcel): void {
   write(sheet, `${WORDS.pieces}: ${parcel.pieces}`, { x: MARGIN, y: y + 8, width: WIDTH }, { bold: true, size: 11 });
 }
 
+/** Beside what is still to be collected. */
+function paidBefore({ advancePaise }: Parcel): string {
+  return advancePaise === 0 ? '' : `; ${WORDS.advance} ${formatRupees(advancePaise)}`;
+}
+
 function drawHead(sheet: Sheet, parcel: Parcel): number {
   let y = MARGIN;
   if (parcel.test) y = write(sheet, WORDS.test, { x: MARGIN, y, width: WIDTH }, { bold: true }) + 4;
@@ -45,7 +50,9 @@ function drawHead(sheet: Sheet, parcel: Parcel): number {
   const facts = `${parcel.orderId}\n${invoiceDate(parcel.orderedAt.getTime())}`;
   write(sheet, facts, { x: MARGIN + WIDTH * 0.5, y: y + 15, width: WIDTH * 0.5 }, { size: 8, align: 'center' });
   const pays =
-    parcel.collectPaise === null ? WORDS.prepaid : `${WORDS.payAtDoor}: ${formatRupees(parcel.collectPaise)}`;
+    parcel.collectPaise === null
+      ? WORDS.prepaid
+      : `${WORDS.payAtDoor}: ${formatRupees(parcel.collectPaise)}${paidBefore(parcel)}`;
   y = write(sheet, pays, { x: MARGIN, y: y + 2, width: WIDTH * 0.48 }, { bold: true, size: 10 }) + 10;
   const lines = parcel.address === null ? [WORDS.buyerRemoved] : addressLines(parcel.address);
   y = write(sheet, lines.join('\n'), { x: MARGIN, y: Math.max(y, MARGIN + 66), width: WIDTH }, { size: 9 }) + 8;

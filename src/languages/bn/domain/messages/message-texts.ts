@@ -7,6 +7,10 @@ export const messages: Translation<typeof english> = {
       subject: 'অর্ডার {order} পেয়েছি',
       text: 'নমস্কার {name}, অর্ডার {order}-এর জন্য আপনার {amount} পেমেন্ট {shop} পেয়েছে। এখানে দেখুন: {link} আমাদের থেকে কেনার জন্য ধন্যবাদ।',
     },
+    order_received_advance: {
+      subject: 'অর্ডার {order} পেয়েছি',
+      text: 'নমস্কার {name}, অর্ডার {order}-এর জন্য আপনার {amount} পেমেন্ট {shop} পেয়েছে। বাকি {due} পার্সেল হাতে পেয়ে কুরিয়ারকে দেবেন। এখানে দেখুন: {link} আমাদের থেকে কেনার জন্য ধন্যবাদ।',
+    },
     order_confirmed: {
       subject: 'অর্ডার {order} কনফার্ম হয়েছে',
       text: 'নমস্কার {name}, {shop} আপনার অর্ডার {order} কনফার্ম করেছে। অর্ডার কোথায় আছে, এখানে দেখুন: {link} আমাদের থেকে কেনার জন্য ধন্যবাদ।',

@@ -34,6 +34,7 @@ export const messages: Translation<typeof english> = {
   delivery: (from, to) => `ডেলিভারি ${from} থেকে ${to}-এর মধ্যে`,
   payOnDelivery: (amount) => `ক্যাশ অন ডেলিভারি: কুরিয়ারের জন্য ${amount} নগদ বা UPI তৈরি রাখুন`,
   codFee: (fee) => `এর মধ্যে ক্যাশ অন ডেলিভারি চার্জ ${fee}`,
+  advance: (sum) => `${sum} অনলাইনে দেওয়া হয়ে গেছে`,
   shipment: (carrier, awb) => `${carrier}, ট্র্যাকিং নম্বর ${awb}`,
   items: 'আইটেম',
   review: 'এই আইটেমগুলোর রিভিউ দিন',

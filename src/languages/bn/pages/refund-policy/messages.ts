@@ -14,7 +14,7 @@ export const messages: PolicyText = {
     `মঞ্জুর হওয়ার ${policy.refundBusinessDays}টি কাজের দিনের মধ্যে টাকা সেখানেই পাঠানো হয় যেখান থেকে এসেছিল।`,
     promises.cancelRefund(policy),
   ],
-  sections: ({ email, phone, cashOnDelivery, offer, policy, tells }) => [
+  sections: ({ email, phone, cashOnDelivery, codAdvance, offer, policy, tells }) => [
     {
       heading: 'কী রিটার্ন হতে পারে',
       blocks: [
@@ -40,6 +40,7 @@ export const messages: PolicyText = {
       blocks: [
         `রিটার্ন মঞ্জুর আর আইটেম যাচাই হওয়ার পর ${policy.refundBusinessDays}টি কাজের দিনের মধ্যে রিফান্ড সেই কার্ড, ব্যাঙ্ক অ্যাকাউন্ট বা UPI আইডিতে পাঠানো হয় যেখান থেকে পেমেন্ট হয়েছিল। আপনার ব্যাঙ্কে তা দেখা যেতে আরও কয়েক দিন লাগতে পারে।`,
         ...(cashOnDelivery ? [promises.refundCash(policy)] : []),
+        ...(codAdvance ? [promises.codAdvance(codAdvance)] : []),
         'টাকা ফেরত দেওয়ার জন্য আমরা কখনও পিন, পাসওয়ার্ড বা OTP চাই না।',
       ],
     },

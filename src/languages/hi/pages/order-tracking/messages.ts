@@ -34,6 +34,7 @@ export const messages: Translation<typeof english> = {
   delivery: (from, to) => `डिलीवरी ${from} से ${to} के बीच`,
   payOnDelivery: (amount) => `कैश ऑन डिलीवरी: कूरियर के लिए ${amount} नकद या UPI तैयार रखें`,
   codFee: (fee) => `इसमें कैश ऑन डिलीवरी शुल्क ${fee} है`,
+  advance: (sum) => `${sum} ऑनलाइन दिए जा चुके हैं`,
   shipment: (carrier, awb) => `${carrier}, ट्रैकिंग नंबर ${awb}`,
   items: 'आइटम',
   review: 'इन आइटम का रिव्यू दें',

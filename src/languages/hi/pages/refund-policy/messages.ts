@@ -14,7 +14,7 @@ export const messages: PolicyText = {
     `मंज़ूरी के ${policy.refundBusinessDays} कामकाजी दिनों के अंदर पैसे वहीं भेज दिए जाते हैं जहाँ से आए थे।`,
     promises.cancelRefund(policy),
   ],
-  sections: ({ email, phone, cashOnDelivery, offer, policy, tells }) => [
+  sections: ({ email, phone, cashOnDelivery, codAdvance, offer, policy, tells }) => [
     {
       heading: 'क्या रिटर्न हो सकता है',
       blocks: [
@@ -44,6 +44,7 @@ export const messages: PolicyText = {
       blocks: [
         `रिटर्न मंज़ूर होने और आइटम की जाँच के बाद ${policy.refundBusinessDays} कामकाजी दिनों के अंदर रिफ़ंड उसी कार्ड, बैंक खाते या UPI आईडी पर भेजा जाता है जिससे पेमेंट हुआ था। आपके बैंक में दिखने में कुछ दिन और लग सकते हैं।`,
         ...(cashOnDelivery ? [promises.refundCash(policy)] : []),
+        ...(codAdvance ? [promises.codAdvance(codAdvance)] : []),
         'पैसे लौटाने के लिए हम कभी पिन, पासवर्ड या OTP नहीं माँगते।',
       ],
     },

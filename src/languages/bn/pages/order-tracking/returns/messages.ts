@@ -23,6 +23,8 @@ export const messages: Translation<typeof english> = {
   keepItems: 'কিছু আইটেম বাতিল করুন',
   confirmItems: 'এই আইটেমগুলো বাতিল করুন',
   cancelRefund: (days) => `এর জন্য দেওয়া টাকা ${days}টি কাজের দিনে সেখানেই ফেরত যায় যেখান থেকে এসেছিল।`,
+  cancelAdvance: (sum, days) => `অনলাইনে দেওয়া ${sum} ${days}টি কাজের দিনে সেখানেই ফেরত যায় যেখান থেকে এসেছিল।`,
+  cancelKeepsAdvance: (sum) => `অনলাইনে দেওয়া ${sum} ফেরত দেওয়া হয় না।`,
   cancelDue: 'তখন দরজায় ততটা কম টাকা দিতে হবে।',
   returnItems: 'রিটার্ন করুন',
   returnUntil: (day) => `${day} পর্যন্ত রিটার্ন চাইতে পারেন।`,

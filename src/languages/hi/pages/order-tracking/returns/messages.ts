@@ -23,6 +23,8 @@ export const messages: Translation<typeof english> = {
   keepItems: 'कुछ आइटम कैंसल करें',
   confirmItems: 'ये आइटम कैंसल करें',
   cancelRefund: (days) => `इसके लिए दिए गए पैसे ${days} कामकाजी दिनों में वहीं लौटते हैं जहाँ से आए थे।`,
+  cancelAdvance: (sum, days) => `ऑनलाइन दिए गए ${sum} ${days} कामकाजी दिनों में वहीं लौटते हैं जहाँ से आए थे।`,
+  cancelKeepsAdvance: (sum) => `ऑनलाइन दिए गए ${sum} वापस नहीं मिलते।`,
   cancelDue: 'तब दरवाज़े पर उतने कम पैसे देने होंगे।',
   returnItems: 'रिटर्न करें',
   returnUntil: (day) => `${day} तक रिटर्न माँग सकते हैं।`,

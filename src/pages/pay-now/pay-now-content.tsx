@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { OrderSummary } from '../../contracts/checkout.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
+import { href } from '../../routes.ts';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { messages } from './messages.en.ts';
+
+type PayNowContentProps = {
+  order: OrderSummary;
+  /** Gives the code of why the payment page could not be opened; null: it is on its way. */
+  onPay: (orderId: string) => Promise<string | null>;
+};
+
+/** What paying a cash order now costs and saves, and the way to the bank's page. */
+export function PayNowContent({ order, onPay }: PayNowContentProps) {
+  const { orderId, payNow, payOnDeliveryPaise } = order;
+  const [paying, setPaying] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  // Back from the payment page shows this very page again, with its spinner still turning.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+  const track = <ButtonLink to={href('orderTracking', { orderId })}>{messages.track}</ButtonLink>;
+  if (payNow === undefined || payNow.waiting) {
+    return (
+      <EmptyState title={payNow ? messages.waitingTitle : messages.overTitle} actions={track}>
+        {payNow ? messages.waiting : messages.over}
+      </EmptyState>
+    );
+  }
+  const pay = async () => {
+    setPaying(true);
+    setFault(null);
+    const code = await onPay(orderId);
+    if (code === null) return;
+    setFault(code);
+    setPaying(false);
+  };
+  return (
+    <div className="space-y-4">
+      {fault === null ? null : (
+        <Notice kind="error">{fault === 'too_late' ? messages.over : messages.notOpened}</Notice>
+      )}
+      <dl className="space-y-3 rounded-card border border-line p-4">
+        <Row name={messages.orderNumber} value={displayOrderNumber(orderId)} />
+        <Row name={messages.atTheDoor} value={formatRupees(payOnDeliveryPaise ?? order.amountPaise)} />
+        {payNow.savingPaise === 0 ? null : <Row name={messages.saved} value={`-${formatRupees(payNow.savingPaise)}`} />}
+        <Row name={messages.toPay} value={formatRupees(payNow.amountPaise)} strong />
+      </dl>
+      <p className="text-13 text-quiet">{messages.untilPacked}</p>
+      <Button className="w-full" busy={paying} onClick={() => void pay()}>
+        {messages.payNow}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-quiet">{name}</dt>
+      <dd className={`text-right tabular ${strong ? 'font-semibold' : ''}`}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CreateOrderRequest } from '../../../contracts/checkout.ts';
+import { exampleCod } from '../../../../test/example-policy.ts';
+import {
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+  post,
+} from '../../../../test/paying-shop.ts';
+import { type ReturningShop, withReturns } from '../../../../test/returning-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { createMerchantService } from '../merchant.ts';
+
+const BY = 'Meera';
+const DAY = 24 * 3600_000;
+const ADVANCE = 20_000;
+const CASH = { paymentMethod: 'cash_on_delivery', codAdvancePaise: ADVANCE } as const;
+/** 1,499 + 999.50 + 799, of which the cheapest is free. */
+const THREE = [
+  { productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 },
+  { productId: '102', variantId: '1021', quantity: 1, expectedPricePaise: 99_950 },
+  { productId: '103', variantId: '1031', quantity: 1, expectedPricePaise: 79_900 },
+];
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: ReturningShop;
+let clock = Date.now();
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
+  shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now: () => clock,
+    settings: { cashOnDelivery: true },
+  });
+  desk = withReturns(shop);
+});
+beforeEach(() => {
+  clock += 25 * 3600_000;
+  shop.orderDeps.settings.cod = exampleCod({ advancePaise: ADVANCE });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function paid(changes: Partial<CreateOrderRequest> = {}): Promise<string> {
+  const orderId = await placeOrder(shop, { ...CASH, ...changes });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  return orderId;
+}
+
+const proofOf = (orderId: string) => ({ orderId, mobileLast4: '0001' });
+const merchantWith = (policy: { advanceBackOnCancel?: boolean; advanceBackOnRto?: boolean }) =>
+  createMerchantService({ ...shop, now: () => clock, ...policy });
+const refunds = async (orderId: string) =>
+  (await desk.merchant.show(orderId)).refunds.map(({ kind, amountPaise }) => [kind, amountPaise]);
+
+async function sendBack(orderId: string, merchant = desk.merchant): Promise<string> {
+  await merchant.confirm(orderId, BY);
+  await merchant.pack(orderId, BY);
+  await merchant.ship(orderId, { carrier: 'Example Couriers', awb: 'AWB1' }, BY);
+  await merchant.rtoInTransit(orderId, BY);
+  return (await merchant.rtoDelivered(orderId, BY)).state;
+}
+
+test('[PAY-11] the gateway takes the advance alone, and the order is none before the money is there', async () => {
+  const orderId = await placeOrder(shop, CASH);
+  expect(gateway.control.order(orderId)).toMatchObject({ order_amount: 200, order_status: 'ACTIVE' });
+  expect(await shop.orders.summary(orderId)).toMatchObject({ state: 'awaiting_payment' });
+  await expect(desk.merchant.pack(orderId, BY)).rejects.toMatchObject({ code: 'move_not_allowed' });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  expect(await shop.payments.verify(orderId)).toMatchObject({ status: 'SUCCESS' });
+  const sums = { payOnDeliveryPaise: 129_900, advancePaise: ADVANCE };
+  expect(await shop.orders.summary(orderId)).toMatchObject({ state: 'paid', amountPaise: 149_900, ...sums });
+  expect(await shop.orders.track(orderId, undefined)).toMatchObject(sums);
+  expect(await desk.merchant.show(orderId)).toMatchObject({ duePaise: 129_900, advancePaise: ADVANCE, test: true });
+});
+
+test('an advance that nobody pays is an order that is over, and does not count as one of the five a day', async () => {
+  for (let turn = 0; turn < 6; turn += 1) await placeOrder(shop, CASH);
+  const orderId = await placeOrder(shop, CASH);
+  clock += DAY;
+  await gateway.control.advance(DAY);
+  await shop.payments.sync(orderId, 'reconciler');
+  expect((await shop.orders.summary(orderId)).state).toBe('expired');
+});
+
+test('another advance than was shown is refused and the right one told; a number’s own comes at the order alone', async () => {
+  const rules = exampleCod({ advancePaise: ADVANCE, advanceAfterReturned: 1 });
+  shop.orderDeps.settings.cod = exampleCod();
+  const address = exampleAddress({ mobile: '9000000066' });
+  const order = (sum?: number) =>
+    exampleOrder({
+      paymentMethod: 'cash_on_delivery',
+      address,
+      customerphone: '+919000000066',
+      ...(sum === undefined ? {} : { codAdvancePaise: sum }),
+    });
+  await sendBack(await placeOrder(shop, order()));
+  shop.orderDeps.settings.cod = rules;
+  const quote = await post(`${shop.url}/api/cart/quote`, { items: order().items, pincode: address.pincode });
+  expect(quote.body['cod']).toEqual({ kind: 'offered', feePaise: 0 });
+  const asked = { status: 409, body: { code: 'cod_advance_changed', advancePaise: ADVANCE } };
+  expect(await post(`${shop.url}/api/cashfree/create-order`, order())).toMatchObject(asked);
+  expect(await post(`${shop.url}/api/cashfree/create-order`, order(ADVANCE - 1))).toMatchObject(asked);
+  const { body } = await post(`${shop.url}/api/cashfree/create-order`, order(ADVANCE));
+  expect(body['payment_session_id']).toMatch(/^session_/);
+});
+
+test('called off by the shop an advance always goes back, by the shopper as the policy says', async () => {
+  const keeps = merchantWith({ advanceBackOnCancel: false });
+  const guard = { byShopper: true } as const;
+  const [byShop, kept, back] = [await paid(), await paid(), await paid()];
+  expect((await keeps.cancel(byShop, BY)).state).toBe('refund_pending');
+  expect((await keeps.cancel(kept, BY, guard)).state).toBe('cancelled');
+  expect((await desk.merchant.cancel(back, BY, guard)).state).toBe('refund_pending');
+  for (const orderId of [byShop, kept, back]) await shop.payments.sync(orderId, 'webhook');
+  expect(await refunds(byShop)).toEqual([['order', ADVANCE]]);
+  expect(await refunds(back)).toEqual([['order', ADVANCE]]);
+  // What is kept stays kept, until the merchant gives it back all the same.
+  expect([(await desk.merchant.show(kept)).state, await refunds(kept)]).toEqual(['cancelled', []]);
+  const wish = { note: 'Goodwill', amountPaise: null, reference: null };
+  expect((await keeps.refund(kept, wish, BY)).state).toBe('refund_pending');
+});
+
+test('an advance that comes after the order was called off goes back whatever the policy says', async () => {
+  const orderId = await placeOrder(shop, CASH);
+  await merchantWith({ advanceBackOnCancel: false }).cancel(orderId, BY, { byShopper: true });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'webhook');
+  expect(await refunds(orderId)).toEqual([['order', ADVANCE]]);
+});
+
+test('of a parcel that came back undelivered the advance stays, or goes back at once where the policy says so', async () => {
+  const [stays, back] = [await paid(), await paid()];
+  expect(await sendBack(stays)).toBe('rto_delivered');
+  expect(await sendBack(back, merchantWith({ advanceBackOnRto: true }))).toBe('refund_pending');
+  expect([await refunds(stays), await refunds(back)]).toEqual([[], [['order', ADVANCE]]]);
+});
+
+test('cancelled pieces are taken off the door first; what of the advance is then too much goes back', async () => {
+  shop.orderDeps.settings.cod = exampleCod({ advancePercent: 50, feePaise: 4_900 });
+  const orderId = await paid({ items: THREE, codAdvancePaise: 125_000, codFeePaise: 4_900 });
+  const dueOf = async () => (await desk.merchant.show(orderId)).duePaise;
+  expect(await dueOf()).toBe(249_850 + 4_900 - 125_000);
+  const cancel = (line: number) =>
+    desk.returns.shopper.cancelPieces(proofOf(orderId), {
+      requestKey: `cancel-${line}`,
+      reason: 'changed_mind',
+      lines: [{ line, quantity: 1 }],
+    });
+  await cancel(3);
+  expect([await dueOf(), await refunds(orderId)]).toEqual([249_850 - 60_540 + 4_900 - 125_000, []]);
+  await cancel(1);
+  // The last piece and the fee cost 80,632 paise; the rest of the advance was too much.
+  expect([await dueOf(), await refunds(orderId)]).toEqual([0, [['partial', 125_000 - 80_632]]]);
+});
+
+test('after delivery no refund by the gateway comes on top of what the return pays out by hand', async () => {
+  const orderId = await paid();
+  await desk.merchant.confirm(orderId, BY);
+  await desk.merchant.pack(orderId, BY);
+  await desk.merchant.ship(orderId, { carrier: 'Example Couriers', awb: 'AWB1' }, BY);
+  const part = { note: 'A button', amountPaise: 5_000, reference: 'B1' };
+  await desk.merchant.refund(orderId, part, BY);
+  await desk.merchant.deliver(orderId, BY);
+  await expect(desk.merchant.refund(orderId, { ...part, reference: 'B2' }, BY)).rejects.toMatchObject({
+    code: 'move_not_allowed',
+  });
+  const returnId = await desk.returns.shopper.ask(proofOf(orderId), {
+    requestKey: 'return-1',
+    kind: 'return',
+    reason: 'changed_mind',
+    comment: '',
+    lines: [{ line: 1, quantity: 1 }],
+    upiId: 'asha.example@okbank',
+    address: null,
+    pictures: [],
+  });
+  await desk.returns.merchant.approve(returnId, BY);
+  await desk.returns.merchant.receive(returnId, BY);
+  expect((await desk.returns.merchant.show(returnId)).refundPaise).toBe(149_900 - 5_000);
+});

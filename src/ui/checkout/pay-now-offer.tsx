@@ -1,0 +1,24 @@
+import type { PayNow } from '../../contracts/checkout.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../base/button.tsx';
+import { messages } from './pay-now-messages.en.ts';
+
+/** Offers to pay a cash order online, until it is packed; nothing where it cannot be. */
+export function PayNowOffer({ orderId, payNow }: { orderId: string; payNow: PayNow | undefined }) {
+  if (payNow === undefined) return null;
+  const { amountPaise, savingPaise, waiting } = payNow;
+  if (waiting) return <p className="rounded-card bg-wash p-4 text-14">{messages.waiting}</p>;
+  return (
+    <div className="space-y-3 rounded-card border border-line p-4">
+      <p className="text-14">
+        {savingPaise === 0
+          ? messages.offer(formatRupees(amountPaise))
+          : messages.offerSaving(formatRupees(amountPaise), formatRupees(savingPaise))}
+      </p>
+      <ButtonLink kind="secondary" to={href('payNow', { orderId })} className="w-full">
+        {messages.payOnline}
+      </ButtonLink>
+    </div>
+  );
+}
