@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readReviews(services, product),
   ]);
   context.set(toldReviews, reviews.told);
-  const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), shop, collection: null });
+  const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), among: related, shop, collection: null });
   const siblings = colourSiblings(product, related);
   return {
     product: {

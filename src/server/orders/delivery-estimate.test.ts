@@ -23,7 +23,7 @@ test('[PDP-08] with shopping as recommended thank-you page and tracking promise 
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   const summary = await shop.orders.summary(orderId);
-  const tracked = await shop.orders.track(orderId);
+  const tracked = await shop.orders.track(orderId, undefined);
   expect(tracked.deliveryEstimate).toEqual(summary.deliveryEstimate);
   const { from, to } = tracked.deliveryEstimate ?? { from: '', to: '' };
   expect(Date.parse(to) - Date.parse(from)).toBe(5 * 86_400_000);
