@@ -12,6 +12,7 @@ import { toldReviews } from '../_reviews/told-reviews.ts';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
+import { messages as factLabels } from './fact-labels.en.ts';
 import { readReviews } from './read-reviews.server.tsx';
 
 /** Related products inside the page; the others are asked for when a shopper scrolls to them. */
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product: {
       ...product,
-      descriptionHtml: factsAsTables(product.descriptionHtml),
+      descriptionHtml: factsAsTables(product.descriptionHtml, factLabels.label),
       variants: product.variants.map(publicVariant),
     },
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
