@@ -59,6 +59,7 @@ const TABLE = {
   menu: { path: '/menu', changesWith: 'catalogue', robots: 'noindex' },
   product: { path: '/single-product/:id', query: ['collection'], changesWith: 'product', react: 'acted' },
   related: { path: '/single-product/:id/related', query: ['collection'], changesWith: 'product' },
+  popular: { path: '/popular', changesWith: 'catalogue', robots: 'noindex' },
   productSummary: { path: '/single-product/:id/summary', changesWith: 'product', offline: 'never' },
   productVariants: { path: '/single-product/:id/variants', changesWith: 'product', offline: 'never' },
   notifyMe: {

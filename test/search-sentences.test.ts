@@ -87,3 +87,32 @@ test('[CARD-05] a number that belongs to a name is no price, and the address cou
   const chosen = await search('kurta under 1500', '&upto=2000');
   expect(chosen.choice.filters.maxPricePaise).toBe(200_001);
 });
+
+test.each([
+  ['लड़कियों की फ्रॉक', /frock/i, null],
+  ['मर्दों की शर्ट', /shirt/i, null],
+  ['काली शर्ट', /black|tee/i, null],
+  ['सिल्क साड़ी', /silk saree/i, null],
+  ['जींस', /jeans/i, null],
+  ['pant for men', /jeans/i, null],
+  ['ajrak kurta', /ajrakh.*kurta/i, null],
+  ['offer', /./, null],
+  // What is sold nowhere here is left out, and never taken for a misspelling of something else.
+  ['saree blouse', /saree/i, 'saree'],
+  ['formal shirt', /shirt/i, 'shirt'],
+  ['kurta set', /kurta/i, 'kurta'],
+])('[CARD-05] "%s" finds what it says', async (text, title, searchedFor) => {
+  const found = await search(text);
+  expect(found.products[0]?.title).toMatch(title);
+  expect(found.searchedFor).toBe(searchedFor);
+});
+
+test('[CARD-05] a size in the text is a filter: "red kurti L size"', async () => {
+  const { choice, products } = await search('red kurti L size');
+  expect(choice.filters.sizes).toEqual(['L']);
+  expect(products.length).toBeGreaterThan(0);
+  for (const { title, sizes } of products) {
+    expect(title).toMatch(/red/i);
+    expect(sizes.some(({ size, available }) => size === 'L' && available)).toBe(true);
+  }
+});

@@ -28,3 +28,10 @@ test('[PDP-10] a long list that is never closed is looked at once', () => {
   const endless = `<ul>${'<li>Fabric: Cotton</li>'.repeat(20_000)}`;
   expect(factsAsTables(endless)).toBe(endless);
 });
+
+test('[PDP-10] the labels of facts are said in the page’s language', () => {
+  const list = '<ul><li>Fabric: Cotton</li><li><b>Care:</b> cold</li></ul>';
+  const html = factsAsTables(list, (label) => label.toUpperCase());
+  expect(html).toContain('<th scope="row">FABRIC</th><td>Cotton</td>');
+  expect(html).toContain('<th scope="row">CARE</th><td>cold</td>');
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asciiDigits } from '../language/ascii-digits.ts';
 import { readSentence } from './search-sentence.ts';
 
-const NONE = { isGuess: false, wearer: null, minPricePaise: null, maxPricePaise: null };
+const NONE = { isGuess: false, wearer: null, sizes: [], minPricePaise: null, maxPricePaise: null };
 
 test.each([
   ['mens kurta', { text: 'kurta', wearer: 'men' }],
@@ -22,6 +22,16 @@ test.each([
   ['बच्चों के कपड़े', { text: '', wearer: 'kids' }],
   ['under 500', { text: '', maxPricePaise: 50_000 }],
   ['kapda', { text: '' }],
+  ['xl kurta', { text: 'kurta', sizes: ['XL'] }],
+  ['red kurti L size', { text: 'red kurti', sizes: ['L'] }],
+  ['kurta size 2xl under 1000', { text: 'kurta', sizes: ['XXL'], maxPricePaise: 100_000 }],
+  ['साइज़ M कुर्ता', { text: 'कुर्ता', sizes: ['M'] }],
+  ['kurta @ 999', { text: 'kurta', maxPricePaise: 99_901, isGuess: true }],
+  ['शादी का लहंगा', { text: 'शादी लहंगा' }],
+  ['shaadi ke liye lehenga', { text: 'shaadi lehenga' }],
+  ['औरतों के लिए साड़ी', { text: 'साड़ी', wearer: 'women' }],
+  ['मर्दों की शर्ट', { text: 'शर्ट', wearer: 'men' }],
+  ['बच्चो के कपडे', { text: '', wearer: 'kids' }],
 ])('[CARD-05] "%s" says what is looked for, for whom and for how much', (given, expected) => {
   expect(readSentence(given)).toEqual({ ...NONE, ...expected });
 });
@@ -32,6 +42,9 @@ test.each([
   'men 2',
   'block print kurti',
   'size 42 shirt',
+  'xl',
+  'size s',
+  'l shape',
   'frock 2-3 years',
   'kurta under 0',
   '501',

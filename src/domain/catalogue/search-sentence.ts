@@ -1,4 +1,5 @@
 import { asciiDigits } from '../language/ascii-digits.ts';
+import { sizeKey } from '../sizes/size-key.ts';
 import type { Paise } from '../money/money.ts';
 import { words as own } from './search-words.en.ts';
 
@@ -9,6 +10,8 @@ export type SearchSentence = {
   /** What is left to look for; '' where the sentence names only prices and wearers, or clothes in general. */
   text: string;
   wearer: Wearer | null;
+  /** As filters keep them (size-key.ts): "XL". */
+  sizes: readonly string[];
   minPricePaise: Paise | null;
   /** Not included. "up to 1500" ends one paisa above it. */
   maxPricePaise: Paise | null;
@@ -45,16 +48,23 @@ const FROM = [
     String.raw`${AMOUNT}\s*(?:se zyada|se jyada|se upar|se uper|से ज़्यादा|से ज्यादा|से ऊपर|or more|and above|onwards|\+${or(own.from)})`,
   ),
 ];
+/** A size that stands for nothing else, or any with the word: "xl kurta", "kurta size m". Numbers belong to names. */
+const SIZE = '(x{1,4}[sl]|[2-6]xl|[sml])';
+const SIZED = [
+  pattern(String.raw`(?:size|साइज़|साइज)\s+${SIZE}`.normalize('NFC')),
+  pattern(String.raw`${SIZE}\s+(?:size|साइज़|साइज)`.normalize('NFC')),
+  pattern('(x{1,4}[sl]|[2-6]xl)'),
+];
 /** "kurta 999": an amount that ends a text of more words is what somebody wants to spend. */
 const LAST = new RegExp(String.raw`(?<=[\p{L}\p{M}]\s+)${AMOUNT}$`, 'iu');
 const [LEAST_FROM, LEAST_LAST]: readonly [Paise, Paise] = [5_000, 10_000];
 
 const WEARERS: Readonly<Record<Wearer, string>> = {
-  men: 'men mens man gents gent male purush mard aadmi पुरुष पुरुषों मर्द मर्दों आदमी',
-  women: 'women womens woman ladies lady female mahila aurat auraton महिला महिलाओं औरत औरतों लेडीज़ लेडीज',
+  men: 'men mens man gents gent male purush mard mardon aadmi पुरुष पुरुषों मर्द मर्दों आदमी जेंट्स',
+  women: 'women womens woman ladies lady female mahila aurat auraton aurato महिला महिलाओं औरत औरतों लेडीज़ लेडीज लेडिज',
   girls: 'girls girl ladki ladkiyan ladkiyon लड़की लड़कियों लड़कियाँ',
   boys: 'boys boy ladka ladke ladkon लड़का लड़के लड़कों',
-  kids: 'kids kid children child bachcha bachche bachchon bacha bache bachon bacchon bacche बच्चा बच्चे बच्चों',
+  kids: 'kids kid children child bachcha bachche bachchon bacha bache bachon bacchon bacche बच्चा बच्चे बच्चों बच्चो',
 };
 const WEARER_OF: ReadonlyMap<string, Wearer> = new Map(
   keys(WEARERS).flatMap((wearer) =>
@@ -65,40 +75,43 @@ const WEARER_OF: ReadonlyMap<string, Wearer> = new Map(
 );
 /** Words for clothes of any kind, and those that only join. */
 const GENERAL = new Set(
-  'clothes clothing cloth kapda kapde kapdon kapra kapre wear outfit outfits कपड़ा कपड़े कपड़ों'
+  'clothes clothing cloth kapda kapde kapdon kapra kapre wear outfit outfits कपड़ा कपड़े कपड़ों कपडा कपडे कपडों'
     .normalize('NFC')
     .split(' ')
     .concat(own.general.normalize('NFC').split('|')),
 );
-const OWN_JOINING = new Set(own.joining.normalize('NFC').split('|'));
-const JOINING = new Set(
-  'for with and the in of a ke ka ki liye wala wali wale me mein के का की लिए वाला वाली वाले में और'
-    .split(' ')
-    .concat(own.joining.normalize('NFC').split('|')),
-);
+/** Those that are no words of a name. */
+const HINDI_JOINING = 'ke ka ki liye wala wali wale के का की लिए वाला वाली वाले'.normalize('NFC').split(' ');
+const OWN_JOINING = new Set([...own.joining.normalize('NFC').split('|'), ...HINDI_JOINING]);
+const JOINING = new Set(['for', 'with', 'and', 'the', 'in', 'of', 'a', 'me', 'mein', 'में', 'और', ...OWN_JOINING]);
 
 /**
  * Reads what a shopper says beside the thing itself: "mens kurta under 1500", "laal saree 2000 tak", "बच्चों के कपड़े". A
  * wearer is read where more is said, so that "kids" alone still finds what is called so.
  */
 export function readSentence(given: string): SearchSentence {
-  const whole = asciiDigits(given.normalize('NFC')).replaceAll(/\s+/g, ' ').trim();
+  const whole = asciiDigits(given.normalize('NFC'))
+    .replaceAll(/[\s@]+/g, ' ')
+    .trim();
   const price = readPrice(whole);
-  const words = price.rest.split(/\s+/).filter((word) => word !== '');
+  const sized = readSize(price.rest);
+  const words = sized.rest.split(/\s+/).filter((word) => word !== '');
   const wearers = words.flatMap((word) => wearerOf(word) ?? []);
   const others = words.filter((word) => wearerOf(word) === null);
   const telling = others.filter((word) => !JOINING.has(word.toLowerCase()) && !GENERAL.has(word.toLowerCase()));
   const saysMore =
-    others.some((word) => /\p{L}/u.test(word) && !JOINING.has(word.toLowerCase())) || price.rest !== whole;
+    others.some((word) => /\p{L}/u.test(word) && !JOINING.has(word.toLowerCase())) || sized.rest !== whole;
   const [wearer = null] = saysMore ? wearers : [];
   const read = {
     wearer,
+    sizes: sized.sizes,
     minPricePaise: price.minPricePaise,
     maxPricePaise: price.maxPricePaise,
     isGuess: price.isGuess,
   };
-  if (wearer === null && price.rest === whole && telling.length > 0) return { text: given.trim(), ...read };
-  const left = wearer === null ? words : others.filter((word) => !OWN_JOINING.has(word.normalize('NFC')));
+  const joins = words.some((word) => OWN_JOINING.has(word.toLowerCase()));
+  if (wearer === null && sized.rest === whole && telling.length > 0 && !joins) return { text: given.trim(), ...read };
+  const left = (wearer === null ? words : others).filter((word) => !OWN_JOINING.has(word.toLowerCase()));
   const isGeneral = telling.length === 0 && (wearer !== null || wearers.length === 0);
   return { text: isGeneral ? '' : left.join(' '), ...read };
 }
@@ -141,6 +154,13 @@ function readPrice(text: string): Price {
 function amountAtEnd(text: string): RegExpExecArray | null {
   const found = LAST.exec(text);
   return found && paise(found[1], found[2]) >= LEAST_LAST ? found : null;
+}
+
+/** A size is read where more is said than it. */
+function readSize(text: string): { rest: string; sizes: readonly string[] } {
+  const found = SIZED.map((each) => each.exec(text)).find((match) => match !== null);
+  const rest = found ? without(text, found) : text;
+  return found && rest !== '' ? { rest, sizes: [sizeKey(found[1] ?? '')] } : { rest: text, sizes: [] };
 }
 
 function firstMatch(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
+import { cardColours } from './card-colours.server.ts';
 import { ProductCards } from './product-cards.tsx';
 
 type CardGrid = {
@@ -9,17 +10,19 @@ type CardGrid = {
   /** Where they are from, for what is bought of them. */
   collection: string | null;
   look?: 'grid' | 'rail';
+  /** Among which their other colours are looked for. Default: themselves. */
+  among?: readonly ProductCard[];
 };
 
 /** A list of cards with nothing around it, as HTML; empty where there are none. */
-export function cardGridHtml({ cards, shop, collection, look = 'grid' }: CardGrid): string {
+export function cardGridHtml({ cards, shop, collection, look = 'grid', among = cards }: CardGrid): string {
   if (cards.length === 0) return '';
   return renderToStaticMarkup(
     <ul
       className={look === 'grid' ? 'card-grid' : 'home-cards home-rail'}
       {...(collection === null ? {} : { 'data-collection': collection })}
     >
-      <ProductCards cards={cards} shop={shop} />
+      <ProductCards cards={cards} shop={shop} colours={cardColours(among)} />
     </ul>,
   );
 }

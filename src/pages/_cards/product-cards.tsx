@@ -2,7 +2,7 @@ import { encodeCards } from '../../contracts/card-codec.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { productHref } from '../../routes.ts';
-import { ProductCard } from '../../ui/product/product-card.tsx';
+import { type CardColours, ProductCard } from '../../ui/product/product-card.tsx';
 
 type ProductCardsProps = {
   cards: readonly Card[];
@@ -10,6 +10,8 @@ type ProductCardsProps = {
   shop: { offer: Offer | null; persuasion: Persuasion };
   /** The sizes the list is filtered by: cards open their page on them. */
   sizes?: readonly string[];
+  /** By the ids of cards: the colours of those that come in several. */
+  colours?: ReadonlyMap<string, CardColours>;
   /** The first card's picture is the one the page opens with. */
   startsPage?: boolean;
 };
@@ -17,7 +19,7 @@ type ProductCardsProps = {
 const NO_SIZES: readonly string[] = [];
 
 /** Product cards as items of the list they stand in; its `data-collection` is the collection they are of, where there is one. */
-export function ProductCards({ cards, shop, sizes = NO_SIZES, startsPage = false }: ProductCardsProps) {
+export function ProductCards({ cards, shop, sizes = NO_SIZES, colours, startsPage = false }: ProductCardsProps) {
   return cards.map((card, index) => {
     const size = sizes.length === 0 ? undefined : sizeToAdd(card.sizes, sizes)?.size;
     return (
@@ -28,6 +30,7 @@ export function ProductCards({ cards, shop, sizes = NO_SIZES, startsPage = false
         page={productHref(card.handle, { size })}
         persuasion={shop.persuasion}
         offer={shop.offer}
+        colours={colours?.get(card.id)}
         eager={startsPage && index === 0}
       />
     );

@@ -58,6 +58,7 @@ export const messages = {
   retry: 'Retry',
   products: 'Products',
   loadedMore: (count: number) => `${count} more products`,
+  suggested: 'You may like',
   noMatchTitle: 'No products match these filters',
   noMatchText: 'Take a filter away to see more.',
 };

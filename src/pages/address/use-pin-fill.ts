@@ -28,7 +28,7 @@ export function usePinFill({ pincode, place, fill }: PinFill): { hint: string | 
       }
       fill(fillFromPin(place(), found, filled.current));
       filled.current = { city: found.city, state: found.state };
-      setAnswer({ pincode, hint: messages.pinPlace(found.city, messages.stateName(found.state)) });
+      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
     };
     void look();
     return () => {

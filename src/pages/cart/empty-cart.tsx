@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { KeptProducts } from '../_listing/kept-products.tsx';
+import { PopularProducts } from '../_listing/popular-products.tsx';
 import { messages } from './messages.en.ts';
 
 export function EmptyCart() {
@@ -16,6 +17,7 @@ export function EmptyCart() {
         {messages.emptyText}
       </EmptyState>
       <KeptProducts withWishlist />
+      <PopularProducts />
     </>
   );
 }

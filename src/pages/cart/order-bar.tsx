@@ -21,8 +21,8 @@ export function OrderBar({ selectedCount, totalPaise, savedPaise, label, onPress
       <img
         src={safetyBanner}
         alt={messages.safetyBanner}
-        width={480}
-        height={32}
+        width={328}
+        height={22}
         className="mx-auto mb-2 h-auto w-full max-w-[360px]"
       />
       <p

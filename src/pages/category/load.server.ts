@@ -4,13 +4,17 @@ import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
-import { readListingChoice } from '../_listing/listing-query.ts';
+import { readListingChoice, withoutFilters } from '../_listing/listing-query.ts';
 import { listingHtml, nextPageHref } from '../_listing/listing-html.server.tsx';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import { messages } from './messages.en.ts';
 import type { Route } from './+types/page.ts';
 
 export const PAGE_SIZE = 20;
+/** Among so many of the collection a card's other colours are looked for. */
+const COLOURS_AMONG = 60;
+const SUGGESTED = 10;
 
 /**
  * A collection by handle or id [LIST-07] and one page of its products as the address asks: `sort`, filters, `after`.
@@ -24,10 +28,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if ('movedTo' in collection) throw redirect(categoryHref(collection.movedTo), 301);
   const search = new URL(request.url).searchParams;
   const choice = readListingChoice(search);
+  const unfiltered = { ...withoutFilters(choice), sort: 'featured' as const };
   const after = search.get('after');
-  const [{ products, nextCursor, ...page }, facets] = await Promise.all([
+  const [{ products, nextCursor, ...page }, facets, { products: first }] = await Promise.all([
     catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
+    catalogue.listing(collection.handle, { ...unfiltered, after: null, limit: COLOURS_AMONG }),
   ]);
   const { handle, descriptionHtml } = collection;
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
@@ -39,11 +45,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     shop,
     collection: handle,
     sizes: choice.filters.sizes,
+    among: [...products, ...first],
   });
+  // What the collection has without the filters that nothing matches.
+  const nearest = products.length === 0 && after === null ? first.slice(0, SUGGESTED) : [];
+  const suggested = cardGridHtml({ cards: nearest, shop, collection: handle, look: 'rail' });
   return {
     ...page,
     isEmpty: products.length === 0,
-    html: handOverHtml({ list }, { request, context }),
+    html: handOverHtml({ list, suggested }, { request, context }),
+    hasSuggested: nearest.length > 0,
     after,
     facets: nameFacets(facets, own),
     collection: { handle, title, descriptionHtml },

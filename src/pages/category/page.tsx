@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
 import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
+import { SuggestedProducts } from '../_listing/suggested-products.tsx';
 import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
 import { countFilters, listingSearch, readListingChoice, type ToListing } from '../_listing/listing-query.ts';
 import { deferredLoader, Opened } from '../_cards/deferred-loader.tsx';
@@ -81,6 +82,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
       {title}
       <ListingFrame heading={heading} choice={choice} facets={facets} countText={countText} to={to}>
         {isEmpty ? <NoMatch choice={choice} to={to} /> : <Listing data={data} />}
+        <SuggestedProducts data={data} />
       </ListingFrame>
     </>
   );

@@ -5,6 +5,7 @@ import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { categoryHref } from '../../routes.ts';
+import type { CardColours } from '../../ui/product/product-card.tsx';
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
@@ -23,12 +24,13 @@ export type HomeSection = {
 type CollectionSectionProps = {
   section: HomeSection;
   shop: { offer: Offer | null; persuasion: Persuasion };
+  colours: ReadonlyMap<string, CardColours>;
   /** No slider stands before it. */
   startsPage: boolean;
 };
 
 /** A collection's first products, in the section's shape, and the way to the others [HOME-03]. */
-export function CollectionSection({ section, shop, startsPage }: CollectionSectionProps) {
+export function CollectionSection({ section, shop, colours, startsPage }: CollectionSectionProps) {
   const { id, handle, shape, facts, cards } = section;
   const everything = handle === ALL_PRODUCTS;
   const name = section.name || (everything ? messages.allProducts : collectionName(handle));
@@ -40,7 +42,7 @@ export function CollectionSection({ section, shop, startsPage }: CollectionSecti
         {facts && <p>{messages.facts(formatCount(facts.count), formatRupees(facts.fromPaise))}</p>}
       </div>
       <ul className={`home-cards home-${shape}`} data-collection={handle}>
-        <ProductCards cards={cards} shop={shop} startsPage={startsPage} />
+        <ProductCards cards={cards} shop={shop} colours={colours} startsPage={startsPage} />
       </ul>
       <p className="home-way-on">
         <StaticLink to={categoryHref(handle)} aria-label={messages.viewMoreOf(name)} className="home-more">

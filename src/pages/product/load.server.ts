@@ -12,6 +12,7 @@ import { toldReviews } from '../_reviews/told-reviews.ts';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
+import { messages as factLabels } from './fact-labels.en.ts';
 import { readReviews } from './read-reviews.server.tsx';
 import { soldOutFormHtml } from './sold-out-form.server.tsx';
 
@@ -33,12 +34,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readReviews(services, product),
   ]);
   context.set(toldReviews, reviews.told);
-  const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), shop, collection: null });
+  const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), among: related, shop, collection: null });
   const siblings = colourSiblings(product, related);
   return {
     product: {
       ...product,
-      descriptionHtml: factsAsTables(product.descriptionHtml),
+      descriptionHtml: factsAsTables(product.descriptionHtml, factLabels.label),
       variants: product.variants.map(publicVariant),
     },
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     next: nextPageHref(request, href('search'), nextCursor),
     shop,
     collection: null,
-    sizes: asked.filters.sizes,
+    sizes: understood.choice.filters.sizes,
   });
   const nearest = isEmpty ? await suggested(catalogue, understood) : [];
   const suggestions = cardGridHtml({ cards: nearest, shop, collection: null, look: 'rail' });
@@ -83,7 +83,8 @@ function withSentence(asked: ListingChoice, sentence: SearchSentence): ListingCh
   const priced = filters.minPricePaise !== null || filters.maxPricePaise !== null;
   const { minPricePaise, maxPricePaise } = priced ? filters : sentence;
   const wearer = filters.wearer ?? sentence.wearer;
-  return { ...asked, filters: { ...filters, wearer, minPricePaise, maxPricePaise } };
+  const sizes = filters.sizes.length > 0 ? filters.sizes : [...sentence.sizes];
+  return { ...asked, filters: { ...filters, wearer, sizes, minPricePaise, maxPricePaise } };
 }
 
 /** A number that was no price, or a wearer that the shop's tags never name. */

@@ -8,6 +8,5 @@ export const messages = {
   askText: 'Type the name of a product, a fabric, a colour or a collection in the box above.',
   noneTitle: (text: string) => `No results for “${text}”`,
   noneText: 'Check the spelling, try a more general word, or look through a collection.',
-  suggested: 'You may like',
   collections: 'Collections',
 };

@@ -6,11 +6,11 @@ import { messages as listingMessages } from '../_listing/listing-messages.en.ts'
 import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
 import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
 import { countFilters, listingSearch, type ToListing } from '../_listing/listing-query.ts';
+import { SuggestedProducts } from '../_listing/suggested-products.tsx';
 import { deferredLoader, Opened } from '../_cards/deferred-loader.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
-import { SuggestedProducts } from './suggested-products.tsx';
 import type { loader } from './load.server.ts';
 import { messages } from './messages.en.ts';
 
@@ -82,8 +82,8 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
     <>
       <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
         {isEmpty ? <NoMatch choice={choice} to={to} /> : <Listing data={data} />}
+        <SuggestedProducts data={data} />
       </ListingFrame>
-      <SuggestedProducts data={data} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { CardPlaceholders } from '../../ui/product/skeleton.tsx';
 import { KeptProducts } from '../_listing/kept-products.tsx';
+import { PopularProducts } from '../_listing/popular-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { WishCard } from './wish-card.tsx';
@@ -28,6 +29,7 @@ export default function WishlistPage() {
             {messages.emptyText}
           </EmptyState>
           <KeptProducts />
+          <PopularProducts />
         </>
       ) : (
         <div className="mx-auto max-w-[1440px] pb-12">

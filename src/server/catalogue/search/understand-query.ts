@@ -49,12 +49,11 @@ export async function understandQuery(
     if (last && word !== undefined && idea.typed.length === 1 && (options.completeLast || terms.length === 0)) {
       terms.push(...(await completions(database, word, known)));
     }
-    if (terms.length === 0) {
-      const nearest = await nearestTerms({ database, synonyms, words: index }, idea.typed, known);
+    if (terms.length > 0) resolved.push({ typed: idea.typed, terms: unique(terms) });
+    else {
+      resolved.push(...(await withoutSaying({ database, synonyms, words: index }, idea.typed, known)));
       mended = true;
-      if (nearest === null) continue;
-      resolved.push({ typed: nearest.typed, terms: nearest.terms });
-    } else resolved.push({ typed: idea.typed, terms: unique(terms) });
+    }
   }
   return {
     ideas: resolved,
@@ -63,6 +62,28 @@ export async function understandQuery(
     searchedFor: mended && resolved.length > 0 ? resolved.map((idea) => idea.typed.join(' ')).join(' ') : null,
     estimate: { perIdea: resolved.map((idea) => estimate(idea, known)), stored },
   };
+}
+
+/**
+ * What the catalogue has instead of a saying that it has not: the words of it that it knows, or the words nearest to a
+ * misspelt one. A word that shoppers use rightly for what is not sold here is nobody's misspelling: it is left out.
+ */
+async function withoutSaying(deps: QueryDeps, typed: Term, known: WordCounts): Promise<Idea[]> {
+  const nearest: Idea[] = [];
+  for (const word of typed) {
+    const own = typed.length === 1 ? [] : await sayingsOf(deps, word, known);
+    if (own.length > 0) nearest.push({ typed: [word], terms: own });
+    else if (!deps.synonyms.has(word)) nearest.push(...((await nearestTerms(deps, [word], known)) ?? []));
+  }
+  return nearest;
+}
+
+/** The word and its synonyms, of which the catalogue has products. */
+async function sayingsOf({ database, synonyms }: QueryDeps, word: string, known: WordCounts): Promise<Term[]> {
+  const [idea] = readIdeas([word], synonyms);
+  const { known: found } = await knownWords(database, idea?.terms.flat() ?? []);
+  for (const [part, count] of found) known.set(part, count);
+  return idea?.terms.filter((term) => term.every((part) => found.has(part))) ?? [];
 }
 
 /** Each way of saying an idea is found at most as often as its rarest word. Numbers count as rare. */
@@ -104,22 +125,17 @@ async function completions(database: Database, start: string, known: WordCounts)
  * The most likely word of the catalogue behind a misspelt one, with its synonyms; null where nothing is near. What stands
  * among synonyms is shown under their first name: the others may be misspelt themselves.
  */
-async function nearestTerms(
-  { database, synonyms, words }: QueryDeps,
-  typed: Term,
-  known: WordCounts,
-): Promise<Idea | null> {
+async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Promise<Idea[] | null> {
+  const { synonyms, words } = deps;
   const word = typed.join('');
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
   if (limit === 0) return null;
   const sayings = [...synonyms.keys()].filter((saying) => !saying.includes(' '));
-  const near = await words(word, limit, sayings);
+  // Two slips and another beginning are another word: "formal" is no "coral".
+  const near = (await words(word, limit, sayings)).filter((one) => one.distance < 2 || one.word[0] === word[0]);
   for (const candidate of near.slice(0, CANDIDATES)) {
-    const [idea] = readIdeas([candidate.word], synonyms);
-    const { known: found } = await knownWords(database, idea?.terms.flat() ?? []);
-    const terms = idea?.terms.filter((term) => term.every((part) => found.has(part))) ?? [];
-    for (const [part, count] of found) known.set(part, count);
-    if (terms.length > 0) return { typed: [synonyms.get(candidate.word)?.name ?? candidate.word], terms };
+    const terms = await sayingsOf(deps, candidate.word, known);
+    if (terms.length > 0) return [{ typed: [synonyms.get(candidate.word)?.name ?? candidate.word], terms }];
   }
   return null;
 }

@@ -53,6 +53,7 @@ export const messages: Translation<typeof english> = {
   retry: 'আবার চেষ্টা করুন',
   products: 'প্রোডাক্ট',
   loadedMore: (count) => `আরও ${count}টি প্রোডাক্ট`,
+  suggested: 'আপনার পছন্দ হতে পারে',
   noMatchTitle: 'এই ফিল্টারে কোনো প্রোডাক্ট নেই',
   noMatchText: 'আরও দেখতে কোনো একটি ফিল্টার সরিয়ে দিন।',
 };

@@ -56,6 +56,7 @@ export const messages: Translation<typeof english> = {
   retry: 'फिर कोशिश करें',
   products: 'प्रोडक्ट',
   loadedMore: (count) => plural(count, { one: `${count} और प्रोडक्ट`, other: `${count} और प्रोडक्ट` }),
+  suggested: 'शायद आपको पसंद आए',
   noMatchTitle: 'इन फ़िल्टर से कोई प्रोडक्ट नहीं मिला',
   noMatchText: 'और देखने के लिए कोई फ़िल्टर हटा दें।',
 };

@@ -11,6 +11,5 @@ export const messages: Translation<typeof english> = {
   askText: 'ऊपर के बॉक्स में प्रोडक्ट, कपड़े, रंग या कलेक्शन का नाम लिखें।',
   noneTitle: (text) => `“${text}” के लिए कुछ नहीं मिला`,
   noneText: 'स्पेलिंग देख लें, कोई छोटा, आसान शब्द लिखें, या कलेक्शन में देखें।',
-  suggested: 'शायद आपको पसंद आए',
   collections: 'कलेक्शन',
 };

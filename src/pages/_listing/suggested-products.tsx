@@ -1,6 +1,6 @@
 import type { HtmlParts } from '../_static/server-html-context.ts';
 import { StaticHtml } from '../_static/static-html.tsx';
-import { messages } from './messages.en.ts';
+import { messages } from './listing-messages.en.ts';
 
 /** Products for who found none. */
 export function SuggestedProducts({ data }: { data: { html: HtmlParts | null; hasSuggested: boolean } }) {

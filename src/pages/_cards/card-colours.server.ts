@@ -1,0 +1,30 @@
+import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { titleParts } from '../../domain/display/title-fit.ts';
+import type { CardColours } from '../../ui/product/product-card.tsx';
+
+const MOST_DOTS = 4;
+
+/**
+ * The colours that a garment comes in where each is a product of its own ("Linen Shirt, Sage" and "Linen Shirt, Sand"), by
+ * the ids of `among`. All cards of one garment show the same dots in the same order, which packs to next to nothing.
+ */
+export function cardColours(among: readonly ProductCard[]): ReadonlyMap<string, CardColours> {
+  const garments = new Map<string, { ids: string[]; colours: Set<string> }>();
+  for (const { id, title } of among) {
+    const parts = titleParts(title);
+    if (!parts) continue;
+    const garment = garments.get(parts.name) ?? { ids: [], colours: new Set() };
+    garment.ids.push(id);
+    garment.colours.add(parts.colour);
+    garments.set(parts.name, garment);
+  }
+  return new Map(
+    [...garments.values()].flatMap(({ ids, colours }): [string, CardColours][] => {
+      const swatches = [...colours].toSorted().flatMap((name) => colourSwatch(name) ?? []);
+      if (colours.size < 2 || swatches.length < 2) return [];
+      const shown = { swatches: swatches.slice(0, MOST_DOTS), count: colours.size };
+      return ids.map((id) => [id, shown]);
+    }),
+  );
+}

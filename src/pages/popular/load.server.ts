@@ -1,0 +1,14 @@
+import { servicesContext } from '../load-context.ts';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
+import type { Route } from './+types/page.ts';
+
+const COLLECTIONS = 5;
+const OF_EACH = 2;
+
+/** GET /popular: what the shop shows first of its first collections, for a cart or wishlist that has nothing to show. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, shop } = context.get(servicesContext);
+  const sections = await catalogue.home(COLLECTIONS, OF_EACH);
+  const found = new Map(sections.flatMap(({ products }) => products).map((card) => [card.id, card]));
+  return { html: { popular: cardGridHtml({ cards: [...found.values()], shop, collection: null, look: 'rail' }) } };
+}
