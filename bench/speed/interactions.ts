@@ -249,6 +249,8 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
   );
   // The worker that takes over a first visit drops what was kept before it.
   await page.goto(origin);
+  // It comes with React, which waits for an act.
+  await page.evaluate(() => dispatchEvent(new Event('focusin')));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   for (const [name, path] of [...Object.entries(PAGES), ['cart', '/cart'], ['static', '/about-us']] as const) {
     await page.goto(origin + path);

@@ -18,13 +18,15 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
   await page.clock.install();
   await page.goto('/');
   await waitUntilAlive(page);
-  await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
+  // It moves with the page's first script, so that it may be further already.
+  const before = (await currentSlide(page).getAttribute('aria-label')) ?? '';
   await page.clock.runFor(2000);
-  await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
+  await expect(currentSlide(page)).not.toHaveAccessibleName(before);
   if (isPhone) return;
   await page.getByRole('region', { name: 'Offers and new arrivals' }).hover();
+  const shown = (await currentSlide(page).getAttribute('aria-label')) ?? '';
   await page.clock.runFor(10_000);
-  await expect(currentSlide(page)).toHaveAccessibleName(/^2 of \d$/);
+  await expect(currentSlide(page)).toHaveAccessibleName(shown);
 });
 
 test('[HOME-01] the slider stands still on request, under focus and under reduced motion', async ({ page }) => {

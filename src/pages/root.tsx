@@ -3,7 +3,7 @@ import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { setShopTerms, shopTermsOf } from '../browser/state/shop-terms.ts';
 import { shoppingRules } from '../domain/cart/shopping-rules.ts';
 import { DIRECTION, LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
-import { inLanguage, OFFLINE_PATHS, routeOf } from '../routes.ts';
+import { inLanguage, LANGUAGES, OFFLINE_PATHS, routeOf } from '../routes.ts';
 import type { Route } from './+types/root.ts';
 import { BrowserSession } from './_shell/browser-session.tsx';
 import { CheckoutHeader } from './_shell/checkout-header.tsx';
@@ -34,7 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What only the server writes stays in the page; no script carries it. */
 const FROM_SERVER = import.meta.env.SSR;
 const onServer = FROM_SERVER
-  ? { ...(await import('../browser/boot/language-redirect.ts')), ...(await import('./_seo/script-mark.server.ts')) }
+  ? {
+      ...(await import('./_seo/script-mark.server.ts')),
+      languageRedirect: (await import('../browser/inline/language-redirect.ts?inline-script')).default,
+    }
   : null;
 
 /** Merchant details change with a deploy only. */
@@ -47,8 +50,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <script
           nonce={onServer?.SCRIPT_MARK}
+          data-language={onServer ? LANGUAGE : undefined}
+          data-languages={onServer ? LANGUAGES.join(' ') : undefined}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: onServer?.LANGUAGE_SCRIPT ?? '' }}
+          dangerouslySetInnerHTML={{ __html: onServer?.languageRedirect ?? '' }}
         />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

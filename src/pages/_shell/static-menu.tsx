@@ -5,6 +5,7 @@ import { whenIdle } from '../../browser/loading/when-idle.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
 import { savesData } from '../../ui/connection.ts';
+import { ServerOnly, writtenHtml } from '../_static/server-only.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import type { WholeMenu } from './menu/whole-menu.ts';
 
@@ -13,32 +14,13 @@ const onServer = import.meta.env.SSR ? await import('./menu/menu-row.tsx') : nul
 
 const MENU_PLACE = 'site-menu';
 
-let written: string | undefined;
-
 /** The menu, as the server wrote it: the browser carries no script that builds it. Its links go by the router. */
 export function StaticMenu() {
-  if (onServer) {
-    return (
-      <div id={MENU_PLACE} className="menu-place">
-        <onServer.MenuRow />
-      </div>
-    );
-  }
-  return <MenuInBrowser />;
-}
-
-function asWritten() {
-  written ??= document.querySelector(`#${MENU_PLACE}`)?.innerHTML ?? '';
-  return { __html: written };
-}
-
-function MenuInBrowser() {
   const follow = useFollowLinks();
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   /** The panel under the pointer or the focus is closed until they come anew. */
   const [closed, setClosed] = useState(false);
-  const [inner] = useState(asWritten);
   const [whole, setWhole] = useState<WholeMenu | null>(null);
   useEffect(() => (whole === null && place.current ? whenWanted(place.current, setWhole) : undefined), [whole]);
   // After every render: the whole menu brings links of its own.
@@ -65,10 +47,9 @@ function MenuInBrowser() {
     current?.addEventListener('mouseenter', reopen);
     return () => current?.removeEventListener('mouseenter', reopen);
   }, []);
+  // The links themselves take focus and keys; here their clicks only pass by.
   return (
-    // The links themselves take focus and keys; here their clicks only pass by.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
+    <ServerOnly
       ref={place}
       id={MENU_PLACE}
       className="menu-place"
@@ -76,9 +57,9 @@ function MenuInBrowser() {
       onClick={click}
       onKeyDown={press}
       onFocus={() => setClosed(false)}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={inner}
-    />
+    >
+      {onServer && <onServer.MenuRow />}
+    </ServerOnly>
   );
 }
 
@@ -100,7 +81,7 @@ function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => voi
   const sleepOn = savesData() ? () => {} : onFirstInteraction(() => whenIdle(fill));
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     place.parentElement?.addEventListener(type, fill, { passive: true, signal });
-  if (written === '' || place.querySelector(':is(:popover-open, :hover, :focus)')) fill();
+  if (writtenHtml(MENU_PLACE) === '' || place.querySelector(':is(:popover-open, :hover, :focus)')) fill();
   return () => {
     sleepOn();
     ending.abort();

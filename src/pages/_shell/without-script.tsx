@@ -1,3 +1,5 @@
+import { ServerOnly } from '../_static/server-only.tsx';
+
 /** Not imported by name: that would bring it to the browser. */
 const onServer = import.meta.env.SSR ? await import('./without-script/how-to-order.tsx') : null;
 
@@ -33,8 +35,9 @@ type Wanted = { product?: { title: string; url: string } };
  * carries it.
  */
 export function WithoutScript({ product }: Wanted) {
-  if (onServer) return <onServer.HowToOrder {...(product && { product })} className={LOOK} />;
-  return <section className={LOOK} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return (
+    <ServerOnly id="how-to-order" className="without-script m-4 rounded-card border border-line p-4">
+      {onServer && <onServer.HowToOrder {...(product && { product })} />}
+    </ServerOnly>
+  );
 }
-
-const LOOK = 'without-script m-4 rounded-card border border-line p-4';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { type ChangeHandler, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteSavedAddress } from '../../browser/checkout/finished-order.ts';
 import { keepPincode, keptPincode } from '../../browser/state/kept-pincode.ts';
@@ -9,7 +8,6 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import {
   type Address,
-  addressFaults,
   cutMobile,
   cutPincode,
   EMPTY_ADDRESS,
@@ -26,58 +24,39 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { SaveAs } from './save-as.tsx';
+import { useAddressForm } from './use-address-form.ts';
 import { usePinFill } from './use-pin-fill.ts';
 
-/** The rules are the domain's, so browser and server refuse the same addresses in the same words. */
-const resolver: Resolver<Address> = (values) => {
-  const faults = Object.entries(addressFaults(values));
-  if (faults.length === 0) return { values, errors: {} };
-  const errors: FieldErrors<Address> = Object.fromEntries(
-    faults.map(([field, message]) => [field, { type: 'validate', message }]),
-  );
-  return { values: {}, errors };
-};
-
-/** The address form [ADDR-01..07]. `saved` fills it, and fills it anew when it changes [ADDR-09]. */
+/** The address form [ADDR-01..07]. `saved` fills it; another one is another form [ADDR-09]. */
 export function AddressForm({ saved }: { saved: Address | null }) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
   const { addressLeadsToPayment, pinFirst } = shoppingRules(shop.shopping);
   const goesOn = useShop(({ cart }) => cart.selection.length > 0);
   const [begun] = useState(() => ({ ...EMPTY_ADDRESS, pincode: keptPincode() }));
-  const { control, register, handleSubmit, setValue, getValues, formState, getFieldState } = useForm<Address>({
-    resolver,
-    values: saved ?? begun,
-    mode: 'onTouched',
-  });
-  // Reading dirtyFields makes the form keep track of them.
-  const { errors, dirtyFields: _ } = formState;
-  const pin = usePinFill({
-    pincode: useWatch({ control, name: 'pincode' }),
-    place: () => ({
-      city: getValues('city'),
-      state: getValues('state'),
-      stateChosen: saved !== null || getFieldState('state').isDirty,
-    }),
-    fill: ({ city, state }) => {
-      if (city !== undefined) setValue('city', city, { shouldValidate: city !== '' });
-      if (state !== undefined) setValue('state', state);
-    },
-  });
+  const [pincode, setPincode] = useState((saved ?? begun).pincode);
+  const stateChosen = useRef(saved !== null);
 
-  const save = async (values: Address) => {
-    // The form library says null for radio buttons that were walked past and none chosen.
-    const address = tidyAddress({ ...values, saveAs: values.saveAs || '' });
+  const save = (values: Address) => {
+    const address = tidyAddress(values);
     saveAddress(address);
     keepPincode(address.pincode);
     noteSavedAddress();
     // Loaded anew: only the payment page's own document may open the gateway.
     if (addressLeadsToPayment && goesOn) return location.assign(inLanguage(LANGUAGE, href('payment')));
     const state: CheckoutNavigationState & { address: Address } = { routeChange: true, address };
-    await navigate(href('cart'), { state });
+    return void navigate(href('cart'), { state });
   };
+  const { formProps, field, values, write } = useAddressForm(saved ?? begun, save);
+  const pin = usePinFill({
+    pincode,
+    place: () => ({ city: values().city, state: values().state, stateChosen: stateChosen.current }),
+    fill: ({ city, state }) => {
+      if (city !== undefined) write('city', city);
+      if (state !== undefined) write('state', state);
+    },
+  });
 
-  // Functions, so that fields are known to the form in the order they stand in: the first wrong one takes the focus.
   const pinField = () => (
     <TextField
       label={messages.pincode}
@@ -85,29 +64,24 @@ export function AddressForm({ saved }: { saved: Address | null }) {
       autoComplete="postal-code"
       onFocus={warmPinLookUp}
       aria-required
-      {...cutting(register('pincode'), cutPincode)}
+      {...field('pincode')}
+      onChange={(event) => setPincode(cut(event, cutPincode))}
       hint={pin.hint}
-      error={errors.pincode?.message}
     />
   );
 
   const town = () => (
     <div className="grid gap-4 wide:grid-cols-2">
-      <TextField
-        label={messages.city}
-        autoComplete="address-level2"
-        maxLength={100}
-        aria-required
-        {...register('city')}
-        error={errors.city?.message}
-      />
+      <TextField label={messages.city} autoComplete="address-level2" maxLength={100} aria-required {...field('city')} />
       <SelectField
         label={messages.state}
         autoComplete="address-level1"
         options={STATES.map((state) => ({ value: state, label: messages.stateName(state) }))}
         aria-required
-        {...register('state')}
-        error={errors.state?.message}
+        {...field('state')}
+        onChange={({ target }) => {
+          stateChosen.current = saved !== null || target.value !== begun.state;
+        }}
       />
     </div>
   );
@@ -121,8 +95,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         onFocus={warmPinLookUp}
         maxLength={100}
         aria-required
-        {...register('fullname')}
-        error={errors.fullname?.message}
+        {...field('fullname')}
       />
       <TextField
         label={messages.mobile}
@@ -131,8 +104,8 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         inputMode="numeric"
         autoComplete="tel-national"
         aria-required
-        {...cutting(register('mobile'), cutMobile)}
-        error={errors.mobile?.message}
+        {...field('mobile')}
+        onChange={(event) => cut(event, cutMobile)}
       />
       {shop.tells.email ? (
         <TextField
@@ -144,8 +117,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
           maxLength={254}
           optionalLabel={messages.optional}
           hint={messages.emailHint}
-          {...register('email')}
-          error={errors.email?.message}
+          {...field('email')}
         />
       ) : null}
       {pinFirst ? null : pinField()}
@@ -161,24 +133,22 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         autoComplete="address-line1"
         maxLength={200}
         aria-required
-        {...register('address1')}
-        error={errors.address1?.message}
+        {...field('address1')}
       />
       <TextField
         label={messages.address2}
         autoComplete="address-line2"
         maxLength={200}
         optionalLabel={messages.optional}
-        {...register('address2')}
-        error={errors.address2?.message}
+        {...field('address2')}
       />
       {pinFirst ? null : town()}
-      <SaveAs field={register('saveAs')} />
+      <SaveAs chosen={(saved ?? begun).saveAs} />
     </fieldset>
   );
 
   return (
-    <form noValidate method="post" onSubmit={handleSubmit(save)}>
+    <form noValidate method="post" {...formProps}>
       <div className="space-y-6 p-4">
         <h1 className="text-20 font-semibold">{messages.title}</h1>
         {pinFirst ? place() : contact()}
@@ -199,13 +169,8 @@ export function AddressForm({ saved }: { saved: Address | null }) {
 }
 
 /** Cuts what is typed or pasted before the form sees it, so that what it judges is what stands in the field. */
-function cutting<Field extends { onChange: ChangeHandler }>(field: Field, cut: (text: string) => string) {
-  return {
-    ...field,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      const kept = cut(event.target.value);
-      if (kept !== event.target.value) event.target.value = kept;
-      return field.onChange(event);
-    },
-  };
+function cut({ target }: ChangeEvent<HTMLInputElement>, keep: (text: string) => string): string {
+  const kept = keep(target.value);
+  if (kept !== target.value) target.value = kept;
+  return kept;
 }

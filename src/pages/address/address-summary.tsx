@@ -5,7 +5,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { selectedLines } from '../../domain/cart/cart.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
-import { deliveryWindow } from '../../domain/display/delivery.ts';
+import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';

@@ -30,7 +30,7 @@ export default function AddressPage() {
         <div>
           {!restored ? <AddressSkeleton /> : null}
           {restored && hideAddress && address ? <AddressSummary address={address} /> : null}
-          {restored && !(hideAddress && address) ? <AddressForm saved={address} /> : null}
+          {restored && !(hideAddress && address) ? <AddressForm key={JSON.stringify(address)} saved={address} /> : null}
         </div>
         {restored ? <OrderAside /> : null}
       </div>

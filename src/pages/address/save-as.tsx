@@ -1,4 +1,3 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { messages } from './messages.en.ts';
 
 /** What the courier should know of the place: somebody is there all day, or in office hours. Kept as these words. */
@@ -7,14 +6,14 @@ const PLACES = [
   { value: 'Work', label: messages.work },
 ] as const;
 
-export function SaveAs({ field }: { field: UseFormRegisterReturn<'saveAs'> }) {
+export function SaveAs({ chosen }: { chosen: string }) {
   return (
     <fieldset>
       <legend className="pb-2 text-13 text-quiet">{messages.saveAs}</legend>
       <div className="flex gap-2">
         {PLACES.map(({ value, label }) => (
           <label key={value} className="option-chip">
-            <input type="radio" value={value} {...field} className="sr-only" />
+            <input type="radio" name="saveAs" value={value} defaultChecked={chosen === value} className="sr-only" />
             <span>{label}</span>
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { deliveryWindow } from '../../domain/display/delivery.ts';
+import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { isReceived } from '../../domain/orders/order-state.ts';
 import type { OrderDeps } from './deps.ts';

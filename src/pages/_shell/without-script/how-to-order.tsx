@@ -4,12 +4,12 @@ import { useShopInfo } from '../../shop-info.ts';
 import { messages } from './without-script-messages.en.ts';
 
 /** For who has no script: that buying needs it, and the shop's phone and WhatsApp. */
-export function HowToOrder({ product, className }: { product?: { title: string; url: string }; className: string }) {
+export function HowToOrder({ product }: { product?: { title: string; url: string } }) {
   const { shop } = useShopInfo();
   const wish = product ? messages.wish(`${product.title} ${product.url}`) : messages.anyWish;
   const whatsapp = `https://wa.me/${shop.contactPhone.slice(1)}?text=${encodeURIComponent(wish)}`;
   return (
-    <section className={className} aria-labelledby="without-script">
+    <section aria-labelledby="without-script">
       <h2 id="without-script" className="text-16 font-semibold">
         {messages.title}
       </h2>

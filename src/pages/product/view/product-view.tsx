@@ -180,6 +180,7 @@ function useChoice(product: Product): [Choice, (choice: Choice) => void] {
     const early = chosenOnPage(product, choice);
     if (early !== choice) take(early);
   });
+  // oxlint-disable-next-line react/set-state-in-effect -- the page's radios are read once, before it is painted
   useLayoutEffect(() => adopt(), []);
   return [choice, take];
 }

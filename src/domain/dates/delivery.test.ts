@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay } from '../dates/calendar.ts';
+import { formatDay } from './calendar.ts';
 import { deliveryWindow } from './delivery.ts';
 
 const NOON_UTC = Date.UTC(2026, 10, 21, 12);

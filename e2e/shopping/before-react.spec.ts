@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { href, productHref } from '../../src/routes.ts';
+import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
+import { KURTA } from '../steps.ts';
+import { keep, keptLine, stored } from './kept-cart.ts';
+
+// What is loaded, and when, is what these are about.
+test.use({ files: 'cold' });
+
+test.beforeEach(({ page }) => instantPictures(page));
+
+const addButton = (page: Page) =>
+  page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true });
+const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist', exact: true }).filter({ visible: true });
+const sizes = (page: Page) => page.getByRole('group', { name: 'Select Size' });
+const pinField = (page: Page) => page.getByLabel('Enter your PIN code');
+const promise = (page: Page) => page.getByText('2 Day Guaranteed Open Delivery available');
+const secondPicture = (page: Page) =>
+  page.locator('.gallery-track').evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }));
+
+/** Holds React back until it is released. */
+async function holdReact(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/framework-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const isWithoutReact = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-alive', 'true');
+
+test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are answered before React is there', async ({
+  page,
+}) => {
+  await holdReact(page);
+  await page.addInitScript(() => localStorage.setItem('pincode', '302001'));
+  await page.goto(productHref(KURTA.handle));
+  await expect(promise(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Delivery to Jaipur, Rajasthan between');
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
+  await secondPicture(page);
+  await expect(page.locator('.gallery-count')).toContainText('Picture 2 of 3');
+  await sizes(page).getByText('L', { exact: true }).click();
+  await isWithoutReact(page);
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await stored(page, 'cartProducts')).toEqual([expect.objectContaining({ selectSize: 'L', quantity: 1 })]);
+  expect(await stored(page, 'wishlist')).toHaveLength(1);
+});
+
+test('[PDP-04] what was chosen, typed and tapped before React stands when it is there', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto(productHref(KURTA.handle));
+  await sizes(page).getByText('XL', { exact: true }).click();
+  await pinField(page).fill('302001');
+  await secondPicture(page);
+  await heart(page).click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await isWithoutReact(page);
+  release();
+  await waitUntilAlive(page);
+  await expect(page.getByRole('dialog', { name: 'Size guide' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\?variant=/);
+  await expect(sizes(page).getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(pinField(page)).toHaveValue('302001');
+  await expect(promise(page)).toBeVisible();
+  await expect(page.locator('.gallery-count')).toContainText('Picture 2 of 3');
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await stored(page, 'cartProducts')).toEqual([expect.objectContaining({ selectSize: 'XL', quantity: 1 })]);
+});
+
+test('[PDP-06] React comes by itself where the page opens otherwise for this shopper, and else with the first act', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  for (const path of [href('home'), productHref(KURTA.handle)]) {
+    await page.goto(path);
+    await expect.poll(() => scripts.filter((script) => /\/lists-/.test(script)).length, path).toBe(1);
+    // Time enough for what would be fetched by itself.
+    await page.waitForTimeout(300);
+    expect(
+      scripts.splice(0).filter((script) => !/\/lists-/.test(script)),
+      path,
+    ).toEqual([]);
+  }
+  await keep(page, { lines: [await keptLine(shop.feedUrl, KURTA.handle, { size: 'L' })] });
+  await page.goto(productHref(KURTA.handle));
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
+});
+
+test('[HOME-01] [HOME-02] home’s slider and countdown run without React, and the slider’s buttons are heard', async ({
+  page,
+}) => {
+  await holdReact(page);
+  await page.goto(href('home'));
+  const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
+  const dots = slider.getByRole('button', { name: /^\d of \d$/ });
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  const timer = page.getByRole('region', { name: 'Big Sale' }).getByRole('timer');
+  const before = (await timer.textContent()) ?? '';
+  await expect(timer).not.toHaveText(before);
+  await slider.getByRole('button', { name: 'Pause' }).click();
+  await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible();
+  await dots.first().click();
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await isWithoutReact(page);
+});
