@@ -155,6 +155,10 @@ export function openGateway(options: StartOptions = {}): Promise<RunningGateway>
     'get-refund': null,
     simulate: null,
     'get-simulation': null,
+    'get-settlements': null,
+    'settlement-recon': null,
+    'get-order-disputes': null,
+    'get-dispute': null,
   };
   return startGateway({ ...options, settings: { rateLimits: none, ...options.settings } });
 }
