@@ -18,6 +18,8 @@ import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmati
 
 export { changeGatewayOrder, syncSoon } from './gateway-order.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
+export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
+export type { SettlementApi, Span, ToldLine, ToldSettlement } from './gateway/settlement-api.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { endRefund } from './refunds/money-guard.ts';
 export {
