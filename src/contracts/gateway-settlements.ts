@@ -63,7 +63,7 @@ export const disputeSchema = v.looseObject({
   updated_at: text,
   respond_by: text,
   resolved_at: text,
-  dispute_status: v.string(),
+  dispute_status: text,
   cf_dispute_remarks: text,
 });
 export type DisputeWire = v.InferOutput<typeof disputeSchema>;

@@ -125,7 +125,8 @@ export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: 
     orderId,
     paymentId,
     kind: wire.dispute_type ?? 'DISPUTE',
-    status: wire.dispute_status,
+    // Some say only that they are there.
+    status: wire.dispute_status ?? `${wire.dispute_type ?? 'DISPUTE'}_CREATED`,
     reasonCode: wire.reason_code,
     reason: wire.reason_description,
     amountPaise: amountOf(wire.dispute_amount),
