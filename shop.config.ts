@@ -27,6 +27,14 @@ const shop = {
   /** A feed names no currency: its prices are taken for rupees. Connect none that sells in another one. */
   currency: 'INR',
   paymentType: 'cashfree',
+  /** What was agreed with gateway and courier, in calendar days; whatever differs is named at the desk's Money screen. */
+  settlements: {
+    settledWithinDays: 4,
+    creditedWithinDays: 2,
+    remittedWithinDays: 10,
+    /** The gateway's fee in hundredths of a percent, without the GST on it (195 is 1.95 %); null: fees are not checked. */
+    feeBasisPoints: null,
+  },
   cashOnDelivery: false,
   /** Limits and checks of cash on delivery, explained in docs/cash-on-delivery.md. As they stand here nothing is limited or checked. */
   cod: {

@@ -16,6 +16,7 @@ import { orderRoutes } from '../src/server/orders/routes.ts';
 import { orderHasInvoice } from '../src/server/invoices/service.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
 import { createCashfreeGateway } from '../src/server/payments/gateway/cashfree.ts';
+import { createCashfreeSettlements } from '../src/server/payments/gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../src/server/payments/deps.ts';
 import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
@@ -84,18 +85,20 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     openingPauses: [1, 1, 1, 1],
     ...options.payment,
   };
+  const access = {
+    baseUrl: `${gateway.url}/pg`,
+    appId: gateway.appId,
+    secretKey: gateway.secretKey,
+    timeoutMs: options.timeoutMs ?? 5_000,
+  };
   const deps: PaymentDeps = {
     database,
     transitions,
     settings,
     now,
     log,
-    gateway: createCashfreeGateway({
-      baseUrl: `${gateway.url}/pg`,
-      appId: gateway.appId,
-      secretKey: gateway.secretKey,
-      timeoutMs: options.timeoutMs ?? 5_000,
-    }),
+    gateway: createCashfreeGateway(access),
+    disputes: createCashfreeSettlements(access),
   };
   const payments = createPaymentService(deps);
   const orderDeps: OrderDeps = {
@@ -156,6 +159,10 @@ export function openGateway(options: StartOptions = {}): Promise<RunningGateway>
     'get-refund': null,
     simulate: null,
     'get-simulation': null,
+    'get-settlements': null,
+    'settlement-recon': null,
+    'get-order-disputes': null,
+    'get-dispute': null,
   };
   return startGateway({ ...options, settings: { rateLimits: none, ...options.settings } });
 }

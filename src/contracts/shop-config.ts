@@ -16,6 +16,7 @@ const picture = v.union(
   'must be a path such as /logo.svg or a full http(s) address',
 );
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
 
 const slideSchema = v.strictObject({
@@ -82,6 +83,17 @@ export const shopConfigSchema = v.strictObject({
   paymentType: v.literal('cashfree'),
   cashOnDelivery: v.optional(v.boolean(), false),
   cod: v.optional(codConfigSchema, {}),
+  /** What was agreed with gateway and courier; what differs from it is named at the desk. */
+  settlements: v.optional(
+    v.strictObject({
+      settledWithinDays: v.optional(days, 4),
+      creditedWithinDays: v.optional(days, 2),
+      remittedWithinDays: v.optional(days, 10),
+      /** The gateway's rate in hundredths of a percent, without the tax on it; null: fees are not checked. */
+      feeBasisPoints: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000))), null),
+    }),
+    {},
+  ),
   offer: v.nullable(
     v.pipe(
       v.strictObject({
@@ -118,7 +130,10 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'cod' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'> & {
+export type PublicShop = Omit<
+  ShopConfig,
+  'feedUrl' | 'cod' | 'settlements' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'
+> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** A part of cash orders is paid online first: whether it goes back where the shopper calls it off, and undelivered. Absent: none is. */

@@ -25,6 +25,7 @@ import { type OrderService, createOrderService } from './orders/service.ts';
 import { loggedTransitions } from './order-transitions/logged-transitions.ts';
 import { type OutboxDeps, startOutbox, topicsOf } from './outbox/service.ts';
 import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
+import { createCashfreeSettlements } from './payments/gateway/cashfree-settlements.ts';
 import { measuredGateway } from './payments/gateway/measured-gateway.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
 import { PAYMENT_TIMES } from './payments/settings.ts';
@@ -32,6 +33,8 @@ import { startFollowingRefunds } from './returns/follow-refunds.ts';
 import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
 import { createReturnService, type ReturnService } from './returns/service.ts';
+import { DEFAULT_TERMS } from '../domain/reconciliation/book.ts';
+import { createSettlementService, type SettlementService, startSettlements } from './settlements/service.ts';
 import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createStockAlerts, type StockAlertService } from './stock-alerts/service.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
@@ -51,6 +54,7 @@ export type Checkout = {
   stockAlerts: StockAlertService;
   /** Null where it is not offered. */
   myOrders: MyOrders | null;
+  settlements: SettlementService;
   vault: CustomerVault;
   notifier: Notifier;
   notifierDeps: NotifierDeps;
@@ -89,13 +93,16 @@ export async function composeCheckout({
   if (config.mode === 'live' && environment !== 'production') {
     log.warn({ environment }, 'this live shop takes TEST money: orders are marked as test and no sum is real');
   }
+  const access = { ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS };
+  const settlementApi = measuredGateway(createCashfreeSettlements(access), log);
   const paymentDeps = {
     database,
     transitions,
     now,
     random: Math.random,
     log,
-    gateway: measuredGateway(createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS }), log),
+    gateway: measuredGateway(createCashfreeGateway(access), log),
+    disputes: settlementApi,
     settings: {
       ...PAYMENT_TIMES,
       publicUrl: config.publicUrl,
@@ -158,6 +165,9 @@ export async function composeCheckout({
     newId: messageDeps.newId,
     log,
   });
+  const terms = { ...DEFAULT_TERMS, ...config.shop.settlements };
+  const settlementDeps = { database, gateway: settlementApi, environment, terms, now, log };
+  const settlements = createSettlementService(settlementDeps);
   return {
     orders,
     payments,
@@ -166,6 +176,7 @@ export async function composeCheckout({
     returns,
     reviews,
     stockAlerts,
+    settlements,
     myOrders: offersMyOrders(config) ? createMyOrders({ database, vault, notifier, randomBytes, now, log }) : null,
     vault,
     notifier,
@@ -184,6 +195,7 @@ export async function composeCheckout({
         startFollowingRefunds(returnDeps),
         startSearchFilling({ database, vault, log }),
         startCancellingForgotten(orderDeps, cancelAfterHours),
+        startSettlements(settlements, { log }),
       ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);

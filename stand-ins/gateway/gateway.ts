@@ -11,7 +11,8 @@ import { createRefunds, type Refunds } from './records/refunds.ts';
 import { type RequestLog, createRequestLog } from './control/request-log.ts';
 import { type Scenario, scenarioOf } from './control/scenarios.ts';
 import { defaultSettings, type Settings, type SettingsChange, withChange } from './settings.ts';
-import { autoRefundEvent, paymentEvent, refundEvent } from './webhooks/webhook-events.ts';
+import { createDisputes, type Disputes } from './settlements/disputes.ts';
+import { autoRefundEvent, disputeEvent, paymentEvent, refundEvent } from './webhooks/webhook-events.ts';
 import { createWebhookFaults, type WebhookFaults } from './webhooks/webhook-faults.ts';
 import { createWebhooks, postWebhook, type SendWebhook, type Webhooks } from './webhooks/webhooks.ts';
 
@@ -42,6 +43,7 @@ export type Gateway = {
   records: Records;
   payments: Payments;
   refunds: Refunds;
+  disputes: Disputes;
   webhooks: Webhooks;
   faults: Faults;
   webhookFaults: WebhookFaults;
@@ -91,6 +93,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     paymentsOf: payments.forOrder,
     onEnd: refundEnded,
   });
+  const disputes = createDisputes({
+    records,
+    clock,
+    identifiers,
+    onChange: (dispute) => {
+      const order = records.orders.get(dispute.orderId);
+      if (order) webhooks.publish(disputeEvent(dispute, order, clock.now()));
+    },
+  });
   const faults = createFaults();
   const rateLimiter = createRateLimiter(clock, settings);
   const requestLog = createRequestLog(clock);
@@ -105,7 +116,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (!order) return;
     const event = paymentEvent(payment, order, clock.now());
     if (event) webhooks.publish(event);
-    if (payment.outcome.status === 'SUCCESS') payAgainIfAsked(order, payment);
+    if (payment.outcome.status !== 'SUCCESS') return;
+    payAgainIfAsked(order, payment);
+    if (scenario(order.orderId).isChargedBack) disputes.open(payment, 'CHARGEBACK');
   }
 
   function refundEnded(refund: Refund): void {
@@ -139,6 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     records,
     payments,
     refunds,
+    disputes,
     webhooks,
     faults,
     webhookFaults,

@@ -8,6 +8,8 @@ export type Settings = {
   /** A payment left pending ends by itself after this long; a null outcome leaves it pending. */
   pending: { afterMs: number; outcome: PaymentStatus | null };
   refund: { afterMs: number; outcome: RefundStatus | null };
+  /** What a day's money is settled on: so many days later, and what is kept of each payment (hundredths of a percent). */
+  settlement: { afterDays: number; feeBasisPoints: number; taxBasisPoints: number };
   /** Waits between the attempts of a webhook that was not answered with 200. */
   webhookRetryMs: readonly number[];
   webhookDelayMs: number;
@@ -26,6 +28,7 @@ export function defaultSettings(dashboardWebhookUrl: string | null): Settings {
   return {
     pending: { afterMs: 45_000, outcome: 'SUCCESS' },
     refund: { afterMs: MINUTE, outcome: 'SUCCESS' },
+    settlement: { afterDays: 1, feeBasisPoints: 195, taxBasisPoints: 1_800 },
     webhookRetryMs: [2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
     webhookDelayMs: 0,
     webhookTimeoutMs: 10_000,
@@ -43,6 +46,10 @@ export function defaultSettings(dashboardWebhookUrl: string | null): Settings {
       'get-refund': 30,
       simulate: 100,
       'get-simulation': 100,
+      'get-settlements': 100,
+      'settlement-recon': 100,
+      'get-order-disputes': 100,
+      'get-dispute': 100,
     },
   };
 }

@@ -12,6 +12,11 @@ const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: st
     many: 'refunds failed',
     todo: 'The shopper waits for the money: send it another way.',
   },
+  dispute: {
+    one: 'disputed payment',
+    many: 'disputed payments',
+    todo: 'Send the proof of delivery before the deadline, or the money is lost.',
+  },
   contact_request: { one: 'contact request', many: 'contact requests', todo: 'Answer within 48 hours.' },
 };
 

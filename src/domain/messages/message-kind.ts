@@ -21,7 +21,7 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What the merchant may be told. */
-export const MERCHANT_KINDS = ['new_order', 'held_order', 'failed_refund', 'contact_request'] as const;
+export const MERCHANT_KINDS = ['new_order', 'held_order', 'failed_refund', 'contact_request', 'dispute'] as const;
 
 export type MerchantKind = (typeof MERCHANT_KINDS)[number];
 
@@ -73,6 +73,9 @@ export function merchantKindOf(event: string, byCashAlone: boolean): MerchantKin
       return 'held_order';
     case 'refund.failed':
       return 'failed_refund';
+    case 'dispute.opened':
+    case 'dispute.due':
+      return 'dispute';
     default:
       return null;
   }

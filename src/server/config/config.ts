@@ -119,6 +119,7 @@ export function publicShop(config: Config): PublicShop {
   const {
     feedUrl: _,
     cod: ______1,
+    settlements: ______2,
     invoices: __,
     messages: ___,
     menu: ____,

@@ -38,6 +38,7 @@ async function notingApp(take: () => ReturnType<PaymentService['takeWebhook']> =
     finishWebhook: ({ orderId }) => void steps.push(`finish ${orderId}`),
     drain: async () => undefined,
     reconcile: unused,
+    followDisputes: async () => false,
     runRefunds: unused,
   };
   const app = Fastify();

@@ -10,6 +10,7 @@ import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
+import { followDueDisputes } from './disputes/follow-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
 import { type SyncCause, type SyncedOrder, syncOrderPayment } from './confirmation/sync-payment.ts';
 import { createVerdicts } from './confirmation/verdict-cache.ts';
@@ -18,7 +19,10 @@ import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, takeWebhook } from './confirmation/webhook.ts';
 
 export { changeGatewayOrder, isAtGateway, syncSoon } from './gateway-order.ts';
+export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
+export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
+export type { SettlementApi, Span, ToldLine, ToldSettlement } from './gateway/settlement-api.ts';
 export { type Gateway, GatewayError } from './gateway/gateway.ts';
 export { endRefund } from './refunds/money-guard.ts';
 export {
@@ -61,6 +65,8 @@ export type PaymentService = {
   reconcile(): Promise<boolean>;
   /** One turn of the refund runner; true when there is more. */
   runRefunds(): Promise<boolean>;
+  /** One turn of asking about open disputes; true when there is more. */
+  followDisputes(): Promise<boolean>;
 };
 
 export function createPaymentService(deps: PaymentDeps): PaymentService {
@@ -137,6 +143,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
     drain: async () => void (await Promise.all(background)),
     reconcile: () => reconcileDue(deps),
     runRefunds: () => runDueRefunds(deps),
+    followDisputes: () => followDueDisputes(deps),
   };
 }
 
@@ -147,7 +154,8 @@ export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
     run: async () => {
       const moreOrders = await reconcileDue(deps);
       const moreRefunds = await runDueRefunds(deps);
-      return moreOrders || moreRefunds;
+      const moreDisputes = await followDueDisputes(deps);
+      return moreOrders || moreRefunds || moreDisputes;
     },
     onError: (error) => deps.log.error({ err: error }, 'the reconciler could not work; it tries again'),
   });

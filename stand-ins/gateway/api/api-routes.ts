@@ -16,6 +16,7 @@ import type { Fault } from '../control/faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import * as operations from '../operations.ts';
+import * as settlements from '../settlements/settlement-endpoints.ts';
 import { isFields } from './order-request.ts';
 import type { RateState } from './rate-limit.ts';
 import { scenarioOf } from '../control/scenarios.ts';
@@ -35,6 +36,10 @@ const ROUTES: readonly [Endpoint, HTTPMethods, string, Operation][] = [
   ['get-refund', 'GET', '/pg/orders/:order_id/refunds/:refund_id', operations.getRefund],
   ['simulate', 'POST', '/pg/simulate', operations.simulate],
   ['get-simulation', 'GET', '/pg/simulate/:simulation_id', operations.getSimulation],
+  ['get-settlements', 'POST', '/pg/settlements', settlements.getSettlements],
+  ['settlement-recon', 'POST', '/pg/settlement/recon', settlements.getSettlementRecon],
+  ['get-order-disputes', 'GET', '/pg/orders/:order_id/disputes', settlements.getOrderDisputes],
+  ['get-dispute', 'GET', '/pg/disputes/:dispute_id', settlements.getDispute],
 ];
 
 const ERROR_PAGE =

@@ -10,6 +10,10 @@ export const ENDPOINTS = [
   'get-refund',
   'simulate',
   'get-simulation',
+  'get-settlements',
+  'settlement-recon',
+  'get-order-disputes',
+  'get-dispute',
 ] as const;
 
 export type Endpoint = (typeof ENDPOINTS)[number];

@@ -24,6 +24,42 @@ const NULL_IN_PRACTICE: Readonly<Record<string, readonly string[]>> = {
   PaymentGatewayDetails: ['gateway_order_reference_id', 'gateway_status_code', 'gateway_reference_name'],
   RefundEntity: ['metadata', 'refund_arn', 'processed_at', 'refund_note'],
   RefundSpeed: ['processed', 'message'],
+  SettlementReconEntity: ['cursor'],
+  SettlementReconEntity_data_inner_event_details: ['event_remarks'],
+  SettlementReconEntity_data_inner_order_details: ['order_amount', 'order_tags'],
+  SettlementReconEntity_data_inner_customer_details: [
+    'customer_id',
+    'customer_name',
+    'customer_phone',
+    'customer_email',
+  ],
+  SettlementReconEntity_data_inner_payment_details: [
+    'cf_payment_id',
+    'bank_reference',
+    'payment_amount',
+    'payment_service_charge',
+    'payment_service_tax',
+    'payment_time',
+    'status',
+  ],
+  SettlementReconEntity_data_inner_refund_details: ['refund_id', 'refund_arn', 'refund_note', 'refund_processed_at'],
+  SettlementReconEntity_data_inner_settlement_details: [
+    'settlement_type',
+    'service_charge',
+    'service_tax',
+    'settlement_charge',
+    'settlement_tax',
+    'payment_from',
+    'payment_till',
+    'reason',
+    'remarks',
+  ],
+  SettlementReconEntity_data_inner_dispute_details: [
+    'closed_in_favor_of',
+    'dispute_category',
+    'dispute_note',
+    'dispute_resolved_on',
+  ],
 };
 
 /** Entities in which a field that the description does not know is a mistake of ours. */

@@ -4,7 +4,13 @@ import { ApiError } from '../api/api-errors.ts';
 import type { Control } from './control.ts';
 import { BROWSER_ENDPOINTS, ENDPOINTS } from '../api/endpoints.ts';
 import { isLoopbackHost } from '../api/order-request.ts';
-import { PAYMENT_STATUSES, REFUND_STATUSES } from '../records/records.ts';
+import {
+  DISPUTE_STEPS,
+  DISPUTE_TYPES,
+  PAYMENT_STATUSES,
+  REFUND_STATUSES,
+  SETTLEMENT_FAULTS,
+} from '../records/records.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const milliseconds = v.pipe(v.number(), v.minValue(0));
@@ -76,6 +82,7 @@ const settingsSchema = v.strictObject({
     v.strictObject({ afterMs: milliseconds, outcome: v.nullable(v.picklist(PAYMENT_STATUSES)) }),
   ),
   refund: v.exactOptional(v.strictObject({ afterMs: milliseconds, outcome: v.nullable(v.picklist(REFUND_STATUSES)) })),
+  settlement: v.exactOptional(v.strictObject({ afterDays: paise, feeBasisPoints: paise, taxBasisPoints: paise })),
   webhookRetryMs: v.exactOptional(v.array(milliseconds)),
   webhookDelayMs: v.exactOptional(milliseconds),
   webhookTimeoutMs: v.exactOptional(milliseconds),
@@ -85,6 +92,10 @@ const settingsSchema = v.strictObject({
   rateLimits: v.exactOptional(v.strictObject(v.entriesFromList(ENDPOINTS, v.exactOptional(v.nullable(paise))))),
 });
 
+const disputeSchema = v.strictObject({ type: v.optional(v.picklist(DISPUTE_TYPES)) });
+const disputeParams = v.object({ disputeId: v.string() });
+const disputeStepSchema = v.strictObject({ step: v.picklist(DISPUTE_STEPS) });
+const settlementFaultSchema = v.strictObject({ fault: v.picklist(SETTLEMENT_FAULTS) });
 const orderParams = v.object({ orderId: v.string() });
 const refundParams = v.object({ orderId: v.string(), refundId: v.string() });
 const deliveryParams = v.object({ id: v.string() });
@@ -137,9 +148,16 @@ function addActions(scope: FastifyInstance, control: Control): void {
   scope.post('/orders/:orderId/dashboard-refund', ({ params, body }) =>
     control.dashboardRefund(v.parse(orderParams, params).orderId, v.parse(dashboardRefundSchema, body ?? {})),
   );
-  scope.post('/orders/:orderId/dispute', ({ params }) => ({
-    disputeId: control.dispute(v.parse(orderParams, params).orderId),
+  scope.post('/orders/:orderId/dispute', ({ params, body }) => ({
+    disputeId: control.dispute(v.parse(orderParams, params).orderId, v.parse(disputeSchema, body ?? {}).type),
   }));
+  scope.post('/disputes/:disputeId', ({ params, body }) =>
+    control.moveDispute(v.parse(disputeParams, params).disputeId, v.parse(disputeStepSchema, body).step),
+  );
+  scope.post('/orders/:orderId/settlement', ({ params, body }) => {
+    control.settle(v.parse(orderParams, params).orderId, v.parse(settlementFaultSchema, body).fault);
+    return OK;
+  });
   scope.post('/faults', ({ body }) => {
     control.fault(v.parse(faultSchema, body));
     return OK;

@@ -6,16 +6,20 @@ import { outcomeOf } from '../records/outcomes.ts';
 import { paymentView } from '../records/payments.ts';
 import {
   type Delivery,
+  type Dispute,
+  type DisputeStep,
+  type DisputeType,
   type Order,
   type Payment,
   type PaymentStatus,
   type Refund,
   type RefundStatus,
   refundKey,
+  type SettlementFault,
 } from '../records/records.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { Settings, SettingsChange } from '../settings.ts';
-import { disputeEvent, unknownEvent } from '../webhooks/webhook-events.ts';
+import { unknownEvent } from '../webhooks/webhook-events.ts';
 import type { WebhookFault } from '../webhooks/webhook-faults.ts';
 
 export type ForcedPayment = {
@@ -70,8 +74,12 @@ export type Control = {
   autoRefund: (orderId: string, cfPaymentId: string, wish?: AutoRefundWish) => void;
   /** Refunds as somebody does in the gateway's dashboard: under an id the shop does not know. */
   dashboardRefund: (orderId: string, wish?: DashboardRefundWish) => Refund;
-  /** Sends the webhook of a new dispute about the order; gives its id. */
-  dispute: (orderId: string) => string;
+  /** Begins a dispute (CHARGEBACK) about the order's last successful payment, and sends the webhook; gives its id. */
+  dispute: (orderId: string, type?: DisputeType) => string;
+  /** Moves a dispute on, as evidence or the bank's decision does, and sends the webhook. */
+  moveDispute: (disputeId: string, step: DisputeStep) => Dispute;
+  /** How the order's payments are settled otherwise than they should be. */
+  settle: (orderId: string, fault: SettlementFault) => void;
   /** Adds a fault to the next calls of an endpoint. */
   fault: (fault: Fault) => void;
   webhookFault: (fault: WebhookFault) => void;
@@ -144,10 +152,16 @@ export function createControl(gateway: Gateway): Control {
     return wish.status === undefined ? refund : refunds.end(refund, wish.status);
   }
 
-  function dispute(orderId: string): string {
-    const disputeId = gateway.identifiers.digits(9);
-    webhooks.publish(disputeEvent(find(orderId), disputeId, clock.now()));
-    return disputeId;
+  function dispute(orderId: string, type: DisputeType = 'CHARGEBACK'): string {
+    const paid = payments.forOrder(find(orderId).orderId).findLast(({ outcome }) => outcome.status === 'SUCCESS');
+    if (!paid) throw notFound('payment_not_found', `Order ${orderId} has no successful payment.`);
+    return gateway.disputes.open(paid, type).disputeId;
+  }
+
+  function moveDispute(disputeId: string, step: DisputeStep): Dispute {
+    const found = records.disputes.get(disputeId);
+    if (!found) throw notFound('dispute_not_found', `There is no dispute ${disputeId}.`);
+    return gateway.disputes.move(found, step);
   }
 
   function resendWebhook(id: string): void {
@@ -177,6 +191,10 @@ export function createControl(gateway: Gateway): Control {
     autoRefund,
     dashboardRefund,
     dispute,
+    moveDispute,
+    settle: (orderId, fault) => {
+      records.settlementWishes.put(orderId, { orderId: find(orderId).orderId, fault });
+    },
     fault: gateway.faults.add,
     webhookFault: gateway.webhookFaults.add,
     clearFaults: () => {

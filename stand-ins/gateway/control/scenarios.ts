@@ -1,5 +1,5 @@
 import type { Fault } from './faults.ts';
-import type { Order } from '../records/records.ts';
+import type { Order, SettlementFault } from '../records/records.ts';
 import type { WebhookFault } from '../webhooks/webhook-faults.ts';
 
 /** What a scenario does to an order; fields left out stay as they should be. */
@@ -12,6 +12,10 @@ export type Scenario = {
   reported?: (order: Order) => Partial<Order['reported']>;
   /** A second successful payment follows the first. */
   paysTwice?: boolean;
+  /** How its payments are settled otherwise than they should be. */
+  settles?: SettlementFault;
+  /** The bank takes the payment back as soon as it is made. */
+  isChargedBack?: boolean;
 };
 
 const endpoint = 'create-order';
@@ -33,6 +37,10 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'wrong amount': { reported: (order) => ({ amountPaise: order.amountPaise - 100 }) },
   'wrong currency': { reported: () => ({ currency: 'USD' }) },
   'pay twice': { paysTwice: true },
+  'settled short': { settles: 'short' },
+  'never settled': { settles: 'never' },
+  'settled twice': { settles: 'twice' },
+  'charged back': { isChargedBack: true },
 };
 
 const BY_PHONE: Readonly<Record<string, string>> = {

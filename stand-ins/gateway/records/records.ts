@@ -123,6 +123,39 @@ const refundSchema = v.object({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
+export const SETTLEMENT_FAULTS = ['short', 'never', 'twice'] as const;
+export type SettlementFault = (typeof SETTLEMENT_FAULTS)[number];
+/** How an order's payments are settled otherwise than they should be. */
+const settlementWishSchema = v.object({ orderId: v.string(), fault: v.picklist(SETTLEMENT_FAULTS) });
+
+export const DISPUTE_TYPES = ['DISPUTE', 'CHARGEBACK', 'RETRIEVAL', 'PRE_ARBITRATION', 'ARBITRATION'] as const;
+export type DisputeType = (typeof DISPUTE_TYPES)[number];
+/** What follows the type in a status: CHARGEBACK_CREATED. */
+export const DISPUTE_STEPS = [
+  'CREATED',
+  'DOCS_RECEIVED',
+  'UNDER_REVIEW',
+  'MERCHANT_WON',
+  'MERCHANT_LOST',
+  'MERCHANT_ACCEPTED',
+  'INSUFFICIENT_EVIDENCE',
+] as const;
+export type DisputeStep = (typeof DISPUTE_STEPS)[number];
+
+const disputeSchema = v.object({
+  disputeId: v.string(),
+  orderId: v.string(),
+  cfPaymentId: v.string(),
+  type: v.picklist(DISPUTE_TYPES),
+  step: v.picklist(DISPUTE_STEPS),
+  amountPaise: v.number(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  respondBy: v.number(),
+  resolvedAt: v.nullable(v.number()),
+});
+export type Dispute = v.InferOutput<typeof disputeSchema>;
+
 const simulationSchema = v.object({
   simulationId: v.string(),
   cfPaymentId: v.string(),
@@ -161,6 +194,9 @@ export type Records = {
   simulations: Collection<Simulation>;
   replays: Collection<Replay>;
   deliveries: Collection<Delivery>;
+  disputes: Collection<Dispute>;
+  /** Keyed by the order's id. */
+  settlementWishes: Collection<v.InferOutput<typeof settlementWishSchema>>;
 };
 
 export function openRecords(journal: Journal): Records {
@@ -171,6 +207,8 @@ export function openRecords(journal: Journal): Records {
     simulations: openCollection(journal, 'simulations', simulationSchema),
     replays: openCollection(journal, 'replays', replaySchema),
     deliveries: openCollection(journal, 'deliveries', deliverySchema),
+    disputes: openCollection(journal, 'disputes', disputeSchema),
+    settlementWishes: openCollection(journal, 'settlement-wishes', settlementWishSchema),
   };
 }
 

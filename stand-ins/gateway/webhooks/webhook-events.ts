@@ -1,7 +1,7 @@
 import { toIst } from '../control/clock.ts';
 import { reportedMoney } from '../records/orders.ts';
 import { gatewayDetails, methodView } from '../records/payments.ts';
-import type { Order, Payment, Refund } from '../records/records.ts';
+import type { Dispute, Order, Payment, Refund } from '../records/records.ts';
 import { refundDescription } from '../records/refunds.ts';
 import { twoDecimals } from '../records/rupees.ts';
 
@@ -165,21 +165,45 @@ const AUTO_REFUND_DESCRIPTIONS: Partial<Record<Refund['status'], string>> = {
   SUCCESS: 'Auto-Refund processed successfully',
 };
 
-/** A dispute the shopper began with the bank. Its form follows other webhooks; Cashfree's own was not at hand. */
-export function disputeEvent(order: Order, disputeId: string, at: number): WebhookEvent {
-  const dispute = {
-    dispute_id: disputeId,
-    dispute_type: 'CHARGEBACK',
-    dispute_amount: amount(order.amountPaise),
-    dispute_amount_currency: order.currency,
-    dispute_status: 'CHARGEBACK_CREATED',
-    created_at: toIst(at),
-    respond_by: toIst(at + RESPOND_WITHIN_MS),
+/** What a dispute came to: DISPUTE_CREATED, DISPUTE_UPDATED or DISPUTE_CLOSED. */
+export function disputeEvent(dispute: Dispute, order: Order, at: number): WebhookEvent {
+  const type =
+    dispute.resolvedAt !== null ? 'DISPUTE_CLOSED' : dispute.step === 'CREATED' ? 'DISPUTE_CREATED' : 'DISPUTE_UPDATED';
+  const data = {
+    dispute: {
+      dispute_id: dispute.disputeId,
+      dispute_type: dispute.type,
+      reason_code: DISPUTE_REASON.code,
+      reason_description: DISPUTE_REASON.description,
+      dispute_amount: amount(dispute.amountPaise),
+      dispute_amount_currency: order.currency,
+      created_at: toIst(dispute.createdAt),
+      updated_at: toIst(dispute.updatedAt),
+      respond_by: toIst(dispute.respondBy),
+      ...(dispute.resolvedAt === null ? {} : { resolved_at: toIst(dispute.resolvedAt) }),
+      dispute_status: `${dispute.type}_${dispute.step}`,
+      cf_dispute_remarks: null,
+      ...(dispute.step === 'CREATED' ? { dispute_action_on: 'MERCHANT' } : {}),
+    },
+    order_details: {
+      order_id: order.orderId,
+      order_amount: amount(order.amountPaise),
+      order_currency: order.currency,
+      cf_payment_id: Number(dispute.cfPaymentId),
+      payment_amount: amount(order.amountPaise),
+      payment_currency: order.currency,
+    },
+    customer_details: {
+      customer_name: order.customer.name,
+      customer_phone: order.customer.phone,
+      customer_email: order.customer.email,
+    },
   };
-  return event('DISPUTE_CREATED', order.orderId, { dispute, order_details: { order_id: order.orderId } }, at);
+  return event(type, order.orderId, data, at);
 }
 
-const RESPOND_WITHIN_MS = 5 * 24 * 60 * 60_000;
+/** One of the networks' own; the shopper's bank chooses it. */
+export const DISPUTE_REASON = { code: '13.1', description: 'Merchandise or services not received' } as const;
 
 /** An event of any other type, to see that a receiver acknowledges what it does not know. */
 export function unknownEvent(type: string, orderId: string | null, at: number): WebhookEvent {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { WebhookNotice } from '../../db/order-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
+import { disputeIn, noteDispute } from '../disputes/note-dispute.ts';
 import { noteAutoRefund } from '../refunds/adopt-refunds.ts';
 import { gatewayWebhooks } from '../metrics.ts';
 import { guardMoney } from '../refunds/money-guard.ts';
@@ -59,6 +60,8 @@ async function takeNews(deps: PaymentDeps, news: News, deliveryKey: string): Pro
     }
     gatewayWebhooks.inc({ outcome: notice ?? (orderId === null ? 'no_order' : 'accepted') });
     if (notice !== null) deps.log.warn({ ...news.ids, orderId, type: news.type, notice }, NOTICES[notice]);
+    const dispute = disputeIn(news.webhook, orderId);
+    if (dispute) await noteDispute(deps, transaction, dispute, known);
     if (orderId === null) return null;
     await makeDue(deps, transaction, orderId, news, at);
     const order = await noteAutoRefund(deps, transaction, orderId, news.webhook, at);

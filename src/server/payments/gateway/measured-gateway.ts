@@ -1,6 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 import type { Log } from '../../log.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
+import type { SettlementApi } from './settlement-api.ts';
 
 export const gatewayCalls = new Counter({
   name: 'shop_gateway_calls_total',
@@ -16,7 +17,7 @@ export const gatewaySeconds = new Histogram({
 });
 
 /** The gateway, with each call counted and timed; one that was not answered is logged with the time it took. */
-export function measuredGateway(gateway: Gateway, log: Log): Gateway {
+export function measuredGateway<Api extends Gateway | SettlementApi>(gateway: Api, log: Log): Api {
   return new Proxy(gateway, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);

@@ -1,0 +1,38 @@
+import type { Book, CashOrder, SettlementTerms } from './book.ts';
+import type { Difference } from './difference.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Orders that a courier was paid for at the door against what the courier paid out, by AWB. */
+export function reconcileCash(book: Book, { remittedWithinDays }: SettlementTerms): Difference[] {
+  const byAwb = Map.groupBy(book.remittances, ({ awb }) => awbKey(awb));
+  const ours = new Set(book.cashOrders.map(({ awb }) => awbKey(awb ?? '')));
+  const until = book.remittancesReadUntil;
+  const orders = book.cashOrders.flatMap((order): Difference[] => {
+    const paidOut = order.awb === null ? [] : (byAwb.get(awbKey(order.awb)) ?? []);
+    const sum = paidOut.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    if (paidOut.length === 0) {
+      const isDue = until !== null && until >= order.deliveredAt + remittedWithinDays * DAY_MS;
+      return isDue ? [of(order, 'cod_not_remitted', null)] : [];
+    }
+    if (paidOut.length > 1 && sum > order.duePaise) return [of(order, 'cod_remitted_twice', sum)];
+    return sum === order.duePaise ? [] : [of(order, 'cod_amount_differs', sum)];
+  });
+  const unknown = [...byAwb].flatMap(([key, [first, ...more]]): Difference[] => {
+    if (!first || ours.has(key)) return [];
+    const actualPaise = [first, ...more].reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    const nobody = { orderId: null, settlementId: null, expectedPaise: null };
+    return [{ kind: 'cod_unknown', subject: 'parcel', subjectId: first.awb, ...nobody, actualPaise }];
+  });
+  return [...orders, ...unknown];
+}
+
+/** Couriers write AWBs in either case. */
+export function awbKey(awb: string): string {
+  return awb.trim().toUpperCase();
+}
+
+function of({ orderId, duePaise }: CashOrder, kind: Difference['kind'], actualPaise: number | null): Difference {
+  const subject = { subject: 'cash_order', subjectId: orderId, orderId, settlementId: null } as const;
+  return { kind, ...subject, expectedPaise: duePaise, actualPaise };
+}

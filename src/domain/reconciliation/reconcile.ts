@@ -1,0 +1,152 @@
+import type { Paise } from '../money/money.ts';
+import type { Book, BookPayment, BookRefund, SettlementLine, SettlementTerms } from './book.ts';
+import type { Difference } from './difference.ts';
+import { reconcileCash } from './reconcile-cash.ts';
+import { reconcileSettlements } from './reconcile-settlements.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** GST on the gateway's fee, in hundredths of a percent. */
+const FEE_TAX_BASIS_POINTS = 1_800;
+
+/** Names every difference between what the shop, the gateway, the bank and the courier say; none where all agree. */
+export function reconcile(book: Book, terms: SettlementTerms): Difference[] {
+  const refundOf = matchRefunds(book);
+  return [
+    ...reconcilePayments(book, terms),
+    ...reconcileRefunds(book, terms, refundOf),
+    ...reconcileOtherLines(book),
+    ...reconcileSettlements(book, terms),
+    ...reconcileCash(book, terms),
+  ];
+}
+
+function reconcilePayments({ payments, lines, now }: Book, terms: SettlementTerms): Difference[] {
+  const byPayment = Map.groupBy(
+    lines.filter((line) => line.kind === 'payment'),
+    (line) => line.paymentId ?? '',
+  );
+  const late = now - terms.settledWithinDays * DAY_MS;
+  return payments.flatMap((payment): Difference[] => {
+    const [line, ...more] = byPayment.get(payment.id) ?? [];
+    if (!line) return payment.at < late ? [about(payment, 'payment_not_settled', null, payment.amountPaise, null)] : [];
+    if (more.length > 0) {
+      const all = sumOf([line, ...more], ({ amountPaise }) => amountPaise);
+      return [about(payment, 'payment_settled_twice', more[0] ?? line, payment.amountPaise, all)];
+    }
+    if (line.amountPaise !== payment.amountPaise) {
+      return [about(payment, 'payment_amount_differs', line, payment.amountPaise, line.amountPaise)];
+    }
+    const owed = line.amountPaise - line.chargePaise - line.taxPaise;
+    if (line.settledPaise !== owed) {
+      return [about(payment, 'payment_settled_differs', line, owed, line.settledPaise)];
+    }
+    const fee = line.chargePaise + line.taxPaise;
+    const agreed = agreedFee(payment.amountPaise, terms);
+    return agreed !== null && fee > agreed ? [about(payment, 'fee_too_high', line, agreed, fee)] : [];
+  });
+}
+
+/** The agreed fee with the tax on it, each rounded up, as gateways round either way; null where none was agreed. */
+export function agreedFee(amountPaise: Paise, { feeBasisPoints }: SettlementTerms): Paise | null {
+  if (feeBasisPoints === null) return null;
+  const fee = Math.ceil((amountPaise * feeBasisPoints) / 10_000);
+  return fee + Math.ceil((fee * FEE_TAX_BASIS_POINTS) / 10_000);
+}
+
+function about(
+  payment: BookPayment,
+  kind: Difference['kind'],
+  line: SettlementLine | null,
+  expectedPaise: Paise | null,
+  actualPaise: Paise | null,
+): Difference {
+  const { id, orderId } = payment;
+  const settlementId = line?.settlementId ?? null;
+  return { kind, subject: 'payment', subjectId: id, orderId, settlementId, expectedPaise, actualPaise };
+}
+
+/** The refund that each line is about: by its id, or else one begun at the gateway, of the same payment and amount. */
+function matchRefunds({ refunds, lines }: Book): Map<SettlementLine, BookRefund> {
+  const byId = new Map(refunds.map((refund) => [refund.id, refund]));
+  const found = new Map<SettlementLine, BookRefund>();
+  const foreign = refunds.filter(({ isForeign }) => isForeign);
+  const taken = new Set<BookRefund>();
+  for (const line of lines) {
+    if (line.kind !== 'refund' && line.kind !== 'refund_reversal') continue;
+    const own = byId.get(line.refundId ?? '');
+    const other = foreign.find(
+      (refund) => refund.paymentId === line.paymentId && refund.amountPaise === line.amountPaise && !taken.has(refund),
+    );
+    const refund = own ?? other;
+    if (!refund) continue;
+    found.set(line, refund);
+    if (line.kind === 'refund') taken.add(refund);
+  }
+  return found;
+}
+
+function reconcileRefunds(
+  { refunds, lines, now }: Book,
+  terms: SettlementTerms,
+  refundOf: ReadonlyMap<SettlementLine, BookRefund>,
+): Difference[] {
+  const byRefund = Map.groupBy(refundOf.keys(), (line) => refundOf.get(line));
+  const late = now - terms.settledWithinDays * DAY_MS;
+  const known = refunds.flatMap((refund): Difference[] => {
+    const own = byRefund.get(refund) ?? [];
+    const taken = own.filter(({ kind }) => kind === 'refund');
+    const times = taken.length - own.filter(({ kind }) => kind === 'refund_reversal').length;
+    const deducted = sumOf(own, ({ kind, amountPaise }) => (kind === 'refund' ? amountPaise : -amountPaise));
+    const say = (kind: Difference['kind'], expectedPaise: Paise | null, actualPaise: Paise | null): Difference[] => [
+      {
+        kind,
+        subject: 'refund',
+        subjectId: refund.id,
+        orderId: refund.orderId,
+        settlementId: taken.at(-1)?.settlementId ?? null,
+        expectedPaise,
+        actualPaise,
+      },
+    ];
+    if (times > 1) return say('refund_deducted_twice', refund.amountPaise, deducted);
+    if (!refund.isDone) return times === 1 && refund.at < late ? say('refund_deducted_not_done', 0, deducted) : [];
+    if (times < 1) return refund.at < late ? say('refund_not_deducted', refund.amountPaise, null) : [];
+    return deducted === refund.amountPaise ? [] : say('refund_amount_differs', refund.amountPaise, deducted);
+  });
+  const unknown = lines
+    .filter((line) => line.kind === 'refund' && !refundOf.has(line))
+    .map((line) => ofLine(line, 'refund_unknown'));
+  return [...known, ...unknown];
+}
+
+/** Payments nobody here knows, what banks took back, and whatever else moved the sum. */
+function reconcileOtherLines({ payments, lines }: Book): Difference[] {
+  const known = new Set(payments.map(({ id }) => id));
+  const unknown = lines
+    .filter((line) => line.kind === 'payment' && !known.has(line.paymentId ?? ''))
+    .map((line) => ofLine(line, 'payment_unknown'));
+  const adjustments = lines
+    .filter((line) => line.kind === 'adjustment' && line.settledPaise !== 0)
+    .map((line) => ofLine(line, 'adjustment'));
+  const disputed = lines.filter(({ kind }) => kind === 'chargeback' || kind === 'chargeback_reversal');
+  const byPayment = Map.groupBy(disputed, (line) => line.paymentId ?? line.orderId ?? line.eventId);
+  const chargedBack = [...byPayment].flatMap(([id, group]): Difference[] => {
+    const taken = sumOf(group, ({ isCredit, settledPaise }) => (isCredit ? -settledPaise : settledPaise));
+    const [first] = group;
+    if (!first || taken <= 0) return [];
+    const { orderId, settlementId } = first;
+    const money = { expectedPaise: 0, actualPaise: taken };
+    return [{ kind: 'charged_back', subject: 'payment', subjectId: id, orderId, settlementId, ...money }];
+  });
+  return [...unknown, ...adjustments, ...chargedBack];
+}
+
+function ofLine(line: SettlementLine, kind: Difference['kind']): Difference {
+  const { eventId, orderId, settlementId, amountPaise } = line;
+  const subjectId = `${settlementId}/${eventId}`;
+  return { kind, subject: 'line', subjectId, orderId, settlementId, expectedPaise: null, actualPaise: amountPaise };
+}
+
+function sumOf<Row>(rows: readonly Row[], pick: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + pick(row), 0);
+}

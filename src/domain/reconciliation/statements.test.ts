@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsvTable } from './csv-table.ts';
+import { readBankStatement, readDay, readRemittances, referencesIn } from './statements.ts';
+
+test('a statement is read below the bank’s own lines, its debits left out and what cannot be read named', () => {
+  const csv = [
+    'Example Bank,,,',
+    'Date,Narration,Withdrawal Amt.,Deposit Amt.',
+    '22/11/26,"NEFT CR-EXAM0001-CASHFREE PAYMENTS-STANDIN20261121",,"1,23,456.50"',
+    '23-Nov-2026,ATM WITHDRAWAL,500.00,',
+    '24/13/2026,UPI,,10',
+    '2026-11-25,UPI 0123456789012,0,10.00',
+  ].join('\r\n');
+  expect(readBankStatement(csv)).toEqual({
+    rows: [
+      {
+        day: '2026-11-22',
+        text: 'NEFT CR-EXAM0001-CASHFREE PAYMENTS-STANDIN20261121',
+        references: ['EXAM0001', 'STANDIN20261121'],
+        amountPaise: 12_345_650,
+      },
+      { day: '2026-11-25', text: 'UPI 0123456789012', references: ['0123456789012'], amountPaise: 1_000 },
+    ],
+    unreadable: [3],
+  });
+  expect(readBankStatement('when,what\n1,2')).toBeNull();
+  expect(readBankStatement('')).toBeNull();
+});
+
+test('a remittance report is read by its AWB and amount, with commas or semicolons', () => {
+  expect(readRemittances('AWB Number;COD Amount;CRF ID\nex123;1549.00;CRF9\n;5;x\nEX124;abc;')).toEqual({
+    rows: [{ awb: 'EX123', amountPaise: 154_900, reference: 'CRF9', day: null }],
+    unreadable: [2, 3],
+  });
+  expect(readRemittances('Order,Amount\n1,2')).toBeNull();
+});
+
+test.each([
+  ['2026-11-22', '2026-11-22'],
+  ['22-11-2026 10:30', '2026-11-22'],
+  ['2/1/26', '2026-01-02'],
+  ['22 November, 2026', '2026-11-22'],
+  ['31/02/2026', null],
+  ['11/22/2026', null],
+  ['', null],
+])('the day %j is %j', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test('a UTR is found among the words of a text, and a name is none', () => {
+  expect(referencesIn('neft*hdfc0001234*n3262411*CASHFREEPAYMENTS')).toEqual(['HDFC0001234', 'N3262411']);
+});
+
+const NASTY = fc.constantFrom('"', ',', '\n', '\r', ';', '\t', '1', '/', 'a', 'क', '\u0000', ' ');
+
+test('any table is read as it was written, whatever its cells hold, and any text without an error', () => {
+  const cell = fc.string({ unit: NASTY, maxLength: 8 }).map((text) => text.trim().replaceAll('\r', ''));
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
+      const filled = rows.filter(([one, other]) => one !== '' || other !== '');
+      const text = ['a,b', ...filled.map((cells) => cells.map(quoted).join(','))].join('\n');
+      expect(readCsvTable(text, [['a'], ['b']])).toEqual(filled.map(([a, b]) => ({ a, b })));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: NASTY, maxLength: 200 }), (text) => {
+      readBankStatement(`date,utr,credit\n${text}`);
+      readRemittances(`awb,amount\n${text}`);
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { disputesOf, listDisputes } from './list-disputes.ts';
+
+const HOUR = 3600_000;
+const NOON = Date.parse('2026-11-10T12:00:00+05:30');
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let orderId: string;
+
+beforeAll(async () => {
+  gateway = await openGateway({ now: () => NOON });
+  const now = () => gateway.control.settings().now;
+  const topics = ['merchant_message'] as const;
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now, topics });
+});
+beforeEach(async () => {
+  gateway.control.clearFaults();
+  orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await settled();
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+async function settled(): Promise<void> {
+  await gateway.control.idle();
+  await shop.payments.drain();
+}
+
+const told = async () => {
+  const rows = await shop.database
+    .selectFrom('outbox')
+    .select('type')
+    .where('order_id', '=', orderId)
+    .where('type', 'like', 'dispute.%')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type }) => type);
+};
+
+test('a dispute stands on its order with its deadline, the merchant is told once, and reminded before it ends', async () => {
+  const disputeId = gateway.control.dispute(orderId);
+  await settled();
+  expect(await disputesOf(shop.database, orderId)).toMatchObject([
+    {
+      disputeId,
+      kind: 'CHARGEBACK',
+      step: 'created',
+      needsAnswer: true,
+      amountPaise: 149_900,
+      reason: 'Merchandise or services not received',
+      respondBy: new Date(gateway.control.settings().now + 5 * 24 * HOUR),
+      resolvedAt: null,
+    },
+  ]);
+  const [webhook] = gateway.control.webhooks(orderId).filter(({ type }) => type === 'DISPUTE_CREATED');
+  gateway.control.resendWebhook(webhook?.id ?? '');
+  await settled();
+  expect(await told()).toEqual(['dispute.opened']);
+  await gateway.control.advance(24 * HOUR);
+  await shop.payments.followDisputes();
+  expect(await told()).toEqual(['dispute.opened']);
+  await gateway.control.advance(66 * HOUR);
+  await shop.payments.followDisputes();
+  await gateway.control.advance(7 * HOUR);
+  await shop.payments.followDisputes();
+  expect(await told()).toEqual(['dispute.opened', 'dispute.due']);
+});
+
+test('evidence that was sent, and the end, are heard by webhook, in whatever order they come', async () => {
+  const disputeId = gateway.control.dispute(orderId);
+  gateway.control.webhookFault({ kind: 'hold', type: 'DISPUTE_UPDATED' });
+  await gateway.control.advance(HOUR);
+  gateway.control.moveDispute(disputeId, 'DOCS_RECEIVED');
+  await gateway.control.advance(HOUR);
+  gateway.control.moveDispute(disputeId, 'MERCHANT_LOST');
+  await settled();
+  const last = async () =>
+    (await disputesOf(shop.database, orderId)).map(({ step, needsAnswer }) => [step, needsAnswer]);
+  expect(await last()).toEqual([['lost', false]]);
+  await gateway.control.deliverWebhooks();
+  await settled();
+  expect(await last()).toEqual([['lost', false]]);
+});
+
+test('a dispute whose later webhooks were lost is asked about, through a gateway that is away for a while', async () => {
+  const disputeId = gateway.control.dispute(orderId);
+  await settled();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  await gateway.control.advance(HOUR);
+  gateway.control.moveDispute(disputeId, 'MERCHANT_WON');
+  gateway.control.fault({ endpoint: 'get-order-disputes', kind: 'error-500', orderId });
+  await shop.payments.followDisputes();
+  expect(await disputesOf(shop.database, orderId)).toMatchObject([{ step: 'created' }]);
+  await gateway.control.advance(HOUR);
+  await shop.payments.followDisputes();
+  expect(await disputesOf(shop.database, orderId)).toMatchObject([{ step: 'won', resolvedAt: expect.any(Date) }]);
+});
+
+test('open disputes are listed by their deadline and resolved ones the newest first, page by page', async () => {
+  await shop.database.deleteFrom('dispute').execute();
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  await shop.database
+    .insertInto('dispute')
+    .values(
+      ids.map((id, index) => ({
+        ...{
+          dispute_id: id,
+          kind: 'DISPUTE',
+          status: 'DISPUTE_CREATED',
+          needs_answer: true,
+          updated_at: new Date(NOON),
+        },
+        begun_at: new Date(NOON + index),
+        respond_by: index === 1 ? null : new Date(NOON - index),
+        resolved_at: index === 4 ? new Date(NOON) : null,
+      })),
+    )
+    .execute();
+  const page = async (isOpen: boolean, after: { at: Date; key: string } | null) =>
+    (await listDisputes(shop.database, { isOpen, after, limit: 2 })).map(({ disputeId }) => disputeId);
+  expect(await page(true, null)).toEqual(['d', 'c']);
+  expect(await page(true, { at: new Date(NOON - 2), key: 'c' })).toEqual(['a', 'b']);
+  expect(await page(false, null)).toEqual(['e']);
+});

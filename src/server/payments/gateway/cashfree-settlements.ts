@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import {
+  type DisputeWire,
+  listedDisputeSchema,
+  settlementLinesPageSchema,
+  type SettlementLineWire,
+  settlementsPageSchema,
+  type SettlementWire,
+} from '../../../contracts/gateway-settlements.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import type { LineKind } from '../../../domain/reconciliation/book.ts';
+import { paiseOf } from './cashfree.ts';
+import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
+import { createGatewayQuota, type GatewayQuota } from './gateway-quota.ts';
+import { GatewayError } from './gateway.ts';
+import type { SettlementApi, Span, ToldDispute, ToldLine, ToldSettlement } from './settlement-api.ts';
+
+/** A line takes about 2 KB, and an answer of the gateway 1 MB at most. */
+const PAGE = 200;
+/** Nothing of it is urgent. */
+const LEAVE = 0.5;
+
+/** Settlements and disputes over Cashfree's PG API, version 2025-01-01. */
+export function createCashfreeSettlements(
+  access: CashfreeAccess,
+  quota: GatewayQuota = createGatewayQuota(),
+): SettlementApi {
+  function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema) {
+    quota.take(what.endpoint, LEAVE);
+    return callCashfree(access, what, schema, (headers) => quota.hear(what.endpoint, headers));
+  }
+  return {
+    settlements: async (span, cursor) => {
+      const what = { endpoint: 'get-settlements', method: 'POST', path: '/settlements' } as const;
+      const page = await call({ ...what, body: pageOf(span, cursor) }, settlementsPageSchema);
+      return { rows: page.data.flatMap(toSettlement), next: page.cursor };
+    },
+    settlementLines: async (span, cursor) => {
+      const what = { endpoint: 'settlement-recon', method: 'POST', path: '/settlement/recon' } as const;
+      const page = await call({ ...what, body: pageOf(span, cursor) }, settlementLinesPageSchema);
+      return { rows: page.data.map(toLine), next: page.cursor };
+    },
+    disputesOfOrder: async (orderId) => {
+      const path = `/orders/${encodeURIComponent(orderId)}/disputes`;
+      const told = await call({ endpoint: 'get-order-disputes', method: 'GET', path }, v.array(listedDisputeSchema));
+      return told.map((dispute) =>
+        toDispute(dispute, dispute.order_details?.order_id ?? orderId, dispute.order_details?.cf_payment_id ?? null),
+      );
+    },
+  };
+}
+
+function pageOf({ from, to }: Span, cursor: string | null): unknown {
+  const time = (at: number) => new Date(at).toISOString().replace(/\.\d+/, '');
+  return {
+    pagination: { limit: PAGE, ...(cursor === null ? {} : { cursor }) },
+    filters: { start_date: time(from), end_date: time(to) },
+  };
+}
+
+/** One without an id or a time cannot be told from others: its lines still say what it was. */
+function toSettlement(wire: SettlementWire): ToldSettlement[] {
+  const at = timeOf(wire.settlement_date ?? wire.transfer_time);
+  if (wire.cf_settlement_id === undefined || at === null) return [];
+  return [
+    {
+      id: wire.cf_settlement_id,
+      utr: wire.settlement_utr ?? wire.utr ?? wire.transfer_utr,
+      amountPaise: amountOf(wire.amount_settled ?? wire.settlement_amount),
+      chargePaise: (amountOf(wire.settlement_charge) ?? 0) + (amountOf(wire.settlement_tax) ?? 0),
+      status: wire.status ?? '',
+      at,
+    },
+  ];
+}
+
+const KINDS: Readonly<Record<string, LineKind>> = {
+  PAYMENT: 'payment',
+  REFUND: 'refund',
+  REFUND_REVERSAL: 'refund_reversal',
+  DISPUTE: 'chargeback',
+  DISPUTE_REVERSAL: 'chargeback_reversal',
+  CHARGEBACK: 'chargeback',
+  CHARGEBACK_REVERSAL: 'chargeback_reversal',
+};
+
+/** Throws GatewayError failed for a sum that is none: left out, the rest would not add up. */
+function toLine({ event_details: event, ...wire }: SettlementLineWire): ToldLine {
+  const settled = event.event_settlement_amount ?? 0;
+  const isCredit = event.sale_type === null ? settled >= 0 : event.sale_type.toUpperCase() === 'CREDIT';
+  return {
+    settlementId: wire.settlement_details.cf_settlement_id,
+    utr: wire.settlement_details.utr,
+    settledAt: timeOf(wire.settlement_details.settlement_date),
+    eventId: event.event_id,
+    kind: KINDS[event.event_type.toUpperCase()] ?? 'adjustment',
+    orderId: wire.order_details?.order_id ?? null,
+    paymentId: wire.payment_details?.cf_payment_id ?? null,
+    refundId: wire.refund_details?.refund_id ?? null,
+    amountPaise: sumOf(event.event_amount),
+    isCredit,
+    chargePaise: sumOf(event.event_service_charge),
+    taxPaise: sumOf(event.event_service_tax),
+    settledPaise: sumOf(settled),
+    at: timeOf(event.event_time),
+  };
+}
+
+function sumOf(rupees: number | null): Paise {
+  const paise = rupees === null ? 0 : paiseOf(Math.abs(rupees));
+  if (paise !== null) return paise;
+  throw new GatewayError('failed', 'a settlement line has a sum that is no amount', { code: 'odd_amount' });
+}
+
+function amountOf(rupees: number | null): Paise | null {
+  const paise = paiseOf(rupees === null ? null : Math.abs(rupees));
+  return paise === null || rupees === null || rupees >= 0 ? paise : -paise;
+}
+
+/** What a dispute says of itself, in the API's lists and in webhooks alike. */
+export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: string | null): ToldDispute {
+  const resolvedAt = timeOf(wire.resolved_at);
+  return {
+    disputeId: wire.dispute_id,
+    orderId,
+    paymentId,
+    kind: wire.dispute_type ?? 'DISPUTE',
+    // Some say only that they are there.
+    status: wire.dispute_status ?? `${wire.dispute_type ?? 'DISPUTE'}_CREATED`,
+    reasonCode: wire.reason_code,
+    reason: wire.reason_description,
+    amountPaise: amountOf(wire.dispute_amount),
+    begunAt: timeOf(wire.created_at),
+    respondBy: timeOf(wire.respond_by),
+    updatedAt: timeOf(wire.updated_at),
+    // What goes on is resolved in the year 9999.
+    resolvedAt: resolvedAt === null || resolvedAt > FAR_AHEAD ? null : resolvedAt,
+    remarks: wire.cf_dispute_remarks,
+  };
+}
+
+const FAR_AHEAD = Date.UTC(9000, 0);
+
+/** Times without a zone, as disputes have them, and with a space, as recon has some, are India's. */
+function timeOf(text: string | null): number | null {
+  if (text === null) return null;
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}+05:30`;
+  const at = Date.parse(zoned.replace(' ', 'T'));
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../db/connect.ts';
+import type { Span } from '../payments/service.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+const IST_MS = 5.5 * HOUR_MS;
+/** How far back a shop looks that never looked before. */
+const FIRST_DAYS = 7;
+/** A shop that was away for longer begins anew from there: gateways keep a year or so. */
+const MOST_DAYS = 180;
+/**
+ * When a day is looked at, in hours since its midnight: after the settlements of the morning, then each morning of a week,
+ * and once more when couriers have paid out.
+ */
+const VISITS = [14, 30, 54, 78, 102, 126, 150, 174, 342] as const;
+
+/** The day in India of an instant, such as 2026-11-22. */
+export function dayInIndia(at: number): string {
+  return new Date(at + IST_MS).toISOString().slice(0, 10);
+}
+
+/** From a day's first to its last millisecond in India. */
+export function spanOf(day: string): Span {
+  const from = Date.parse(`${day}T00:00:00+05:30`);
+  return { from, to: from + DAY_MS - 1 };
+}
+
+/** When the day is looked at after so many visits; null: it is not any more. */
+export function nextVisit(day: string, visits: number): Date | null {
+  const hours = VISITS[visits];
+  return hours === undefined ? null : new Date(spanOf(day).from + hours * HOUR_MS);
+}
+
+/** Puts every day up to today in line that is not yet. Any number of replicas may. */
+export async function ensureDays(database: Database, now: number): Promise<void> {
+  const { last } = await database
+    .selectFrom('settlement_day')
+    .select((row) => row.fn.max<string | null>('day').as('last'))
+    .executeTakeFirstOrThrow();
+  const today = dayInIndia(now);
+  if (last !== null && last >= today) return;
+  const earliest = last === null ? now - FIRST_DAYS * DAY_MS : now - MOST_DAYS * DAY_MS;
+  const since = last === null ? earliest : Math.max(spanOf(last).from + DAY_MS, earliest);
+  const days: string[] = [];
+  for (let at = spanOf(dayInIndia(since)).from; at <= now; at += DAY_MS) days.push(dayInIndia(at));
+  await database
+    .insertInto('settlement_day')
+    .values(days.map((day) => ({ day, next_at: nextVisit(day, 0) })))
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+}

@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely';
+import { retryPause } from '../../domain/jobs/retry.ts';
+import { claimDue } from '../db/claim-due.ts';
+import type { SettlementTables } from '../db/settlement-tables.ts';
+import { GatewayError } from '../payments/service.ts';
+import { ensureDays, nextVisit, spanOf } from './days.ts';
+import type { SettlementDeps } from './deps.ts';
+import { reconcileDay } from './reconcile-day.ts';
+import { storeLines, storeSettlements } from './store-settlements.ts';
+
+type DayRow = Selectable<SettlementTables['settlement_day']>;
+
+const MINUTE = 60_000;
+/** A crash leaves a day claimed this long; each page prolongs it. */
+const CLAIM_MS = 5 * MINUTE;
+const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE] } as const;
+
+/**
+ * Reads one due day's settlements and their lines from the gateway, page by page, and holds the day against the books. An
+ * asking that was interrupted goes on at its page. Of any number of replicas one has a day. True when there may be more.
+ */
+export async function fetchDueDay(deps: SettlementDeps): Promise<boolean> {
+  await ensureDays(deps.database, deps.now());
+  const [day] = await claimDue(
+    deps.database,
+    { table: 'settlement_day', id: 'day', dueAt: 'next_at', limit: 1 },
+    { now: deps.now(), until: new Date(deps.now() + CLAIM_MS) },
+  );
+  if (!day) return false;
+  try {
+    await readDay(deps, day);
+    await reconcileDay(deps, day.day);
+    await finish(deps, day);
+  } catch (error) {
+    await tryLater(deps, day, error);
+    if (!(error instanceof GatewayError)) throw error;
+  }
+  return true;
+}
+
+async function readDay(deps: SettlementDeps, day: DayRow): Promise<void> {
+  const span = spanOf(day.day);
+  if (day.phase === 'settlements') {
+    await readPages(deps, day.day, { phase: 'settlements', cursor: day.cursor }, async (cursor) => {
+      const { rows, next } = await deps.gateway.settlements(span, cursor);
+      return { next, store: (database) => storeSettlements(database, rows) };
+    });
+  }
+  const cursor = day.phase === 'lines' ? day.cursor : null;
+  await readPages(deps, day.day, { phase: 'lines', cursor }, async (place) => {
+    const { rows, next } = await deps.gateway.settlementLines(span, place);
+    return { next, store: (database) => storeLines(database, rows, span.from) };
+  });
+}
+
+type Place = { phase: DayRow['phase']; cursor: string | null };
+type Read = (cursor: string | null) => Promise<{
+  next: string | null;
+  store: (database: SettlementDeps['database']) => Promise<void>;
+}>;
+
+/** Each page is kept together with the place of the next. */
+async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: Place, read: Read): Promise<void> {
+  let place = cursor;
+  do {
+    const { next, store } = await read(place);
+    await deps.database.transaction().execute(async (transaction) => {
+      await store(transaction);
+      await transaction
+        .updateTable('settlement_day')
+        .set({
+          ...(next === null && phase === 'settlements' ? { phase: 'lines', cursor: null } : { phase, cursor: next }),
+          next_at: new Date(deps.now() + CLAIM_MS),
+        })
+        .where('day', '=', day)
+        .execute();
+    });
+    place = next;
+  } while (place !== null);
+}
+
+async function finish({ database, now }: SettlementDeps, { day, visits }: DayRow): Promise<void> {
+  // Of visits whose time is over together one is enough.
+  let done = visits + 1;
+  for (let next = nextVisit(day, done); next !== null && next.getTime() <= now(); next = nextVisit(day, done))
+    done += 1;
+  await database
+    .updateTable('settlement_day')
+    .set({
+      visits: done,
+      next_at: nextVisit(day, done),
+      phase: 'settlements',
+      cursor: null,
+      attempts: 0,
+      read_at: new Date(now()),
+      last_error: null,
+    })
+    .where('day', '=', day)
+    .execute();
+}
+
+async function tryLater({ database, now, log }: SettlementDeps, day: DayRow, error: unknown): Promise<void> {
+  const isGateways = error instanceof GatewayError;
+  const why = isGateways ? `${error.fault} ${error.code}`.trim() : 'internal';
+  if (isGateways) log.warn({ day: day.day, fault: why }, 'a day’s settlements could not be read; tried again later');
+  const pause = (isGateways ? error.retryAfterMs : null) ?? retryPause(RETRY, day.attempts);
+  // A cursor that the gateway no longer takes would fail for ever.
+  const anew = isGateways && error.fault === 'refused' ? { phase: 'settlements' as const, cursor: null } : {};
+  await database
+    .updateTable('settlement_day')
+    .set({ ...anew, next_at: new Date(now() + pause), attempts: day.attempts + 1, last_error: why })
+    .where('day', '=', day.day)
+    .execute();
+}

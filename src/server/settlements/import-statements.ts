@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { readBankStatement, readRemittances } from '../../domain/reconciliation/statements.ts';
+import { ShopError } from '../errors.ts';
+import type { SettlementDeps } from './deps.ts';
+import { reconcileScope } from './reconcile-day.ts';
+
+const AT_ONCE = 1_000;
+
+/** Rows of a file: kept now, known from an earlier file, and the numbers of those that could not be read. */
+export type Imported = { added: number; known: number; unreadable: number[] };
+
+/** Takes in the credits of a bank's statement; again is fine. Throws statement_unreadable. */
+export async function importBankStatement(deps: SettlementDeps, csv: string): Promise<Imported> {
+  const file = readBankStatement(csv);
+  if (file === null) throw new ShopError('statement_unreadable', { needs: 'date, description or UTR, credit' });
+  const at = new Date(deps.now());
+  let added = 0;
+  for (let from = 0; from < file.rows.length; from += AT_ONCE) {
+    const { numInsertedOrUpdatedRows: written = 0n } = await deps.database
+      .insertInto('bank_credit')
+      .values(
+        file.rows.slice(from, from + AT_ONCE).map(({ day, text, references, amountPaise }) => ({
+          day,
+          description: text,
+          bank_references: references,
+          amount_paise: amountPaise,
+          imported_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['day', 'description', 'amount_paise']).doNothing())
+      .executeTakeFirstOrThrow();
+    added += Number(written);
+  }
+  await reconcileScope(deps, { settlementIds: await settlementsNamed(deps, file.rows) });
+  return { added, known: file.rows.length - added, unreadable: file.unreadable };
+}
+
+async function settlementsNamed(
+  { database }: SettlementDeps,
+  credits: readonly { references: readonly string[] }[],
+): Promise<string[]> {
+  const references = [...new Set(credits.flatMap((credit) => credit.references))];
+  const rows = await database
+    .selectFrom('settlement')
+    .select('settlement_id')
+    .where(sql<boolean>`upper(utr) = any(${references}::text[])`)
+    .execute();
+  return rows.map((row) => row.settlement_id);
+}
+
+/** Takes in what a courier paid out; again is fine. Throws statement_unreadable. */
+export async function importRemittances(deps: SettlementDeps, csv: string): Promise<Imported> {
+  const file = readRemittances(csv);
+  if (file === null) throw new ShopError('statement_unreadable', { needs: 'AWB, amount' });
+  const at = new Date(deps.now());
+  let added = 0;
+  for (let from = 0; from < file.rows.length; from += AT_ONCE) {
+    const { numInsertedOrUpdatedRows: written = 0n } = await deps.database
+      .insertInto('cod_remittance')
+      .values(
+        file.rows.slice(from, from + AT_ONCE).map(({ awb, reference, amountPaise, day }) => ({
+          awb,
+          reference,
+          amount_paise: amountPaise,
+          day,
+          imported_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['awb', 'reference', 'amount_paise']).doNothing())
+      .executeTakeFirstOrThrow();
+    added += Number(written);
+  }
+  await reconcileScope(deps, { awbs: [...new Set(file.rows.map(({ awb }) => awb))] });
+  return { added, known: file.rows.length - added, unreadable: file.unreadable };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Book } from '../../domain/reconciliation/book.ts';
+import type { Difference, Subject } from '../../domain/reconciliation/difference.ts';
+import { reconcile } from '../../domain/reconciliation/reconcile.ts';
+import { awbKey } from '../../domain/reconciliation/reconcile-cash.ts';
+import type { SettlementDeps } from './deps.ts';
+import { loadBook, type Scope } from './load-book.ts';
+
+const AT_ONCE = 500;
+
+/** Holds a day's payments, refunds, settlements and parcels against each other. */
+export async function reconcileDay(deps: SettlementDeps, day: string): Promise<void> {
+  await reconcileScope(deps, { day });
+}
+
+/**
+ * Writes down what differs, and which earlier differences are over now. A difference that somebody closed stays closed
+ * unless its sums change.
+ */
+export async function reconcileScope(deps: SettlementDeps, scope: Scope): Promise<void> {
+  const book = await loadBook(deps, scope);
+  const found = reconcile(book, deps.terms);
+  const at = new Date(deps.now());
+  await deps.database.transaction().execute(async (transaction) => {
+    for (let from = 0; from < found.length; from += AT_ONCE) {
+      await transaction
+        .insertInto('money_difference')
+        .values(found.slice(from, from + AT_ONCE).map((difference) => rowOf(difference, at)))
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'subject', 'subject_id']).doUpdateSet({
+            order_id: sql`excluded.order_id`,
+            settlement_id: sql`excluded.settlement_id`,
+            expected_paise: sql`excluded.expected_paise`,
+            actual_paise: sql`excluded.actual_paise`,
+            resolved_at: null,
+            closed_at: sql`case when ${SAME_SUMS} then money_difference.closed_at end`,
+            closed_by: sql`case when ${SAME_SUMS} then money_difference.closed_by end`,
+          }),
+        )
+        .execute();
+    }
+    const subjects = subjectsOf(book);
+    const open = await transaction
+      .selectFrom('money_difference')
+      .select(['id', 'kind', 'subject', 'subject_id'])
+      .where(sql<boolean>`subject_id = any(${subjects.map(({ id }) => id)}::text[])`)
+      .where('resolved_at', 'is', null)
+      .execute();
+    const judged = new Set(subjects.map(({ subject, id }) => `${subject} ${id}`));
+    const still = new Set(found.map(({ kind, subjectId }) => `${kind} ${subjectId}`));
+    const over = open.filter(
+      ({ kind, subject, subject_id: id }) => judged.has(`${subject} ${id}`) && !still.has(`${kind} ${id}`),
+    );
+    await transaction
+      .updateTable('money_difference')
+      .set({ resolved_at: at })
+      .where(sql<boolean>`id = any(${over.map(({ id }) => id)}::bigint[])`)
+      .execute();
+  });
+}
+
+const SAME_SUMS = sql`(money_difference.expected_paise, money_difference.actual_paise)
+  is not distinct from (excluded.expected_paise, excluded.actual_paise)`;
+
+function rowOf(difference: Difference, at: Date) {
+  return {
+    kind: difference.kind,
+    subject: difference.subject,
+    subject_id: difference.subjectId,
+    order_id: difference.orderId,
+    settlement_id: difference.settlementId,
+    expected_paise: difference.expectedPaise,
+    actual_paise: difference.actualPaise,
+    found_at: at,
+  };
+}
+
+/** What a book can say something about: its differences that are not found any more are over. */
+function subjectsOf(book: Book): { subject: Subject; id: string }[] {
+  const parcels = [...book.remittances, ...book.cashOrders].flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)));
+  return [
+    ...book.payments.map(({ id }) => ({ subject: 'payment' as const, id })),
+    ...book.refunds.map(({ id }) => ({ subject: 'refund' as const, id })),
+    ...book.lines.map((line) => ({ subject: 'line' as const, id: `${line.settlementId}/${line.eventId}` })),
+    ...book.settlements.map(({ id }) => ({ subject: 'settlement' as const, id })),
+    ...book.cashOrders.map(({ orderId }) => ({ subject: 'cash_order' as const, id: orderId })),
+    ...parcels.map((id) => ({ subject: 'parcel' as const, id })),
+  ];
+}

@@ -1,0 +1,250 @@
+import { afterEach, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { everyLimit } from '../../../stand-ins/gateway/settings.ts';
+import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { DEFAULT_TERMS } from '../../domain/reconciliation/book.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import { createCashfreeSettlements } from '../payments/service.ts';
+import type { SettlementDeps } from './deps.ts';
+import { createSettlementService, type SettlementService } from './service.ts';
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+/** Long enough ago that the seven days before it hold nothing. */
+const NOON = Date.parse('2026-11-10T12:00:00+05:30');
+
+type Stand = {
+  gateway: RunningGateway;
+  shop: PayingShop;
+  deps: SettlementDeps;
+  settlements: SettlementService;
+  /** Lets so much time pass, then everything is done that came due. */
+  pass(ms: number): Promise<void>;
+  differences(): Promise<unknown[]>;
+};
+
+let open: { gateway: RunningGateway; shop: PayingShop } | null = null;
+afterEach(async () => {
+  await open?.shop.close();
+  await open?.gateway.close();
+  open = null;
+});
+
+async function stand(changes: Partial<SettlementDeps> = {}): Promise<Stand> {
+  const gateway = await openGateway({ now: () => NOON, settings: { rateLimits: everyLimit(null) } });
+  const now = () => gateway.control.settings().now;
+  const shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    now,
+    settings: { cashOnDelivery: true },
+  });
+  open = { gateway, shop };
+  const access = { baseUrl: `${gateway.url}/pg`, appId: gateway.appId, secretKey: gateway.secretKey, timeoutMs: 5_000 };
+  const { database } = shop;
+  const deps: SettlementDeps = {
+    database,
+    gateway: createCashfreeSettlements(access),
+    environment: 'simulated',
+    terms: { ...DEFAULT_TERMS, feeBasisPoints: 195 },
+    now,
+    log: shop.orderDeps.log,
+    ...changes,
+  };
+  const settlements = createSettlementService(deps);
+  const look = async () => {
+    while (await settlements.run());
+  };
+  return {
+    gateway,
+    shop,
+    deps,
+    settlements,
+    async pass(ms) {
+      await gateway.control.advance(ms);
+      await look();
+    },
+    differences: () =>
+      database
+        .selectFrom('money_difference')
+        .select(['kind', 'order_id', 'expected_paise', 'actual_paise'])
+        .where('resolved_at', 'is', null)
+        .orderBy('kind')
+        .execute(),
+  };
+}
+
+async function paidOrder({ shop, gateway }: Stand): Promise<string> {
+  const orderId = await placeOrder(shop, { address: exampleAddress() });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await gateway.control.idle();
+  await shop.payments.drain();
+  return orderId;
+}
+
+const bankLine = (utr: string, rupees: string) => `Date,Narration,Deposit\n20/11/2026,NEFT-CASHFREE-${utr},"${rupees}"`;
+
+test('what is settled as it should be is kept with its lines and its UTR, and names no difference', async () => {
+  const desk = await stand();
+  const orderId = await paidOrder(desk);
+  await paidOrder(desk);
+  await desk.pass(7 * DAY);
+  const settlement = await desk.shop.database.selectFrom('settlement').selectAll().execute();
+  // 1499.00 less 29.23 and 5.26, twice.
+  expect(settlement).toMatchObject([{ settlement_id: '202611101', utr: 'STANDIN20261110', amount_paise: 292_902 }]);
+  const lines = await desk.shop.database.selectFrom('settlement_line').selectAll().execute();
+  expect(lines).toHaveLength(2);
+  expect(lines.find((line) => line.order_id === orderId)).toMatchObject({
+    kind: 'payment',
+    is_credit: true,
+    amount_paise: 149_900,
+    charge_paise: 2_923,
+    tax_paise: 526,
+    settled_paise: 146_451,
+  });
+  expect(await desk.settlements.importBankStatement(bankLine('STANDIN20261110', '2,929.02'))).toEqual({
+    added: 1,
+    known: 0,
+    unreadable: [],
+  });
+  await desk.pass(14 * DAY);
+  expect(await desk.differences()).toEqual([]);
+});
+
+test('a payment settled short, never, twice, and one the bank takes back are each named for their order, until they are mended', async () => {
+  const desk = await stand();
+  const [short, never, twice, back] = [
+    await paidOrder(desk),
+    await paidOrder(desk),
+    await paidOrder(desk),
+    await paidOrder(desk),
+  ];
+  desk.gateway.control.settle(short, 'short');
+  desk.gateway.control.settle(never, 'never');
+  desk.gateway.control.settle(twice, 'twice');
+  const disputeId = desk.gateway.control.dispute(back);
+  await desk.pass(6 * DAY);
+  expect(await desk.differences()).toEqual([
+    { kind: 'charged_back', order_id: back, expected_paise: 0, actual_paise: 149_900 },
+    { kind: 'payment_not_settled', order_id: never, expected_paise: 149_900, actual_paise: null },
+    { kind: 'payment_settled_differs', order_id: short, expected_paise: 146_451, actual_paise: 146_351 },
+    { kind: 'payment_settled_twice', order_id: twice, expected_paise: 149_900, actual_paise: 299_800 },
+  ]);
+  desk.gateway.control.moveDispute(disputeId, 'MERCHANT_WON');
+  await paidOrder(desk);
+  await desk.pass(3 * DAY);
+  expect(await desk.differences()).not.toContainEqual(expect.objectContaining({ kind: 'charged_back' }));
+});
+
+test('an asking that breaks off goes on at its page, later, and never twice at once', async () => {
+  const desk = await stand();
+  for (let placed = 0; placed < 3; placed += 1) await paidOrder(desk);
+  const asked: (string | null)[] = [];
+  const { gateway } = desk.deps;
+  const paged: SettlementDeps['gateway'] = {
+    settlements: gateway.settlements,
+    settlementLines: async (span, cursor) => {
+      const { rows } = await gateway.settlementLines(span, null);
+      if (rows.length === 0) return { rows, next: null };
+      asked.push(cursor);
+      if (asked.length === 2) desk.gateway.control.fault({ endpoint: 'settlement-recon', kind: 'error-500' });
+      await gateway.settlementLines(span, null);
+      const at = Number(cursor ?? 0);
+      return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? String(at + 1) : null };
+    },
+  };
+  const services = [
+    createSettlementService({ ...desk.deps, gateway: paged }),
+    createSettlementService({ ...desk.deps, gateway: paged }),
+  ];
+  await desk.gateway.control.advance(DAY + 2 * HOUR);
+  const run = async () => {
+    for (const service of services) while (await service.run());
+  };
+  await Promise.all([run(), run()]);
+  expect(asked).toEqual([null, '1']);
+  const lines = () => desk.shop.database.selectFrom('settlement_line').select('event_id').execute();
+  expect(await lines()).toHaveLength(1);
+  await desk.gateway.control.advance(2 * 60_000);
+  await run();
+  expect(asked).toEqual([null, '1', '1', '2']);
+  expect(await lines()).toHaveLength(3);
+});
+
+test('a settlement that is not on the statement, or with another sum, is named, and no more once the right line comes', async () => {
+  const desk = await stand();
+  await paidOrder(desk);
+  await desk.pass(3 * DAY);
+  await desk.settlements.importBankStatement('date,utr,credit\n2026-11-20,OTHER123456,10.00');
+  await desk.pass(DAY);
+  expect(await desk.differences()).toEqual([
+    { kind: 'credit_missing', order_id: null, expected_paise: 146_451, actual_paise: null },
+  ]);
+  await desk.settlements.importBankStatement(bankLine('STANDIN20261110', '1,464.50'));
+  expect(await desk.differences()).toEqual([
+    { kind: 'credit_differs', order_id: null, expected_paise: 146_451, actual_paise: 146_450 },
+  ]);
+  await desk.settlements.importBankStatement(bankLine('STANDIN20261110', '0.01'));
+  expect(await desk.differences()).toEqual([]);
+  expect(await desk.settlements.importBankStatement(bankLine('STANDIN20261110', '0.01'))).toMatchObject({ known: 1 });
+  await expect(desk.settlements.importBankStatement('a,b\n1,2')).rejects.toMatchObject({
+    code: 'statement_unreadable',
+  });
+});
+
+test('a refund that the gateway took twice over is named; one made in its dashboard is matched by payment and sum', async () => {
+  const desk = await stand();
+  const [orderId, other] = [await paidOrder(desk), await paidOrder(desk)];
+  desk.gateway.control.dashboardRefund(other, { amountPaise: 10_000, status: 'SUCCESS' });
+  await desk.gateway.control.idle();
+  await desk.shop.payments.drain();
+  const { database, transitions, vault } = desk.shop;
+  const merchant = createMerchantService({ database, transitions, vault, now: desk.deps.now });
+  await merchant.refund(orderId, { reference: 'part-1', amountPaise: 50_000, note: 'a flaw' }, 'a test');
+  await desk.shop.payments.runRefunds();
+  await desk.gateway.control.advance(2 * 60_000);
+  await desk.shop.payments.runRefunds();
+  await desk.pass(2 * DAY);
+  expect(await desk.differences()).toEqual([]);
+  const [line] = await database
+    .selectFrom('settlement_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .execute();
+  if (!line) throw new Error('no line of the refund');
+  await database
+    .insertInto('settlement_line')
+    .values({ ...line, event_id: 'again' })
+    .execute();
+  await desk.pass(DAY);
+  expect(await desk.differences()).toMatchObject([
+    { kind: 'refund_deducted_twice', order_id: orderId, expected_paise: 50_000, actual_paise: 100_000 },
+    { kind: 'settlement_sum_differs' },
+  ]);
+});
+
+test('cash that a courier did not pay out, and money for a parcel nobody sent, are named by the report', async () => {
+  const desk = await stand();
+  const { database, transitions, vault } = desk.shop;
+  const merchant = createMerchantService({ database, transitions, vault, now: desk.deps.now });
+  await desk.pass(HOUR);
+  const orderIds: string[] = [];
+  for (const awb of ['EX1', 'EX2']) {
+    const orderId = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery' });
+    await merchant.pack(orderId, 'a test');
+    await merchant.ship(orderId, { carrier: 'Example Express', awb }, 'a test');
+    await merchant.deliver(orderId, 'a test');
+    orderIds.push(orderId);
+  }
+  await desk.settlements.importRemittances('awb,amount,date\nex1,1499.00,12/11/2026\nSTRANGE,10,12/11/2026');
+  expect(await desk.differences()).toMatchObject([{ kind: 'cod_unknown', order_id: null, actual_paise: 1_000 }]);
+  await desk.pass(13 * DAY);
+  await desk.settlements.importRemittances('awb,amount,date\nEX9,5,23/11/2026');
+  await desk.pass(3 * DAY);
+  expect(await desk.differences()).toMatchObject([
+    { kind: 'cod_not_remitted', order_id: orderIds[1], expected_paise: 149_900 },
+    { kind: 'cod_unknown' },
+    { kind: 'cod_unknown' },
+  ]);
+});

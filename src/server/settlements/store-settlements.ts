@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
+import type { ToldLine, ToldSettlement } from '../payments/service.ts';
+
+/** Keeps what the gateway tells; told again, the later word counts. */
+export async function storeSettlements(database: Database, told: readonly ToldSettlement[]): Promise<void> {
+  if (told.length === 0) return;
+  await database
+    .insertInto('settlement')
+    .values(
+      lastOfEach(told, ({ id }) => id).map(({ id, utr, amountPaise, chargePaise, status, at }) => ({
+        settlement_id: id,
+        utr,
+        amount_paise: amountPaise,
+        charge_paise: chargePaise,
+        status,
+        settled_at: new Date(at),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('settlement_id').doUpdateSet((row) => ({
+        utr: row.fn.coalesce('excluded.utr', 'settlement.utr'),
+        amount_paise: row.fn.coalesce('excluded.amount_paise', 'settlement.amount_paise'),
+        charge_paise: row.ref('excluded.charge_paise'),
+        status: row.ref('excluded.status'),
+        settled_at: row.ref('excluded.settled_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Lines, and a settlement for those whose own was not told. `dayAt` is when the day that was asked for began. */
+export async function storeLines(database: Database, told: readonly ToldLine[], dayAt: number): Promise<void> {
+  if (told.length === 0) return;
+  await database
+    .insertInto('settlement')
+    .values(
+      lastOfEach(told, ({ settlementId }) => settlementId).map(({ settlementId, utr, settledAt }) => ({
+        settlement_id: settlementId,
+        utr,
+        amount_paise: null,
+        settled_at: new Date(settledAt ?? dayAt),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('settlement_id').doNothing())
+    .execute();
+  await database
+    .insertInto('settlement_line')
+    .values(
+      lastOfEach(told, (line) => `${line.settlementId} ${line.kind} ${line.eventId}`).map((line) => ({
+        settlement_id: line.settlementId,
+        event_id: line.eventId,
+        kind: line.kind,
+        order_id: line.orderId,
+        cf_payment_id: line.paymentId,
+        refund_id: line.refundId,
+        amount_paise: line.amountPaise,
+        is_credit: line.isCredit,
+        charge_paise: line.chargePaise,
+        tax_paise: line.taxPaise,
+        settled_paise: line.settledPaise,
+        event_at: line.at === null ? null : new Date(line.at),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['settlement_id', 'kind', 'event_id']).doUpdateSet({
+        amount_paise: sql`excluded.amount_paise`,
+        is_credit: sql`excluded.is_credit`,
+        charge_paise: sql`excluded.charge_paise`,
+        tax_paise: sql`excluded.tax_paise`,
+        settled_paise: sql`excluded.settled_paise`,
+      }),
+    )
+    .execute();
+}
+
+/** One statement may write a row once. */
+function lastOfEach<Row>(rows: readonly Row[], key: (row: Row) => string): Row[] {
+  return [...new Map(rows.map((row) => [key(row), row])).values()];
+}
