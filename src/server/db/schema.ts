@@ -9,6 +9,7 @@ import type { OneTimeCodeTables } from './one-time-code-tables.ts';
 import type { RequestCountTables } from './request-count-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
+import type { ShipmentTables } from './shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   OrderTables &
@@ -17,6 +18,7 @@ export type DatabaseSchema = CatalogueTables &
   InvoiceTables &
   ReturnTables &
   ReviewTables &
+  ShipmentTables &
   MyOrdersTables &
   MessageTables &
   OneTimeCodeTables &
