@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { codConfigSchema } from './cod-config.ts';
 import { invoiceConfigSchema } from './invoice-config.ts';
+import { shippingConfigSchema } from './shipping-config.ts';
 import { returnPolicySchema } from './return-policy.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
@@ -91,6 +92,7 @@ export const shopConfigSchema = v.strictObject({
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
+  shipping: v.optional(shippingConfigSchema, {}),
   /** Handles of collections in the order of the menu; the others follow in the feed's. */
   menu: v.optional(v.array(text), []),
   /** The merchant's names in other languages than the feed's, by language and what the feed calls things. */
@@ -114,7 +116,10 @@ export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
-export type PublicShop = Omit<ShopConfig, 'feedUrl' | 'cod' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'> & {
+export type PublicShop = Omit<
+  ShopConfig,
+  'feedUrl' | 'cod' | 'invoices' | 'messages' | 'shipping' | 'menu' | 'hindi' | 'names'
+> & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };
   /** Orders are opened by a one-time code sent to their mobile number. Absent: they are not. */

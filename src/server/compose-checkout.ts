@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sendersOf } from './compose-outbox.ts';
+import { composeShipping, type Shipping } from './compose-shipping.ts';
 import { messageOrder, notifierDeps } from './compose-messages.ts';
 import { offersMyOrders, type Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
@@ -49,6 +50,8 @@ export type Checkout = {
   reviews: ReviewService;
   /** Null where it is not offered. */
   myOrders: MyOrders | null;
+  /** Null: carriers are typed by hand. */
+  shipping: Shipping | null;
   vault: CustomerVault;
   notifier: Notifier;
   notifierDeps: NotifierDeps;
@@ -129,6 +132,7 @@ export async function composeCheckout({
   messageDeps.onButton = (tap) => orders.answerButton(tap);
   const { refundPrepaidRto, cancelAfterHours } = config.shop.cod;
   const merchant = createMerchantService({ database, transitions, vault, now, refundPrepaidRto });
+  const shipping = composeShipping({ config, database, merchant, now, log });
   const returnDeps = {
     ...reader,
     transitions,
@@ -148,6 +152,7 @@ export async function composeCheckout({
     invoices,
     returns,
     reviews,
+    shipping,
     myOrders: offersMyOrders(config) ? createMyOrders({ database, vault, notifier, randomBytes, now, log }) : null,
     vault,
     notifier,
@@ -166,6 +171,7 @@ export async function composeCheckout({
         startFollowingRefunds(returnDeps),
         startSearchFilling({ database, vault, log }),
         startCancellingForgotten(orderDeps, cancelAfterHours),
+        ...(shipping ? [shipping.start()] : []),
       ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);

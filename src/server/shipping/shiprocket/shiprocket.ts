@@ -11,7 +11,6 @@ export type ShiprocketSettings = ShiprocketAccess & {
   /** The name of the place, as it is set up at Shiprocket, that parcels are fetched from. */
   pickupLocation: string;
   /** For shoppers who gave none; Shiprocket wants one. */
-  /** For shoppers who gave none; Shiprocket wants one. */
   contactEmail: string;
   box: { lengthCm: number; breadthCm: number; heightCm: number };
 };
