@@ -23,6 +23,7 @@ import { returnHandlers } from './returns/return-handlers.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
 import { rtoHandlers } from './rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
+import { shippingHandlers } from './shipping/shipping-handlers.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today.ts';
 import { type ChangeWatch, watchChanges } from './watch-changes.ts';
@@ -92,6 +93,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...returnHandlers(deps),
     ...reviewHandlers(deps),
     ...exportHandlers(deps),
+    ...shippingHandlers(deps),
     ...rtoHandlers(deps),
     ...paperHandlers(deps),
     ...contactHandlers(deps),

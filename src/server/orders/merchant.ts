@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { FileRow } from '../../domain/shipping/shipping-file.ts';
 import { ShopError } from '../errors.ts';
 import { shipmentsFollow } from '../shipments/service.ts';
 import { changeGatewayOrder, readBook, syncSoon } from '../payments/service.ts';
@@ -12,6 +13,7 @@ import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import type { Move, OrderRow } from '../order-transitions/service.ts';
 import { refund, refundAll } from './merchant-refund.ts';
+import { importShipments, previewShipments, type ShipmentsImport } from './import-shipments.ts';
 import { type Act, onLocked } from './on-locked.ts';
 import { createParcelService, type ParcelService } from './parcels.ts';
 import { ship } from './ship-order.ts';
@@ -48,6 +50,14 @@ export type MerchantService = ParcelService & {
   cancel(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Before it is packed; also throws address_fixed afterwards. */
   changeAddress(orderId: string, address: Address, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** What a courier's file would do; changes nothing. */
+  previewShipments(rows: readonly FileRow[]): Promise<ShipmentsImport>;
+  /** Ships and moves on what a courier's file says: all of it, or nothing where any row has a fault. */
+  importShipments(
+    rows: readonly FileRow[],
+    by: string,
+    record: NonNullable<ActGuard['record']>,
+  ): Promise<ShipmentsImport>;
   /** Also throws refund_too_large, refund_reference_used, invalid_fields. */
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
@@ -59,6 +69,8 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     onFollowed(deps, { orderId, guard }, act);
   return {
     ...createParcelService(deps),
+    previewShipments: (rows) => previewShipments(deps, rows),
+    importShipments: (rows, by, record) => importShipments(deps, rows, by, record),
     list: (filter) => listOrders(deps, filter),
     find: (search) => findOrders(deps, search),
     listed: (orderIds) => listedOrders(deps, orderIds),

@@ -38,9 +38,10 @@ export async function moveByParcels(
   return now;
 }
 
-type Step = { to: OrderState; shipment: ShipmentRow; by: string; at: Date };
+type Step = { to: OrderState; shipment: Pick<ShipmentRow, 'carrier' | 'awb'>; by: string; at: Date };
 
-function moveOne(
+/** One move of a courier's, with all that belongs to it. */
+export function moveOne(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
