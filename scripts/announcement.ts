@@ -11,7 +11,7 @@ export type Opened = {
   /** Null: the demo's. */
   feedUrl: string | null;
   /** Those that run beside the shop. */
-  standIns: { feed?: string; gateway?: string; whatsapp?: string };
+  standIns: { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string };
   database: string;
   /** Which way of shopping is on. */
   shopping: Shopping;
@@ -34,6 +34,9 @@ export function announcement(opened: Opened): string {
   }
   if (standIns.whatsapp !== undefined) {
     rows.push(['Messages', `${standIns.whatsapp} shows what the phones got by simulated WhatsApp`]);
+  }
+  if (standIns.shiprocket !== undefined) {
+    rows.push(['Shipping', `${standIns.shiprocket} stands for the couriers of a simulated Shiprocket: scan parcels there`]);
   }
   const other = shopping === 'recommended' ? 'as-specified' : 'recommended';
   rows.push(['Shopping', `${shopping}; try the other with npm start -- --shopping ${other} (docs/rules-india.md)`]);

@@ -45,6 +45,13 @@ const WHATSAPP_DEMO = {
   WHATSAPP_VERIFY_TOKEN: 'demo-verify',
 };
 const WHATSAPP_KEYS = [...Object.keys(WHATSAPP_DEMO), 'WHATSAPP_BASE_URL'];
+/** A demo whose environment names none of these has its parcels fetched by a simulated Shiprocket. */
+const SHIPROCKET_DEMO = {
+  SHIPROCKET_EMAIL: 'demo@example.in',
+  SHIPROCKET_PASSWORD: 'demo-password',
+  SHIPROCKET_WEBHOOK_TOKEN: 'demo-token',
+};
+const SHIPROCKET_KEYS = [...Object.keys(SHIPROCKET_DEMO), 'SHIPROCKET_BASE_URL'];
 const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
@@ -78,7 +85,7 @@ async function start(): Promise<void> {
   });
   const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
-  const standIns: { feed?: string; gateway?: string; whatsapp?: string } = {};
+  const standIns: { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string } = {};
   let deskPassword: string | null = null;
   if (demo) {
     deskPassword = settings['DESK_PASSWORD'] ?? (await demoDeskPassword(dataDir));
@@ -93,6 +100,10 @@ async function start(): Promise<void> {
       // Whoever tries the shop at night wants to see its messages, too.
       environment['QUIET_HOURS'] = settings['QUIET_HOURS'] ?? 'off';
       environment['WHATSAPP_BASE_URL'] = standIns.whatsapp = await startWhatsApp();
+    }
+    if (!SHIPROCKET_KEYS.some((key) => settings[key] !== undefined)) {
+      Object.assign(environment, SHIPROCKET_DEMO);
+      environment['SHIPROCKET_BASE_URL'] = standIns.shiprocket = await startShiprocket();
     }
   }
   if (await building) console.log('Pages built.');
@@ -181,4 +192,15 @@ async function startWhatsApp(): Promise<string> {
     WHATSAPP_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/whatsapp`,
   });
   return `http://localhost:${whatsappPort}`;
+}
+
+async function startShiprocket(): Promise<string> {
+  const shiprocketPort = await freePort(port + 4);
+  processes.start('The Shiprocket stand-in', 'stand-ins/shiprocket/main.ts', {
+    ...SHIPROCKET_DEMO,
+    SHIPROCKET_STAND_IN_PORT: String(shiprocketPort),
+    SHIPROCKET_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/shipments`,
+    SHIPROCKET_DATA_DIR: path.join(dataDir, 'demo-shiprocket'),
+  });
+  return `http://localhost:${shiprocketPort}`;
 }

@@ -62,6 +62,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
   const deps: DeskDeps = {
     database,
     merchant: createMerchantService({ database, transitions, vault, now }),
+    shipping: null,
     returns: withReturns(shop).returns.merchant,
     reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
     stockAlerts: { awaited: (limit) => listAwaited(database, limit) },

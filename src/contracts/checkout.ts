@@ -4,6 +4,7 @@ import { adMarksSchema } from './ad-marks.ts';
 import { addressFaults, normaliseMobile } from '../domain/address/address.ts';
 import { isCatalogueId } from '../domain/catalogue/catalogue-id.ts';
 import { DELIVERY_ANSWERS } from '../domain/orders/delivery-answer.ts';
+import { SHIPMENT_STATES } from '../domain/shipping/shipment-state.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
 import { returnsOfOrderSchema } from './returns-of-order.ts';
 
@@ -290,6 +291,21 @@ export const trackRequestSchema = v.strictObject({
   mobileLast4: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be 4 digits'))),
 });
 
+const trackedParcelSchema = v.object({
+  parcel: v.number(),
+  /** `booked`: the courier is to fetch it. */
+  state: v.picklist(SHIPMENT_STATES),
+  carrier: v.string(),
+  awb: v.string(),
+  /** Where the carrier shows it. */
+  trackingUrl: v.optional(v.string()),
+  /** What its courier is paid at the door; only until it is delivered. */
+  payOnDeliveryPaise: v.optional(paise),
+  /** Only with the right last four digits. */
+  items: v.optional(v.array(v.object({ title: v.string(), quantity: v.number() }))),
+});
+export type TrackedParcel = v.InferOutput<typeof trackedParcelSchema>;
+
 export const trackedOrderSchema = v.object({
   state: v.picklist(ORDER_STATES),
   timeline: v.array(v.object({ state: v.picklist(ORDER_STATES), at: v.string(), label: v.string() })),
@@ -307,6 +323,8 @@ export const trackedOrderSchema = v.object({
   /** Only with the right last four digits, after a failed attempt: what was answered; null: nothing yet. */
   deliveryAnswer: v.optional(v.nullable(v.picklist(DELIVERY_ANSWERS))),
   shipment: v.optional(v.object({ carrier: v.string(), awb: v.string() })),
+  /** Where it leaves in several parcels, or one can be followed at its carrier: each that has a number. */
+  parcels: v.optional(v.array(trackedParcelSchema)),
   /** As in the order's summary. */
   updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */

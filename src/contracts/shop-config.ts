@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { codConfigSchema } from './cod-config.ts';
 import { invoiceConfigSchema } from './invoice-config.ts';
+import { shippingConfigSchema } from './shipping-config.ts';
 import { returnPolicySchema } from './return-policy.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
@@ -107,6 +108,7 @@ export const shopConfigSchema = v.strictObject({
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
+  shipping: v.optional(shippingConfigSchema, {}),
   /** Handles of collections in the order of the menu; the others follow in the feed's. */
   menu: v.optional(v.array(text), []),
   /** The merchant's names in other languages than the feed's, by language and what the feed calls things. */
@@ -132,7 +134,7 @@ export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
 export type PublicShop = Omit<
   ShopConfig,
-  'feedUrl' | 'cod' | 'settlements' | 'invoices' | 'messages' | 'menu' | 'hindi' | 'names'
+  'feedUrl' | 'cod' | 'settlements' | 'invoices' | 'messages' | 'shipping' | 'menu' | 'hindi' | 'names'
 > & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sendersOf } from './compose-outbox.ts';
+import { composeShipping, type Shipping } from './compose-shipping.ts';
 import { messageOrder, notifierDeps } from './compose-messages.ts';
 import { offersMyOrders, type Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
@@ -55,6 +56,8 @@ export type Checkout = {
   /** Null where it is not offered. */
   myOrders: MyOrders | null;
   settlements: SettlementService;
+  /** Null: carriers are typed by hand. */
+  shipping: Shipping | null;
   vault: CustomerVault;
   notifier: Notifier;
   notifierDeps: NotifierDeps;
@@ -139,6 +142,7 @@ export async function composeCheckout({
   const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto, cancelAfterHours } = config.shop.cod;
   const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto };
   const merchant = createMerchantService({ database, transitions, vault, now, ...policy });
+  const shipping = composeShipping({ config, database, merchant, now, log });
   const returnDeps = {
     ...reader,
     transitions,
@@ -177,6 +181,7 @@ export async function composeCheckout({
     reviews,
     stockAlerts,
     settlements,
+    shipping,
     myOrders: offersMyOrders(config) ? createMyOrders({ database, vault, notifier, randomBytes, now, log }) : null,
     vault,
     notifier,
@@ -196,6 +201,7 @@ export async function composeCheckout({
         startSearchFilling({ database, vault, log }),
         startCancellingForgotten(orderDeps, cancelAfterHours),
         startSettlements(settlements, { log }),
+        ...(shipping ? [shipping.start()] : []),
       ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);

@@ -41,6 +41,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
   const app = await buildDesk({
     database,
     merchant: checkout.merchant,
+    shipping: checkout.shipping?.service ?? null,
     returns: checkout.returns.merchant,
     reviews: checkout.reviews.merchant,
     stockAlerts: checkout.stockAlerts,

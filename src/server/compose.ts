@@ -152,6 +152,7 @@ export async function composeShop(
       reviewRoutes(checkout.reviews.merchant),
       myOrdersRoutes(checkout.myOrders),
       messageRoutes(checkout.notifierDeps, config.messages.whatsapp),
+      ...(checkout.shipping?.routes ? [checkout.shipping.routes] : []),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),

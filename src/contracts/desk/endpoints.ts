@@ -4,6 +4,7 @@ import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
+import { SHIPPING_ENDPOINTS } from './shipping.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 
 /**
@@ -16,6 +17,7 @@ export const DESK_ENDPOINTS = {
   ...ORDER_ENDPOINTS,
   ...RETURN_ENDPOINTS,
   ...REVIEW_ENDPOINTS,
+  ...SHIPPING_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -4,13 +4,16 @@ import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { count, paise, time } from './desk-fields.ts';
 import { messageSchema } from './message.ts';
+import { parcelSchema } from './shipping.ts';
 import { listedOrderSchema } from './order-list.ts';
 
 /** What may be done with an order; the screen offers what `acts` of the order names, and no other. */
 export const ORDER_ACTS = [
   'confirm',
   'pack',
+  'book',
   'ship',
+  'shipPart',
   'outForDelivery',
   'deliver',
   'attemptFailed',
@@ -88,6 +91,12 @@ export const orderDetailSchema = v.object({
       requestedAt: time,
     }),
   ),
+  /** The parcels it leaves in, called off ones too. None: it left before they were kept, or has not. */
+  parcels: v.array(parcelSchema),
+  /** The pieces that no parcel holds yet. */
+  openPieces: v.array(v.object({ line: count, quantity: count })),
+  /** Who books couriers; null: they are typed by hand. */
+  shippingProvider: v.nullable(v.string()),
   /** What the shopper was told, the oldest first. */
   messages: v.array(messageSchema),
   /** mrp − discount − extra discount − discount for paying online = amount, as it was charged. */

@@ -2,7 +2,9 @@ export const messages = {
   acts: {
     confirm: 'Confirm',
     pack: 'Mark as packed',
+    book: 'Book courier',
     ship: 'Ship',
+    shipPart: 'Ship a part',
     outForDelivery: 'Out for delivery',
     deliver: 'Mark as delivered',
     attemptFailed: 'Delivery attempt failed',

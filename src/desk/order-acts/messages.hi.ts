@@ -5,7 +5,9 @@ export const messages: Translation<typeof english> = {
   acts: {
     confirm: 'पक्का करें',
     pack: 'पैक हो गया',
+    book: 'कूरियर बुक करें',
     ship: 'भेजें',
+    shipPart: 'एक हिस्सा भेजें',
     outForDelivery: 'पहुँचाने निकला',
     deliver: 'पहुँच गया',
     attemptFailed: 'पहुँचाने की कोशिश नाकाम',

@@ -10,13 +10,14 @@ import { texts as actTexts } from '../order-acts/texts.ts';
 import { ShipDialog } from '../order-acts/ship-dialog.tsx';
 import { isPlainAct, type PlainAct, useOrderAct } from '../order-acts/use-order-act.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { PartDialog } from '../shipping/part-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
 
 /** What somebody came for is a button; the rest is in the menu. Their order says which comes first. */
-const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'ship', 'deliver', 'rtoReceived'];
+const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
 /** Steps forward that harm nothing when tapped by mistake need no question. */
 const WITHOUT_ASKING: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
 
@@ -59,6 +60,9 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       {open === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
       {open === 'changeAddress' ? <AddressDialog order={order} onClose={close} /> : null}
       {open === 'ship' ? <ShipDialog order={order} shipment={null} onClose={close} /> : null}
+      {open === 'book' || open === 'shipPart' ? (
+        <PartDialog order={order} provider={open === 'book' ? order.shippingProvider : null} onClose={close} />
+      ) : null}
       {open === 'correctShipment' ? (
         <ShipDialog order={order} shipment={{ carrier: order.carrier ?? '', awb: order.awb ?? '' }} onClose={close} />
       ) : null}

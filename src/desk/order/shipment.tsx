@@ -1,22 +1,36 @@
+import { useState } from 'react';
 import { formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
+import { ParcelCard } from './parcel-card.tsx';
 import { texts } from './texts.ts';
 
-export function Shipment({
-  order: { carrier, awb, duePaise, codFeePaise, advancePaise, state, deliveryAnswer },
-}: {
-  order: OrderDetail;
-}) {
+export function Shipment({ order }: { order: OrderDetail }) {
+  const { carrier, awb, duePaise, codFeePaise, advancePaise, state, deliveryAnswer, parcels, openPieces } = order;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? parcels : parcels.filter((parcel) => parcel.state !== 'cancelled');
+  const pieces = openPieces.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel title={texts.shipment}>
-      {carrier === null && awb === null ? (
+      {shown.length > 0 ? (
+        <ul className="flex flex-col gap-4">
+          {shown.map((parcel) => (
+            <ParcelCard key={parcel.parcel} order={order} parcel={parcel} />
+          ))}
+        </ul>
+      ) : carrier === null && awb === null ? (
         <p className="text-quiet">{texts.noShipment}</p>
       ) : (
         <p>
           <span className="block">{carrier}</span>
           <span className="block font-semibold">{awb}</span>
         </p>
+      )}
+      {shown.length > 0 && pieces > 0 ? <p className="mt-2 font-semibold">{texts.stillOpen(pieces)}</p> : null}
+      {showsAll || shown.length === parcels.length ? null : (
+        <button type="button" className="min-h-11 text-quiet underline" onClick={() => setShowsAll(true)}>
+          {texts.showCalledOff}
+        </button>
       )}
       {duePaise === 0 ? null : (
         <p className="mt-2">

@@ -8,6 +8,9 @@ import { saveFile } from '../api/save-file.ts';
 import { useMayActAs } from '../api/session.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
+import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
+import { useShippingProvider } from '../shipping/use-parcel-act.ts';
+import { parcelTexts } from '../shipping/parcel-texts.ts';
 import type { BulkAct } from './bulk-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
@@ -20,7 +23,10 @@ const FORMATS = ['csv', 'xlsx'] as const;
 /** What may be done with the ticked orders, over the foot of the list. */
 export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; onClear: () => void }) {
   const mayExport = useMayActAs('manager');
+  const provider = useShippingProvider();
   const [act, setAct] = useState<BulkAct | null>(null);
+  // Those that were ticked: the list forgets them as they are booked.
+  const [toBook, setToBook] = useState<readonly ListedOrder[] | null>(null);
   const [results, setResults] = useState<v.InferOutput<typeof bulkAnswerSchema> | null>(null);
   const orderIds = orders.map(({ orderId }) => orderId);
   const print = useMutation({
@@ -49,6 +55,9 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
           <Menu
             trigger={<IconButton icon="dots" label={texts.moreActs} />}
             entries={[
+              ...(provider === null
+                ? []
+                : [{ label: parcelTexts.bookMany(orders.length, provider), icon: 'truck' as const, onSelect: () => setToBook(orders) }]),
               ...PAPERS.map((paper) => ({
                 label: texts.print[paper],
                 icon: 'print' as const,
@@ -71,6 +80,16 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
           onDone={(answer) => {
             setAct(null);
             setResults(answer);
+            onClear();
+          }}
+        />
+      )}
+      {toBook === null || provider === null ? null : (
+        <BookManyDialog
+          orders={toBook}
+          provider={provider}
+          onClose={() => {
+            setToBook(null);
             onClear();
           }}
         />

@@ -20,6 +20,7 @@ import { messages } from './messages.en.ts';
 import { messages as returnMessages } from './returns/messages.en.ts';
 import { OrderActions } from './returns/order-actions.tsx';
 import type { FormProof } from './returns/order-form.tsx';
+import { Parcels } from './parcels.tsx';
 import { History, Stations } from './stations.tsx';
 
 /** After these there is a code to be typed, or another one to be tried. */
@@ -47,6 +48,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
     advancePaise,
     payNow,
     shipment,
+    parcels,
     updates,
     items,
     address,
@@ -92,8 +94,9 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
             </span>
           </p>
         )}
-        {shipment ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
+        {shipment && parcels === undefined ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
       </div>
+      {parcels === undefined ? null : <Parcels parcels={parcels} />}
       <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
       <PayNowOffer orderId={orderId} payNow={payNow} />
       <DeliveryPanel order={order} proof={proof} />

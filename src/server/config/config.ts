@@ -7,6 +7,7 @@ import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
+import { readShippingSettings, type ShippingSettings } from './shipping-settings.ts';
 import { withSettingFiles } from './setting-files.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -56,6 +57,8 @@ export type Config = {
   cdn: CdnSettings | null;
   /** The ways by which shoppers and the merchant are told; null where a key is missing. */
   messages: MessageSettings;
+  /** The shipping provider; null: carriers by hand. */
+  shipping: ShippingSettings | null;
   logLevel: string;
   /** Fastify's trustProxy: which proxies' X-Forwarded-* are believed, or how many stand before the shop. */
   trustProxy: string | boolean | number;
@@ -107,6 +110,7 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
     backup: readBackup(environment),
     cdn: readCdn(environment),
     messages: readMessageSettings(environment, mode),
+    shipping: readShippingSettings(environment, mode),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),
@@ -123,6 +127,7 @@ export function publicShop(config: Config): PublicShop {
     invoices: __,
     messages: ___,
     menu: ____,
+    shipping: _____1,
     hindi: _____,
     names: ______,
     ...shop

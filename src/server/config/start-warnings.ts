@@ -65,6 +65,11 @@ const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; ou
     also: ['SMS_TOKEN', 'SMS_METHOD', 'SMS_ACCEPTED_TEXT'],
     outcome: 'no SMS is sent',
   },
+  {
+    names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
+    also: ['SHIPROCKET_WEBHOOK_TOKEN', 'SHIPROCKET_BASE_URL'],
+    outcome: 'carriers are typed by hand',
+  },
 ];
 
 function halfSetMessages(environment: Environment): string[] {

@@ -10,6 +10,7 @@ import type { RequestCountTables } from './request-count-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { SettlementTables } from './settlement-tables.ts';
+import type { ShipmentTables } from './shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   OrderTables &
@@ -19,6 +20,7 @@ export type DatabaseSchema = CatalogueTables &
   ReturnTables &
   ReviewTables &
   SettlementTables &
+  ShipmentTables &
   MyOrdersTables &
   MessageTables &
   OneTimeCodeTables &

@@ -24,6 +24,7 @@ import { reviewHandlers } from './reviews/review-handlers.ts';
 import { rtoHandlers } from './rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { stockAlertHandlers } from './stock-alert-handlers.ts';
+import { shippingHandlers } from './shipping/shipping-handlers.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today.ts';
 import { type ChangeWatch, watchChanges } from './watch-changes.ts';
@@ -93,6 +94,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...returnHandlers(deps),
     ...reviewHandlers(deps),
     ...exportHandlers(deps),
+    ...shippingHandlers(deps),
     ...rtoHandlers(deps),
     ...stockAlertHandlers(deps),
     ...paperHandlers(deps),

@@ -4,6 +4,7 @@ import type { ContactRequestService, NewsletterService } from '../contact-reques
 import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment } from '../db/order-tables.ts';
 import type { MerchantService } from '../orders/service.ts';
+import type { ShippingService } from '../shipping/service.ts';
 import type { RequestCounts } from '../request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import type { MerchantReviews } from '../reviews/service.ts';
@@ -15,6 +16,8 @@ import type { Papers } from './papers.ts';
 export type DeskDeps = {
   database: Database;
   merchant: MerchantService;
+  /** Null: carriers are typed by hand. */
+  shipping: ShippingService | null;
   returns: MerchantReturns;
   reviews: MerchantReviews;
   stockAlerts: Pick<StockAlertService, 'awaited'>;

@@ -1,7 +1,7 @@
 import { ShopError } from '../errors.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { openPaper } from './paper.ts';
-import { readParcel } from './parcel.ts';
+import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { drawLabel } from './render/label-page.ts';
@@ -49,7 +49,7 @@ async function drawOne(deps: InvoiceDeps, sheet: Sheet, kind: BatchKind, orderId
   try {
     if (kind === 'invoice') drawInvoice(sheet, openPaper(deps.vault, await issueInvoice(deps, orderId)));
     else if (kind === 'slip') drawSlip(sheet, await readParcel(deps, orderId));
-    else drawLabel(sheet, await readParcel(deps, orderId));
+    else for (const parcel of await readParcels(deps, orderId)) drawLabel(sheet, parcel);
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

@@ -2,6 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { isStanding } from '../../domain/orders/order-state.ts';
 import { ShopError } from '../errors.ts';
 import { type MerchantView, showOrder } from '../orders/service.ts';
+import { piecesIn, shipmentsOf } from '../shipments/service.ts';
 import type { InvoiceDeps } from './deps.ts';
 
 /** What a packing slip and a label show of an order, as it is now. */
@@ -30,6 +31,27 @@ export async function readParcel(deps: InvoiceDeps, orderId: string): Promise<Pa
     throw new ShopError('move_not_allowed', { from: order.state, to: 'packed' });
   }
   return parcelOf(deps, order);
+}
+
+/** The same for each parcel of an order, with its own number and sum; an order that is in no parcel yet is one. Throws as readParcel. */
+export async function readParcels(deps: InvoiceDeps, orderId: string): Promise<Parcel[]> {
+  const order = await showOrder(deps, orderId);
+  const whole = await readParcel(deps, orderId);
+  const parcels = (await shipmentsOf(deps.database, orderId)).filter(({ state }) => state !== 'cancelled');
+  const pieces = await piecesIn(
+    deps.database,
+    parcels.map((one) => one.shipment_id),
+  );
+  const count = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (parcels.length === 0) return [whole];
+  return parcels.map((one) => {
+    const items = (pieces.get(one.shipment_id) ?? []).flatMap(({ line, quantity }) => {
+      const item = order.items.find((each) => each.line === line);
+      return item ? [{ title: item.title, variantTitle: item.variantTitle, sku: item.sku, quantity }] : [];
+    });
+    const collectPaise = whole.collectPaise === null || one.state === 'delivered' ? null : one.collect_paise;
+    return { ...whole, items, pieces: count(items), carrier: one.carrier, awb: one.awb, collectPaise };
+  });
 }
 
 function parcelOf({ shop }: InvoiceDeps, order: MerchantView): Parcel {

@@ -5,7 +5,7 @@ import { type BatchKind, batchChunks, type BatchProgress } from './batch.ts';
 import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
 import { fileNameOf, openPaper, type Paper } from './paper.ts';
-import { readParcel } from './parcel.ts';
+import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { drawLabel } from './render/label-page.ts';
@@ -47,9 +47,13 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
   const { database, vault, now } = deps;
   const invoice = async (orderId: string) => openPaper(vault, await issueInvoice(deps, orderId));
   const creditNote = async (credit: CreditFor) => openPaper(vault, await issueCreditNote(deps, credit));
-  const parcelFile = async (name: string, orderIds: readonly string[], draw: typeof drawSlip): Promise<PdfFile> => {
+  const parcelFile = async (
+    name: string,
+    orderIds: readonly string[],
+    drawOrder: (sheet: Sheet, orderId: string) => Promise<void>,
+  ): Promise<PdfFile> => {
     const sheet = await openSheet(name, new Date(now()));
-    for (const orderId of orderIds) draw(sheet, await readParcel(deps, orderId));
+    for (const orderId of orderIds) await drawOrder(sheet, orderId);
     const [only = ''] = orderIds;
     return { fileName: `${name}${orderIds.length === 1 ? `-${only}` : ''}.pdf`, pdf: await finished(sheet) };
   };
@@ -69,8 +73,12 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     },
     issueCreditNote: creditNote,
     creditNotePdf: async (credit) => paperFile(await creditNote(credit)),
-    slipPdf: (orderIds) => parcelFile('packing-slip', orderIds, drawSlip),
-    labelPdf: (orderIds) => parcelFile('label', orderIds, drawLabel),
+    slipPdf: (orderIds) => 
+      parcelFile('packing-slip', orderIds, async (sheet, orderId) => drawSlip(sheet, await readParcel(deps, orderId))),
+    labelPdf: (orderIds) => 
+      parcelFile('label', orderIds, async (sheet, orderId) => {
+        for (const parcel of await readParcels(deps, orderId)) drawLabel(sheet, parcel);
+      }),
     batchPdf: (kind, orderIds, onProgress = () => undefined) =>
       Readable.from(batchChunks(deps, { kind, orderIds, onProgress }), { objectMode: false }),
   };

@@ -6,6 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OutboxRow, Sender } from '../outbox/service.ts';
 import type { Language } from '../../languages/languages.ts';
+import { shipmentsOf } from '../shipments/service.ts';
 import type { NotifierDeps } from './deps.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
@@ -15,6 +16,9 @@ const wantedFacts = v.object({
   due: v.optional(v.string()),
   product: v.optional(v.string()),
   link: v.optional(v.string()),
+  /** Of one parcel of several; else the order's own. */
+  carrier: v.optional(v.string()),
+  awb: v.optional(v.string()),
 });
 
 /** Of the outbox: makes an event a message, once however often the event is told. What is older than a day is left. */
@@ -33,15 +37,34 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
     if (amountPaise === null) return;
     await writeMessage(deps.database, {
       // An order that is held and accepted again is paid once for the shopper; each return of it is told by itself.
-      key: ofRefund || kind === 'return_approved' ? row.event_id : `${row.order_id}.${kind}${turnOf(row, kind)}`,
+      key: ofRefund || kind === 'return_approved' || isOfParcel(row) ? row.event_id : `${row.order_id}.${kind}${turnOf(row, kind)}`,
       kind,
       language: order.language,
       orderId: row.order_id,
-      facts: { amount: formatRupees(amountPaise), ...(isAdvance ? { due: formatRupees(order.amountPaise) } : {}) },
+      facts: {
+        amount: formatRupees(amountPaise),
+        ...(isAdvance ? { due: formatRupees(order.amountPaise) } : {}),
+        ...(await parcelFacts(deps, row)),
+      },
       eventAt: row.created_at,
       now: deps.now(),
     });
   };
+}
+
+/** `….shipped.p2-1` is of the second parcel (orders/move-by-parcels.ts). */
+const OF_PARCEL = /\.p(\d+)-\d+$/;
+
+function isOfParcel({ event_id: eventId }: OutboxRow): boolean {
+  return OF_PARCEL.test(eventId);
+}
+
+/** The number of the parcel that an event is of; nothing where it is of the whole order. */
+async function parcelFacts({ database }: NotifierDeps, row: OutboxRow): Promise<{ carrier?: string; awb?: string }> {
+  const parcel = OF_PARCEL.exec(row.event_id)?.[1];
+  if (parcel === undefined) return {};
+  const found = (await shipmentsOf(database, row.order_id)).find((one) => one.parcel === Number(parcel));
+  return found?.carrier && found.awb ? { carrier: found.carrier, awb: found.awb } : {};
 }
 
 /** ".2" for the second time, as the event has it; a held order that is accepted again is told of once. */

@@ -2,15 +2,20 @@ import type { Transaction } from 'kysely';
 import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { FileRow } from '../../domain/shipping/shipping-file.ts';
 import { ShopError } from '../errors.ts';
 import { changeGatewayOrder, isAtGateway, readBook, syncSoon } from '../payments/service.ts';
+import { shipmentsFollow } from '../shipments/service.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { changeAddress } from './change-address.ts';
-import { tallyParcel } from './cod/rto-tally.ts';
+import { backAtTheShop, comeBack } from './come-back.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import { type Move, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { refund, refundAll } from './merchant-refund.ts';
+import { importShipments, previewShipments, type ShipmentsImport } from './import-shipments.ts';
+import { type Act, onLocked } from './on-locked.ts';
+import { createParcelService, type ParcelService } from './parcels.ts';
 import { ship } from './ship-order.ts';
 import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
 import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
@@ -20,7 +25,7 @@ import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
  * then is, is recorded with `by` as its cause, and done twice changes nothing. Throws order_not_found, move_not_allowed, and
  * order_changed where a guard's version is not the order's.
  */
-export type MerchantService = {
+export type MerchantService = ParcelService & {
   list(filter: OrderFilter): Promise<MerchantView[]>;
   /** The ids of one page of what a search finds. */
   find(search: OrderSearch): Promise<{ orderIds: string[]; next: string | null }>;
@@ -45,6 +50,14 @@ export type MerchantService = {
   cancel(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Before it is packed; also throws address_fixed afterwards. */
   changeAddress(orderId: string, address: Address, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** What a courier's file would do; changes nothing. */
+  previewShipments(rows: readonly FileRow[]): Promise<ShipmentsImport>;
+  /** Ships and moves on what a courier's file says: all of it, or nothing where any row has a fault. */
+  importShipments(
+    rows: readonly FileRow[],
+    by: string,
+    record: NonNullable<ActGuard['record']>,
+  ): Promise<ShipmentsImport>;
   /** Also throws refund_too_large, refund_reference_used, invalid_fields. */
   refund(orderId: string, wish: RefundInput, by: string, guard?: ActGuard): Promise<OrderRow>;
 };
@@ -52,8 +65,12 @@ export type MerchantService = {
 export function createMerchantService(deps: MerchantDeps): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string, guard?: ActGuard) =>
     moveTo(deps, orderId, { to, cause: by }, { guard });
-  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) => onLocked(deps, { orderId, guard }, act);
+  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) =>
+    onFollowed(deps, { orderId, guard }, act);
   return {
+    ...createParcelService(deps),
+    previewShipments: (rows) => previewShipments(deps, rows),
+    importShipments: (rows, by, record) => importShipments(deps, rows, by, record),
     list: (filter) => listOrders(deps, filter),
     find: (search) => findOrders(deps, search),
     listed: (orderIds) => listedOrders(deps, orderIds),
@@ -89,36 +106,17 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
   };
 }
 
-type Act = (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>;
-
-async function onLocked(
-  { database, transitions }: MerchantDeps,
-  { orderId, guard = {} }: { orderId: string; guard: ActGuard | undefined },
+/** The order's parcels go where the act moved it. */
+function onFollowed(
+  deps: MerchantDeps,
+  what: { orderId: string; guard: ActGuard | undefined },
   act: Act,
 ): Promise<OrderRow> {
-  return database.transaction().execute(async (transaction) => {
-    const order = await transitions.lock(transaction, orderId);
-    if (!order) throw new ShopError('order_not_found');
-    const { seenVersion, record } = guard;
-    if (seenVersion !== undefined && seenVersion !== order.version) {
-      throw new ShopError('order_changed', { orderId, state: order.state, version: order.version });
-    }
+  return onLocked(deps, what, async (transaction, order) => {
     const after = await act(transaction, order);
-    // What moved nothing, such as a refund of a part, counts too: nobody else shall do the same by what he saw before.
-    const counted =
-      seenVersion !== undefined && after.version === seenVersion ? await countAct(transaction, after) : after;
-    await record?.(transaction, counted);
-    return counted;
+    if (after.state !== order.state) await shipmentsFollow(transaction, after, new Date(deps.now()));
+    return after;
   });
-}
-
-function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<OrderRow> {
-  return transaction
-    .updateTable('shop_order')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('order_id', '=', orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -133,7 +131,7 @@ function moveTo(
   move: Move,
   { from, looksAgain = false, guard }: MoveLimits,
 ): Promise<OrderRow> {
-  return onLocked(deps, { orderId, guard }, async (transaction, order) => {
+  return onFollowed(deps, { orderId, guard }, async (transaction, order) => {
     if (order.state === move.to) return order;
     if (from !== undefined && !from.includes(order.state)) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
@@ -148,34 +146,6 @@ function moveTo(
 
 /** A cash order that waits for the shopper's yes may have the merchant's, by a call. */
 const CONFIRMED_FROM: readonly OrderState[] = ['paid', 'unconfirmed'];
-
-/** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
-async function comeBack(
-  deps: MerchantDeps,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  move: Move,
-): Promise<OrderRow> {
-  if (order.state === move.to) return order;
-  const at = new Date(deps.now());
-  const moved = await deps.transitions.move(transaction, order, move, at);
-  if (order.state !== 'delivered') await tallyParcel(transaction, deps.vault, moved, 'rto', at);
-  return moved;
-}
-
-async function backAtTheShop(
-  deps: MerchantDeps,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  by: string,
-): Promise<OrderRow> {
-  if (order.state === 'rto_delivered') return order;
-  const moved = await comeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
-  const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
-  return onlinePaise(moved) > 0 && goesBack === true
-    ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })
-    : moved;
-}
 
 /** What is there now is enough: the order is not held again before more goes back. */
 async function accept(

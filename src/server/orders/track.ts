@@ -9,6 +9,7 @@ import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
+import { parcelsPart } from './track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './cod/pay-now.ts';
 import { codAmounts, readItems, readOrder } from './read.ts';
@@ -47,6 +48,7 @@ export async function trackOrder(
   if (address !== null) await forgetGuesses(deps, orderId, guesser);
   return {
     ...(await publicPart(deps, order)),
+    ...(await parcelsPart(deps, order, address !== null)),
     ...(address === null
       ? {}
       : {

@@ -10,31 +10,37 @@ import { listMessages } from '../../messages/service.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
 import { messageOf } from './message.ts';
+import { parcelsOfOrder } from '../shipping/parcels-of-order.ts';
+import type { ShippingService } from '../../shipping/service.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
 
-type Deps = { merchant: MerchantService; audit: Audit; database: Database };
+type Deps = { merchant: MerchantService; audit: Audit; database: Database; shipping: ShippingService | null };
 
 /** Everything about one order, with what this role may do with it now. Throws order_not_found. */
 export async function orderDetail(
-  { merchant, audit, database }: Deps,
+  { merchant, audit, database, shipping }: Deps,
   orderId: string,
   role: DeskRole,
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
-  const [acts, notes, otherOrders, afterwards, messages, deliveryAnswer] = await Promise.all([
+  const shippingProvider = shipping?.providerName ?? null;
+  const [acts, notes, otherOrders, afterwards, messages, deliveryAnswer, shipped] = await Promise.all([
     audit.ofOrder(orderId),
     notesOf(database, orderId),
     ordersOfCustomer(database, order),
     afterwardsOf(database, orderId),
     listMessages(database, orderId),
     order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
+    parcelsOfOrder(database, order, shippingProvider),
   ]);
   const { items: _, name: __, city: ___, pincode: ____, ...listed } = listedOrderOf(order);
   const { address } = order;
   return {
     ...listed,
-    acts: actsFor(order, role),
+    acts: actsFor(order, role, { shippingProvider, open: sum(shipped.openPieces) }),
+    ...shipped,
+    shippingProvider,
     lines: linesOf(order, afterwards.placed),
     cancelledLines: afterwards.cancelledLines,
     duePaise: order.duePaise,
@@ -95,14 +101,21 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advance
 }
 
 /** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
-function actsFor({ state, paymentMethod, advancePaise }: MerchantDetail, role: DeskRole): OrderAct[] {
+function actsFor(
+  { state, paymentMethod, advancePaise }: MerchantDetail,
+  role: DeskRole,
+  { shippingProvider, open }: { shippingProvider: string | null; open: number },
+): OrderAct[] {
+  const sendable = open > 0 && SENT_FROM.has(state);
   const manager = mayActAs(role, 'manager');
   const online = paymentMethod === 'online' || (advancePaise > 0 && !CASH_CAME.has(state));
   const paidOnline = online && ['paid', 'held', 'confirmed', 'packed'].includes(state);
   const allowed: Readonly<Record<OrderAct, boolean>> = {
     confirm: state === 'paid' || state === 'unconfirmed',
     pack: canMove(state, 'packed'),
+    book: sendable && shippingProvider !== null,
     ship: state === 'packed',
+    shipPart: sendable && (state !== 'packed' || open > 1),
     outForDelivery: canMove(state, 'out_for_delivery'),
     deliver: canMove(state, 'delivered'),
     attemptFailed: canMove(state, 'delivery_attempt_failed'),
@@ -122,6 +135,11 @@ function actsFor({ state, paymentMethod, advancePaise }: MerchantDetail, role: D
 /** Then the courier has brought most of a cash order's money: it goes back by a return. */
 const CASH_CAME: ReadonlySet<string> = new Set(['delivered', 'returned']);
 
+/** As the service has it: from packed on, and while the rest of the order is on its way. */
+const SENT_FROM: ReadonlySet<string> = new Set(['packed', 'shipped', 'out_for_delivery', 'delivery_attempt_failed']);
+
+const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
+
 /** A part may go back while the parcel is on its way; the whole not. */
 const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set([
   'shipped',
@@ -135,7 +153,9 @@ const ACTS_IN_ORDER: readonly OrderAct[] = [
   'confirm',
   'accept',
   'pack',
+  'book',
   'ship',
+  'shipPart',
   'outForDelivery',
   'deliver',
   'rtoReceived',

@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { answerFor } from '../../http/error-answers.ts';
 import type { MerchantService } from '../../orders/service.ts';
+import type { ShippingService } from '../../shipping/service.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../handler.ts';
 import { causeOf, guarded } from './order-acts.ts';
@@ -11,7 +12,13 @@ import { orderDetail } from './order-detail.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';
 import { addNote } from './order-notes.ts';
 
-type Deps = { merchant: MerchantService; audit: Audit; database: Database; now: () => number };
+type Deps = {
+  merchant: MerchantService;
+  shipping: ShippingService | null;
+  audit: Audit;
+  database: Database;
+  now: () => number;
+};
 
 /** Orders found, looked at, noted beside, and moved many at once. */
 export function orderHandlers(deps: Deps) {

@@ -48,4 +48,5 @@ const TOLD_OTHERWISE = [
   'acceptOrder',
   'cancelOrder',
   'bulkOrders',
+  'parcelLabel',
 ];

@@ -116,7 +116,14 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
     case 'order':
       return [{ ...OWN, where: [sql`o.order_id = ${orderIdOf(text)}`] }];
     case 'awb':
-      return [{ ...OWN, where: [sql`upper(o.awb) = ${text.toUpperCase()}`] }];
+      return [
+        { ...OWN, where: [sql`upper(o.awb) = ${text.toUpperCase()}`] },
+        // Of several parcels the order itself has the first one's number.
+        {
+          ...OWN,
+          where: [sql`o.order_id in (select order_id from shipment where upper(awb) = ${text.toUpperCase()})`],
+        },
+      ];
     case 'mobile':
     case 'name':
     case 'product':

@@ -1,0 +1,102 @@
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { deskAddress } from '../api/call-desk.ts';
+import { Button } from '../controls/button.tsx';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { parcelTexts } from '../shipping/parcel-texts.ts';
+import { useParcelAct } from '../shipping/use-parcel-act.ts';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+type Parcel = OrderDetail['parcels'][number];
+
+/** One parcel: what is in it, its number, what its courier saw, and what may be done with it. */
+export function ParcelCard({ order, parcel }: { order: OrderDetail; parcel: Parcel }) {
+  const { carrier, awb, trackingUrl, state, provider, collectPaise, pieces, reason, waits, acts, scans } = parcel;
+  const act = useParcelAct(order);
+  const params = { orderId: order.orderId, parcel: String(parcel.parcel) };
+  const several = order.parcels.length > 1 || order.openPieces.length > 0;
+  return (
+    <li className="flex flex-col gap-1">
+      <p className="flex flex-wrap justify-between gap-x-2">
+        <span className="font-semibold">{texts.parcel(parcel.parcel)}</span>
+        <span>{parcelTexts.states[state]}</span>
+      </p>
+      {carrier === null ? null : (
+        <p>
+          {carrier}
+          {provider === null ? null : <span className="text-quiet"> · {provider}</span>}
+        </p>
+      )}
+      {awb === null ? null : (
+        <p className="font-semibold wrap-anywhere">
+          {trackingUrl === null ? (
+            awb
+          ) : (
+            <a className="inline-flex min-h-11 items-center underline" href={trackingUrl} target="_blank" rel="noreferrer">
+              {awb}
+            </a>
+          )}
+        </p>
+      )}
+      {several ? (
+        <ul className="text-13 text-quiet">
+          {pieces.map(({ line, quantity }) => (
+            <li key={line}>
+              {quantity} × {order.lines.find((one) => one.line === line)?.title ?? line}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {several && collectPaise > 0 ? (
+        <p className="text-13">
+          {texts.due}: <span className="tabular font-semibold">{formatMoney(collectPaise)}</span>
+        </p>
+      ) : null}
+      {reason === null ? null : (
+        <p role="status" className="text-danger">
+          {parcelTexts.reasons[reason]}
+          {waits ? ` ${parcelTexts.triedAgain}` : null}
+        </p>
+      )}
+      {acts.length === 0 ? null : (
+        <div className="flex flex-wrap gap-2">
+          {acts.includes('label') ? (
+            <Button
+              icon="print"
+              onClick={() =>
+                window.open(deskAddress(DESK_ENDPOINTS.parcelLabel.path, { params }), '_blank', 'noopener')
+              }
+            >
+              {parcelTexts.label(provider ?? '')}
+            </Button>
+          ) : null}
+          {acts.includes('bookAgain') ? (
+            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'bookAgain', parcel: params.parcel })}>
+              {state === 'booked' ? parcelTexts.askPickup : parcelTexts.again}
+            </Button>
+          ) : null}
+          {acts.includes('callOff') ? (
+            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'callOff', parcel: params.parcel })}>
+              {parcelTexts.callOff}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {scans.length === 0 ? null : (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-quiet">{texts.scans(scans.length)}</summary>
+          <ol className="flex flex-col gap-2 border-s border-line ps-3 text-13">
+            {scans.map(({ at, status, activity, location }) => (
+              <li key={`${at} ${status} ${activity} ${location}`}>
+                <span className="block font-semibold">{status}</span>
+                <span className="block text-quiet">
+                  {[formatMoment(at), activity, location].filter((part) => part !== '').join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { SelectField, TextField } from '../controls/field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { CarrierOptions } from '../order-acts/carrier-options.tsx';
+import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
+import { texts as actTexts } from '../order-acts/texts.ts';
+import { type SeenOrder, useShownAnew } from '../order-acts/use-order-act.ts';
+import { parcelTexts } from './parcel-texts.ts';
+import { type Pieces, useBookParcel } from './use-parcel-act.ts';
+
+type PartDialogProps = {
+  order: SeenOrder & { openPieces: readonly Pieces[]; lines: readonly { line: number; title: string }[] };
+  /** Books there; null: carrier and number are typed. */
+  provider: string | null;
+  onClose: () => void;
+};
+
+/** Puts pieces into one parcel: a courier is booked for it, or it was handed to one by hand. */
+export function PartDialog({ order, provider, onClose }: PartDialogProps) {
+  const { orderId, version, openPieces } = order;
+  const [chosen, setChosen] = useState<readonly Pieces[]>(openPieces);
+  const [carrier, setCarrier] = useState(rememberedCarrier);
+  const [awb, setAwb] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const shownAnew = useShownAnew(orderId);
+  const book = useBookParcel(order);
+  const ship = useMutation({
+    mutationFn: (lines: Pieces[]) =>
+      callDesk(DESK_ENDPOINTS.shipParcel, {
+        params: { orderId },
+        body: { version, lines, carrier: carrier.trim(), awb: awb.trim() },
+      }),
+    onSettled: shownAnew,
+  });
+  const lines = chosen.filter(({ quantity }) => quantity > 0);
+  const isTyped = provider !== null || (carrier.trim().length >= 2 && awb.trim().length >= 3);
+  return (
+    <FormDialog
+      title={provider === null ? parcelTexts.partTitle : parcelTexts.bookTitle(provider)}
+      action={provider === null ? actTexts.acts.ship : parcelTexts.book}
+      busy={book.isPending || ship.isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (lines.length === 0 || !isTyped) return;
+        if (provider !== null) return book.mutate(lines, { onSettled: onClose });
+        rememberCarrier(carrier.trim());
+        ship.mutate(lines, { onSettled: onClose });
+      }}
+    >
+      {provider === null ? null : <p className="text-quiet">{parcelTexts.bookText}</p>}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 text-13 font-medium">{parcelTexts.bookPart}</legend>
+        {openPieces.map(({ line, quantity }) => {
+          const title = order.lines.find((one) => one.line === line)?.title ?? String(line);
+          return (
+            <div key={line} className="flex items-center justify-between gap-3">
+              <span className="min-w-0">{title}</span>
+              <span className="flex items-center gap-2 whitespace-nowrap">
+                <SelectField
+                  label={parcelTexts.piecesOf(title)}
+                  hideLabel
+                  value={chosen.find((one) => one.line === line)?.quantity ?? 0}
+                  onChange={(event) => {
+                    const pieces = Number(event.target.value);
+                    setChosen(chosen.map((one) => (one.line === line ? { line, quantity: pieces } : one)));
+                  }}
+                >
+                  {Array.from({ length: quantity + 1 }, (_, pieces) => (
+                    <option key={pieces} value={pieces}>
+                      {pieces}
+                    </option>
+                  ))}
+                </SelectField>
+                {parcelTexts.of(quantity)}
+              </span>
+            </div>
+          );
+        })}
+        {wasSent && lines.length === 0 ? (
+          <p role="alert" className="text-13 text-danger">
+            {parcelTexts.noPieces}
+          </p>
+        ) : null}
+      </fieldset>
+      {provider === null ? (
+        <>
+          <TextField
+            label={actTexts.carrier}
+            list="part-carriers"
+            maxLength={60}
+            value={carrier}
+            error={wasSent && carrier.trim().length < 2 ? actTexts.tooShort : undefined}
+            onChange={(event) => setCarrier(event.target.value)}
+          />
+          <CarrierOptions id="part-carriers" />
+          <TextField
+            label={actTexts.awb}
+            hint={actTexts.awbHint}
+            maxLength={60}
+            autoComplete="off"
+            value={awb}
+            error={wasSent && awb.trim().length < 3 ? actTexts.tooShort : undefined}
+            onChange={(event) => setAwb(event.target.value)}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

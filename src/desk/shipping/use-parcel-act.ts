@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { DeskError, describeError } from '../api/desk-error.ts';
+import { SHIPPING_REASONS } from '../../contracts/desk/shipping.ts';
+import { showToast } from '../feedback/toasts.tsx';
+import { type SeenOrder, useShownAnew } from '../order-acts/use-order-act.ts';
+import { parcelTexts } from './parcel-texts.ts';
+
+export type Pieces = { line: number; quantity: number };
+
+/** Who books couriers for this shop; null while it is not known, and where nobody does. */
+export function useShippingProvider(): string | null {
+  const shipping = useQuery({
+    queryKey: ['shipping'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.shipping, {}),
+    staleTime: Infinity,
+  });
+  return shipping.data?.provider ?? null;
+}
+
+/** Asks for a parcel once more, or calls it off; shows the order as it then is. */
+export function useParcelAct({ orderId, version }: SeenOrder) {
+  const settled = useShownAnew(orderId);
+  return useMutation({
+    mutationFn: ({ act, parcel }: { act: 'bookAgain' | 'callOff'; parcel: string }) =>
+      act === 'bookAgain'
+        ? callDesk(DESK_ENDPOINTS.bookParcelAgain, { params: { orderId, parcel }, body: {} })
+        : callDesk(DESK_ENDPOINTS.callOffParcel, { params: { orderId, parcel }, body: { version } }),
+    onSettled: settled,
+  });
+}
+
+/** Books a courier for pieces of an order; `lines` null: for all that are in no parcel. */
+export function bookParcel({ orderId, version }: SeenOrder, lines: readonly Pieces[] | null) {
+  const body = { version, lines: lines === null ? null : [...lines] };
+  return callDesk(DESK_ENDPOINTS.bookParcel, { params: { orderId }, body });
+}
+
+/** Books one order's courier and says that it was. */
+export function useBookParcel(order: SeenOrder) {
+  const settled = useShownAnew(order.orderId);
+  return useMutation({
+    mutationFn: (lines: readonly Pieces[] | null) => bookParcel(order, lines),
+    onSuccess: ({ orderId }) => showToast({ tone: 'good', text: parcelTexts.booked(orderId) }),
+    onSettled: settled,
+  });
+}
+
+/** Why a courier was not booked, by the provider's reason where it gave one. */
+export function describeBooking(error: unknown): string {
+  const reason = error instanceof DeskError ? error.details['reason'] : null;
+  const known = SHIPPING_REASONS.find((one) => one === reason);
+  return known === undefined ? describeError(error) : parcelTexts.reasons[known];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Scan, type ScanEvent, stateAfterScans } from './shipment-state.ts';
+
+const scan = (at: number, event: ScanEvent): Scan => ({ at, event, status: '', activity: '', location: '' });
+const WAY = [scan(1, 'shipped'), scan(2, 'out_for_delivery'), scan(3, 'delivery_attempt_failed')];
+
+test('scans bring a parcel as far as they say, in whatever order and however often they are told', () => {
+  expect(stateAfterScans('booked', WAY)).toBe('delivery_attempt_failed');
+  expect(stateAfterScans('booked', [...WAY, ...WAY].toReversed())).toBe('delivery_attempt_failed');
+  expect(stateAfterScans('booked', [...WAY, scan(4, 'out_for_delivery')].toReversed())).toBe('out_for_delivery');
+  expect(stateAfterScans('booked', [scan(9, 'delivered')])).toBe('delivered');
+});
+
+test('a scan that comes late moves no parcel back, whether scans or a person brought it on', () => {
+  expect(stateAfterScans('delivered', WAY)).toBe('delivered');
+  expect(stateAfterScans('out_for_delivery', [scan(1, 'shipped')])).toBe('out_for_delivery');
+  expect(stateAfterScans('rto_in_transit', [...WAY, scan(4, 'rto_in_transit'), scan(5, 'shipped')])).toBe(
+    'rto_in_transit',
+  );
+  expect(stateAfterScans('booked', [scan(4, 'delivered'), scan(5, 'out_for_delivery')])).toBe('delivered');
+});
+
+test('a transit scan after a failed attempt is not another try, and a note moves nothing', () => {
+  expect(stateAfterScans('booked', [...WAY, scan(4, 'shipped')])).toBe('delivery_attempt_failed');
+  expect(stateAfterScans('booked', [scan(1, 'note')])).toBe('booked');
+});
+
+test('of two scans of the same minute the one that is further on counts', () => {
+  expect(stateAfterScans('booked', [scan(1, 'delivered'), scan(1, 'out_for_delivery'), scan(1, 'shipped')])).toBe(
+    'delivered',
+  );
+});
+
+test('a parcel that was called off, or has no number yet, is moved by no scan', () => {
+  expect(stateAfterScans('cancelled', WAY)).toBe('cancelled');
+  expect(stateAfterScans('booking', WAY)).toBe('booking');
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { csvRows } from './csv-rows.ts';
+import { planRow, readShippingFile } from './shipping-file.ts';
+
+test('a file is read as spreadsheets write it: quotes, line ends, semicolons, a byte order mark', () => {
+  const rows = csvRows('\ufeffa,"b ""c"", d"\r\n\r\n"two\nlines";x\n1,2');
+  expect(rows).toEqual([
+    { line: 1, cells: ['a', 'b "c", d'] },
+    { line: 3, cells: ['two\nlines', 'x'] },
+    { line: 5, cells: ['1', '2'] },
+  ]);
+});
+
+test('columns are found by the names couriers give them, in any order', () => {
+  const { rows, faults } = readShippingFile('Current Status,AWB Code,Courier_Name,Order-ID\nIn Transit,EX1,Example,PSK1\n');
+  expect(faults).toEqual([]);
+  expect(rows).toEqual([{ line: 2, orderId: 'PSK1', carrier: 'Example', awb: 'EX1', status: 'shipped' }]);
+});
+
+test('each line that cannot be taken is named with its fault, and the others are read', () => {
+  const lines = [
+    'order_id,carrier,awb,status',
+    ',Example,EX1,',
+    'PSK1,Example,,',
+    'PSK2,,EX2,',
+    'PSK3,Example,EX3,teleported',
+    'PSK4,Example,EX4,',
+    'PSK4,Example,EX5,',
+  ];
+  const { rows, faults } = readShippingFile(lines.join('\n'));
+  expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
+    [2, 'no_order'],
+    [3, 'no_awb'],
+    [4, 'no_carrier'],
+    [5, 'unknown_status'],
+    [7, 'repeated'],
+  ]);
+  expect(rows.map(({ orderId }) => orderId)).toEqual(['PSK4']);
+  expect(readShippingFile('a,b\n1,2').faults).toEqual([{ line: 1, orderId: '', fault: 'no_columns' }]);
+});
+
+test('what an export wrote against formulas is read back as it was', () => {
+  const { rows } = readShippingFile('order_id,carrier,awb\nPSK1,\'-Example,="0012345"\n');
+  expect(rows).toMatchObject([{ carrier: '-Example', awb: '0012345' }]);
+});
+
+const row = { line: 2, orderId: 'PSK1', carrier: 'Example', awb: 'EX1', status: null };
+
+test('a packed order is shipped, a shipped one corrected or moved on, and none goes back', () => {
+  expect(planRow({ state: 'packed', awb: null }, { ...row, status: 'delivered' })).toEqual({
+    ships: true,
+    corrects: false,
+    moves: ['delivered'],
+    becomes: 'delivered',
+  });
+  expect(planRow({ state: 'shipped', awb: 'OTHER' }, row)).toMatchObject({ corrects: true, becomes: 'shipped' });
+  expect(planRow({ state: 'delivered', awb: 'ex1' }, row)).toMatchObject({ ships: false, moves: [] });
+  expect(planRow({ state: 'delivered', awb: 'EX1' }, { ...row, status: 'shipped' })).toBe('goes_back');
+  expect(planRow({ state: 'out_for_delivery', awb: 'OTHER' }, row)).toBe('another_awb');
+  expect(planRow({ state: 'paid', awb: null }, row)).toBe('not_packed');
+});

@@ -1,0 +1,124 @@
+import type { OrderState } from '../orders/order-state.ts';
+import { csvRows } from './csv-rows.ts';
+import { movesBetween } from './order-of-shipments.ts';
+
+/** Lines of a courier's file that cannot be taken, and why. */
+export type RowFault =
+  | 'no_columns'
+  | 'no_order'
+  | 'no_awb'
+  | 'no_carrier'
+  | 'unknown_status'
+  | 'repeated'
+  | 'unknown_order'
+  | 'not_packed'
+  | 'another_awb'
+  | 'goes_back';
+
+/** A line as it was read. `line` counts from 1; `status` null: none was given. */
+export type FileRow = { line: number; orderId: string; carrier: string; awb: string; status: OrderState | null };
+export type FaultyRow = { line: number; orderId: string; fault: RowFault };
+
+/** The names that couriers and spreadsheets give the columns. */
+const COLUMNS: Readonly<Record<'orderId' | 'carrier' | 'awb' | 'status', readonly string[]>> = {
+  orderId: ['order id', 'order', 'order no', 'order number', 'reference', 'channel order id'],
+  carrier: ['carrier', 'courier', 'courier name', 'courier company'],
+  awb: ['awb', 'awb number', 'awb no', 'awb code', 'tracking number', 'waybill'],
+  status: ['status', 'current status', 'shipment status'],
+};
+
+/** What couriers call the states; the order's own words too. */
+const STATUS_WORDS: readonly (readonly [RegExp, OrderState])[] = [
+  [/^rto.*(delivered|received|acknowledged)/, 'rto_delivered'],
+  [/^rto|^return(ed)? to origin/, 'rto_in_transit'],
+  [/^(undelivered|delivery attempt failed|ndr)/, 'delivery_attempt_failed'],
+  [/^out for delivery|^ofd$/, 'out_for_delivery'],
+  [/^delivered$/, 'delivered'],
+  [/^(shipped|picked up|in transit|dispatched|manifested)$/, 'shipped'],
+];
+
+const MOST_LETTERS = 60;
+
+/** Reads a courier's file: order, carrier, number and, where it is there, the status. A file without the columns has one fault. */
+export function readShippingFile(csv: string): { rows: FileRow[]; faults: FaultyRow[] } {
+  const [head, ...body] = csvRows(csv);
+  const names = (head?.cells ?? []).map(plain);
+  const indexOf = (column: keyof typeof COLUMNS) => names.findIndex((name) => COLUMNS[column].includes(name));
+  const [orderAt, carrierAt, awbAt, statusAt] = [
+    indexOf('orderId'),
+    indexOf('carrier'),
+    indexOf('awb'),
+    indexOf('status'),
+  ];
+  if (orderAt < 0 || carrierAt < 0 || awbAt < 0) {
+    return { rows: [], faults: [{ line: 1, orderId: '', fault: 'no_columns' }] };
+  }
+  const rows: FileRow[] = [];
+  const faults: FaultyRow[] = [];
+  const seen = new Set<string>();
+  for (const { line, cells } of body) {
+    const [orderId, carrier, awb] = [textOf(cells[orderAt]), textOf(cells[carrierAt]), textOf(cells[awbAt])];
+    const status = statusOf(plain(cells[statusAt] ?? ''));
+    const fault = faultOf({ orderId, carrier, awb, status, seen });
+    seen.add(orderId);
+    if (fault !== null || status === 'unknown') faults.push({ line, orderId, fault: fault ?? 'unknown_status' });
+    else rows.push({ line, orderId, carrier, awb, status });
+  }
+  return { rows, faults };
+}
+
+type Read = { orderId: string; carrier: string; awb: string; status: OrderState | 'unknown' | null; seen: Set<string> };
+
+function faultOf({ orderId, carrier, awb, status, seen }: Read): RowFault | null {
+  if (orderId === '') return 'no_order';
+  if (seen.has(orderId)) return 'repeated';
+  if (carrier.length < 2 || carrier.length > MOST_LETTERS) return 'no_carrier';
+  if (awb.length < 3 || awb.length > MOST_LETTERS) return 'no_awb';
+  return status === 'unknown' ? 'unknown_status' : null;
+}
+
+/** Exports put a quote mark before what a spreadsheet would run; numbers may stand as ="123". */
+function textOf(cell: string | undefined): string {
+  return (cell ?? '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^="(.*)"$/, '$1')
+    .replaceAll(/\p{Cc}|\p{Cs}/gu, '')
+    .trim();
+}
+
+function plain(cell: string): string {
+  return textOf(cell).toLowerCase().replaceAll(/[_\-.\s]+/g, ' ').trim();
+}
+
+function statusOf(words: string): OrderState | 'unknown' | null {
+  if (words === '') return null;
+  return STATUS_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'unknown';
+}
+
+/** What a line does to its order. */
+export type RowPlan = { ships: boolean; corrects: boolean; moves: OrderState[]; becomes: OrderState };
+
+/** What a line would do to an order as it is, or why not. An order is never taken back. */
+export function planRow(order: { state: OrderState; awb: string | null }, row: FileRow): RowPlan | RowFault {
+  const ships = order.state === 'packed';
+  const isOut = ON_THE_WAY.has(order.state);
+  if (!ships && !isOut) return 'not_packed';
+  const isSame = order.awb?.toUpperCase() === row.awb.toUpperCase();
+  if (isOut && !isSame && order.state !== 'shipped') return 'another_awb';
+  const from: OrderState = ships ? 'shipped' : order.state;
+  const target = row.status ?? from;
+  const moves = movesBetween(from, target);
+  const isThere = from === target;
+  if (!isThere && moves.length === 0) return 'goes_back';
+  return { ships, corrects: isOut && !isSame, moves, becomes: moves.at(-1) ?? from };
+}
+
+const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+  'delivered',
+  'rto_in_transit',
+  'rto_delivered',
+]);

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/connect.ts';
+import type { Log } from './log.ts';
+import type { MerchantService } from './orders/merchant.ts';
+import type { Periodic } from './periodic.ts';
+import {
+  createShippingService,
+  createShiprocket,
+  type ShippingDeps,
+  type ShippingService,
+  startShipping,
+  trackingRoutes,
+} from './shipping/service.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export type Shipping = {
+  /** For the desk. */
+  service: ShippingService;
+  /** Null: its webhooks are not wanted. */
+  routes: FastifyPluginAsync | null;
+  start(): Periodic;
+};
+
+type Deps = { config: Config; database: Database; merchant: MerchantService; now: () => number; log: Log };
+
+/** The shipping provider; null where the configuration names none. */
+export function composeShipping({ config, database, merchant, now, log }: Deps): Shipping | null {
+  if (config.shipping === null) return null;
+  const { webhookToken, ...access } = config.shipping;
+  const { pickupLocation, box, emptyGrams, pieceGrams } = config.shop.shipping;
+  const contactEmail = config.shop.legalEntity.grievanceOfficer.email;
+  const deps: ShippingDeps = {
+    database,
+    merchant,
+    provider: createShiprocket({ ...access, timeoutMs: TIMEOUT_MS, now, pickupLocation, contactEmail, box }),
+    weight: { emptyGrams, pieceGrams },
+    hasWebhook: webhookToken !== null,
+    now,
+    random: Math.random,
+    log,
+  };
+  return {
+    service: createShippingService(deps),
+    routes: webhookToken === null ? null : trackingRoutes(deps, webhookToken),
+    start: () => startShipping(deps),
+  };
+}

@@ -1,0 +1,47 @@
+import { ConfigError } from './config-error.ts';
+import { isLoopback } from './config-values.ts';
+
+export type ShippingSettings = {
+  email: string;
+  password: string;
+  /** The origin, without a trailing slash. */
+  baseUrl: string;
+  /** What its webhooks carry; null: it is asked for scans instead. */
+  webhookToken: string | null;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SHIPROCKET = 'https://apiv2.shiprocket.in';
+const SHORTEST_TOKEN = 8;
+
+/** The shipping provider; null where its credentials are not both set: carriers are then typed by hand. Throws ConfigError. */
+export function readShippingSettings(environment: Environment, mode: 'demo' | 'live'): ShippingSettings | null {
+  const email = setting(environment, 'SHIPROCKET_EMAIL');
+  const password = setting(environment, 'SHIPROCKET_PASSWORD');
+  const webhookToken = setting(environment, 'SHIPROCKET_WEBHOOK_TOKEN');
+  const baseUrl = readBaseUrl(environment, mode);
+  if (webhookToken !== null && webhookToken.length < SHORTEST_TOKEN) {
+    throw new ConfigError(`SHIPROCKET_WEBHOOK_TOKEN must have at least ${SHORTEST_TOKEN} characters.`);
+  }
+  return email === null || password === null ? null : { email, password, baseUrl, webhookToken };
+}
+
+/** Addresses, numbers and the password must not travel in the clear. */
+function readBaseUrl(environment: Environment, mode: string): string {
+  const text = setting(environment, 'SHIPROCKET_BASE_URL');
+  if (text === null) return SHIPROCKET;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError('SHIPROCKET_BASE_URL must be a full http(s) address.');
+  }
+  if (mode === 'live' && url.protocol !== 'https:' && !isLoopback(url.href)) {
+    throw new ConfigError('SHIPROCKET_BASE_URL must start with https:// in live mode.');
+  }
+  return url.origin;
+}
+
+function setting(environment: Environment, key: string): string | null {
+  const text = environment[key]?.trim();
+  return text === undefined || text === '' ? null : text;
+}

@@ -1,0 +1,58 @@
+import { toDecimalRupees } from '../../../domain/money/money.ts';
+import type { Row } from '../../commands/text-table.ts';
+import type { Database } from '../../db/connect.ts';
+import type { MerchantService, MerchantView } from '../../orders/service.ts';
+import { shipmentsOfOrders } from '../../shipments/service.ts';
+import { searchOf } from '../orders/order-list.ts';
+
+const MOST_ORDERS = 5_000;
+const ORDERS_AT_ONCE = 500;
+
+type Deps = { merchant: Pick<MerchantService, 'find' | 'listed'>; database: Database };
+
+/**
+ * Packed orders that no parcel holds, the oldest first, in the columns that couriers' bulk forms have; `carrier`, `awb` and
+ * `status` are empty, for the same file to come back filled in. Orders without an address that can be read are left out.
+ */
+export async function courierRows({ merchant, database }: Deps): Promise<Row[]> {
+  const orders: MerchantView[] = [];
+  let after: string | null = null;
+  do {
+    const search = { ...searchOf({ queue: 'ship', sort: 'oldest' }), after, limit: ORDERS_AT_ONCE };
+    const page: { orderIds: string[]; next: string | null } = await merchant.find(search);
+    orders.push(...(await merchant.listed(page.orderIds)));
+    after = page.next;
+  } while (after !== null && orders.length < MOST_ORDERS);
+  const parcels = await shipmentsOfOrders(
+    database,
+    orders.map(({ orderId }) => orderId),
+  );
+  const held = new Set(parcels.filter(({ state }) => state !== 'cancelled').map((one) => one.order_id));
+  return orders.filter(({ orderId }) => !held.has(orderId)).flatMap(rowOf);
+}
+
+function rowOf(order: MerchantView): Row[] {
+  const { address, orderId, duePaise, amountPaise, itemCount, items } = order;
+  if (address === null) return [];
+  return [
+    {
+      order_id: orderId,
+      name: address.fullname,
+      mobile: address.mobile,
+      address: [address.address1, address.address2, address.town].filter((part) => part !== '').join(', '),
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode,
+      payment_mode: duePaise > 0 ? 'COD' : 'Prepaid',
+      cod_amount: duePaise > 0 ? toDecimalRupees(duePaise) : '',
+      declared_value: toDecimalRupees(amountPaise),
+      quantity: String(itemCount),
+      items: items
+        .map(({ title, variantTitle, quantity }) => `${quantity} x ${[title, variantTitle].filter(Boolean).join(', ')}`)
+        .join('; '),
+      carrier: '',
+      awb: '',
+      status: '',
+    },
+  ];
+}

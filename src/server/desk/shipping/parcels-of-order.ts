@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { parcelSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import type { Database } from '../../db/connect.ts';
+import { BY_HAND, openPieces, piecesIn, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
+
+type Parcel = v.InferOutput<typeof parcelSchema>;
+type Shown = { parcels: Parcel[]; openPieces: { line: number; quantity: number }[] };
+
+/** The parcels of an order as the desk shows them, and what is in none. */
+export async function parcelsOfOrder(
+  database: Database,
+  order: { orderId: string; state: OrderState },
+  providerName: string | null,
+): Promise<Shown> {
+  const rows = await shipmentsOf(database, order.orderId);
+  const ids = rows.map((row) => row.shipment_id);
+  const [pieces, scans, open] = await Promise.all([
+    piecesIn(database, ids),
+    scansOf(database, ids),
+    openPieces(database, { order_id: order.orderId, state: order.state }),
+  ]);
+  const parcels = rows.map((row) => ({
+    parcel: row.parcel,
+    state: row.state,
+    provider: row.provider === BY_HAND ? null : (providerName ?? row.provider),
+    carrier: row.carrier,
+    awb: row.awb,
+    trackingUrl: row.tracking_url,
+    collectPaise: row.collect_paise,
+    pieces: pieces.get(row.shipment_id) ?? [],
+    reason: reasonOf(row),
+    waits: row.state === 'booking' && row.next_at !== null,
+    acts: providerName === null ? [] : actsOf(row),
+    scans: scans
+      .filter((scan) => scan.shipment_id === row.shipment_id)
+      .toReversed()
+      .map(({ at, status, activity, location }) => ({ at: at.toISOString(), status, activity, location })),
+  }));
+  return { parcels, openPieces: open };
+}
+
+/** Troubles of asking for scans pass by themselves. */
+function reasonOf({ state, last_error: error }: ShipmentRow): Parcel['reason'] {
+  if (state !== 'booking' && state !== 'booked') return null;
+  return SHIPPING_REASONS.find((reason) => reason === error) ?? null;
+}
+
+function actsOf({ provider, state, awb, next_at: nextAt, pickup_requested_at: pickup }: ShipmentRow): Parcel['acts'] {
+  if (provider === BY_HAND || state === 'cancelled') return [];
+  const again = (state === 'booking' && nextAt === null) || (state === 'booked' && pickup === null);
+  return [
+    ...(awb === null ? [] : ['label' as const]),
+    ...(again ? ['bookAgain' as const] : []),
+    ...(state === 'booking' || state === 'booked' ? ['callOff' as const] : []),
+  ];
+}

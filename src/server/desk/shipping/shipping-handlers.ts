@@ -1,0 +1,91 @@
+import { DESK_ENDPOINTS, type DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import { readShippingFile } from '../../../domain/shipping/shipping-file.ts';
+import { istTime } from '../../commands/command-text.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import type { ActGuard, MerchantService } from '../../orders/service.ts';
+import type { ShippingService } from '../../shipping/service.ts';
+import { exportFile } from '../export-file.ts';
+import { on } from '../handler.ts';
+import { causeOf, guarded } from '../orders/order-acts.ts';
+import { courierRows } from './courier-rows.ts';
+
+type Deps = { merchant: MerchantService; shipping: ShippingService | null; database: Database; now: () => number };
+
+/** Parcels: by a shipping provider, by hand, and by files of couriers. */
+export function shippingHandlers(deps: Deps) {
+  const { merchant, shipping, database, now } = deps;
+  const asItIs = async (orderId: string): Promise<DeskAnswer<'bookParcel'>> => {
+    const { state, version } = await merchant.show(orderId);
+    return { orderId, state, version };
+  };
+  return {
+    shipping: on(DESK_ENDPOINTS.shipping, async () => ({ provider: shipping?.providerName ?? null })),
+    bookParcel: on(DESK_ENDPOINTS.bookParcel, async ({ params: { orderId }, body, actor, record }) => {
+      const provider = present(shipping);
+      const book = async (guard: ActGuard) => {
+        await provider.book(orderId, body.lines, causeOf(actor), guard);
+        return rowOf(database, orderId);
+      };
+      return guarded(deps, { orderId, version: body.version, record, detail: provider.providerName }, book);
+    }),
+    shipParcel: on(DESK_ENDPOINTS.shipParcel, async ({ params: { orderId }, body, actor, record }) => {
+      const { version, lines, carrier, awb } = body;
+      return guarded(deps, { orderId, version, record, detail: `${carrier} ${awb}` }, (guard) =>
+        merchant.shipParcel(orderId, { lines, carrier, awb }, causeOf(actor), guard),
+      );
+    }),
+    bookParcelAgain: on(DESK_ENDPOINTS.bookParcelAgain, async ({ params: { orderId, parcel }, record }) => {
+      const provider = present(shipping);
+      await record({ orderId, detail: parcel });
+      await provider.bookAgain(orderId, Number(parcel));
+      return asItIs(orderId);
+    }),
+    callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, parcel }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: parcel }, (guard) =>
+        merchant.callOffParcel(orderId, Number(parcel), causeOf(actor), guard),
+      ),
+    ),
+    parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, parcel }, record }) => {
+      const bytes = await present(shipping).label(orderId, Number(parcel));
+      await record({ orderId, detail: parcel });
+      return { name: `label-${orderId}-${parcel}.pdf`, type: 'application/pdf', bytes };
+    }),
+    exportShipping: on(DESK_ENDPOINTS.exportShipping, async ({ query, record }) => {
+      const rows = await courierRows(deps);
+      await record({ detail: `${rows.length} as ${query.format}` });
+      return exportFile(rows, query.format, `to-ship-${istTime(new Date(now())).slice(0, 10)}`);
+    }),
+    previewShipping: on(DESK_ENDPOINTS.previewShipping, async ({ body }) => {
+      const { rows, faults } = readShippingFile(body.csv);
+      return shown(await merchant.previewShipments(rows), faults);
+    }),
+    importShipping: on(DESK_ENDPOINTS.importShipping, async ({ body, actor, record }) => {
+      const { rows, faults } = readShippingFile(body.csv);
+      // With faults of its own nothing is begun.
+      if (faults.length > 0) return shown(await merchant.previewShipments(rows), faults);
+      const done = await merchant.importShipments(rows, causeOf(actor), (transaction, order) =>
+        record({ orderId: order.order_id, detail: `${order.carrier ?? ''} ${order.awb ?? ''}` }, transaction),
+      );
+      return shown(done, []);
+    }),
+  };
+}
+
+function present(shipping: ShippingService | null): ShippingService {
+  if (shipping === null) throw new ShopError('shipping_unavailable');
+  return shipping;
+}
+
+function rowOf(database: Database, orderId: string) {
+  return database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+type Result = Awaited<ReturnType<MerchantService['previewShipments']>>;
+
+function shown({ rows, faults }: Result, unread: Result['faults']): DeskAnswer<'previewShipping'> {
+  return {
+    rows: rows.map(({ line, orderId, carrier, awb, becomes }) => ({ line, orderId, carrier, awb, becomes })),
+    faults: [...unread, ...faults].toSorted((one, other) => one.line - other.line),
+  };
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../../test/desk-under-test.ts';
+import { exampleAddress, post } from '../../../../test/paying-shop.ts';
+import { openShippingShop, type ShippingShop } from '../../../../test/shipping-shop.ts';
+import { NOWHERE_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
+import { buildDesk } from '../app.ts';
+import { createInvoiceService } from '../../invoices/service.ts';
+import { readParcels } from '../../invoices/parcel.ts';
+import shopConfig from '../../../../shop.config.ts';
+import * as v from 'valibot';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+
+let world: ShippingShop;
+let desk: DeskUnderTest;
+let packer: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  world = await openShippingShop();
+  desk = await openDesk(world.shop, { shipping: world.shipping, merchant: world.merchant });
+  packer = await desk.enter('packer');
+  manager = await desk.enter('manager');
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+const TWO = {
+  items: [
+    { productId: '101', variantId: '1011', quantity: 2, expectedPricePaise: 149_900 },
+    { productId: '102', variantId: '1021', quantity: 1, expectedPricePaise: 99_950 },
+  ],
+};
+
+async function seen(orderId: string) {
+  return (await packer.call('order', { params: { orderId } })).body;
+}
+async function act(name: Parameters<Person['call']>[0], orderId: string, more: object = {}) {
+  const version = (await seen(orderId))['version'];
+  return packer.call(name, { params: { orderId, parcel: 1 }, body: { version, ...more } });
+}
+
+test('a packer books a courier, prints its label, and sees what the courier saw', async () => {
+  const orderId = await world.packedOrder();
+  expect((await packer.call('shipping')).body).toEqual({ provider: 'Shiprocket' });
+  expect((await seen(orderId))['acts']).toEqual(['book', 'ship']);
+  expect((await act('bookParcel', orderId, { lines: null })).body).toMatchObject({ state: 'packed' });
+  const label = await packer.call('parcelLabel', { params: { orderId, parcel: 1 } });
+  expect([label.status, label.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const awb = world.shiprocket.parcels.find(({ reference }) => reference === `${orderId}-1`)?.awb ?? '';
+  world.later(60_000);
+  world.shiprocket.scan(awb, 'picked_up');
+  await world.shiprocket.idle();
+  expect(await seen(orderId)).toMatchObject({
+    state: 'shipped',
+    parcels: [
+      {
+        state: 'shipped',
+        provider: 'Shiprocket',
+        awb,
+        acts: ['label'],
+        scans: [{ status: 'PICKED UP', location: 'Example Hub' }, { status: 'PICKUP SCHEDULED' }],
+      },
+    ],
+    openPieces: [],
+  });
+});
+
+test('who saw the order before it was changed books nothing, and a booking is in the record of acts', async () => {
+  const orderId = await world.packedOrder();
+  const refused = await packer.call('bookParcel', { params: { orderId }, body: { version: 1, lines: null } });
+  expect([refused.status, refused.body['code']]).toEqual([409, 'order_changed']);
+  await act('bookParcel', orderId, { lines: null });
+  expect(JSON.stringify((await seen(orderId))['timeline'])).toContain('bookParcel: Shiprocket');
+});
+
+test('a no of the provider is named, shown at the parcel, and its parcel can be called off and sent by hand', async () => {
+  const address = exampleAddress({ pincode: NOWHERE_PIN });
+  const orderId = await world.packedOrder('Asha Example', { address });
+  const refused = await act('bookParcel', orderId, { lines: null });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ code: 'shipping_refused', reason: 'not_serviceable' }),
+  ]);
+  expect(await seen(orderId)).toMatchObject({
+    parcels: [{ state: 'booking', reason: 'not_serviceable', waits: false, acts: ['bookAgain', 'callOff'] }],
+  });
+  expect((await act('callOffParcel', orderId)).status).toBe(200);
+  expect(await seen(orderId)).toMatchObject({ acts: ['book', 'ship'], parcels: [{ state: 'cancelled', acts: [] }] });
+  await act('shipOrder', orderId, { carrier: 'India Post', awb: 'IP100' });
+  const late = await act('callOffParcel', orderId);
+  expect(late.status).toBe(200);
+  const second = await packer.call('callOffParcel', {
+    params: { orderId, parcel: 2 },
+    body: { version: (await seen(orderId))['version'] },
+  });
+  expect(second.body['code']).toBe('parcel_left');
+});
+
+test('an order leaves in several parcels: each with number, pieces and sum for the shopper and on its label', async () => {
+  const orderId = await world.packedOrder('Asha Example', TWO);
+  expect((await seen(orderId))['acts']).toEqual(['book', 'ship', 'shipPart']);
+  const part = { carrier: 'India Post', awb: 'IP1', lines: [{ line: 1, quantity: 1 }] };
+  expect((await act('shipParcel', orderId, part)).body).toMatchObject({ state: 'shipped' });
+  expect(await seen(orderId)).toMatchObject({
+    openPieces: [
+      { line: 1, quantity: 1 },
+      { line: 2, quantity: 1 },
+    ],
+  });
+  const tooMany = await act('shipParcel', orderId, { ...part, lines: [{ line: 1, quantity: 2 }] });
+  expect(tooMany.body['code']).toBe('invalid_fields');
+  await act('bookParcel', orderId, { lines: null });
+  const { body } = await post(`${world.shop.url}/api/orders/track`, { orderId });
+  const [first, second] = await world.parcelsOf(orderId);
+  expect(body['parcels']).toEqual([
+    { parcel: 1, state: 'shipped', carrier: 'India Post', awb: 'IP1', payOnDeliveryPaise: first?.collect_paise },
+    expect.objectContaining({ parcel: 2, state: 'booked', trackingUrl: expect.stringContaining('/tracking/DEMO') }),
+  ]);
+  const { duePaise } = await world.merchant.show(orderId);
+  expect(Number(first?.collect_paise) + Number(second?.collect_paise)).toBe(duePaise);
+  const config = v.parse(shopConfigSchema, shopConfig);
+  const { database, vault } = world.shop;
+  const labels = await readParcels({ database, vault, shop: config, now: Date.now }, orderId);
+  expect(labels.map(({ awb, pieces, collectPaise }) => [awb, pieces, collectPaise])).toEqual([
+    ['IP1', 1, first?.collect_paise],
+    [second?.awb, 2, second?.collect_paise],
+  ]);
+  const found = await packer.call('orders', { query: { search: second?.awb ?? '', in: 'awb' } });
+  expect(found.text).toContain(orderId);
+});
+
+test('the invoice of an order in several parcels is as of one', async () => {
+  const config = v.parse(shopConfigSchema, shopConfig);
+  const { database, vault } = world.shop;
+  const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
+  const [whole, parted] = [await world.packedOrder('Asha Example', TWO), await world.packedOrder('Asha Example', TWO)];
+  await world.merchant.shipParcel(parted, { lines: [{ line: 2, quantity: 1 }], carrier: 'A', awb: 'A1' }, 'a test');
+  const [one, other] = [await invoices.issueInvoice(whole), await invoices.issueInvoice(parted)];
+  const times = { issuedAt: expect.anything(), orderedAt: expect.anything() };
+  expect(other.facts).toEqual({ ...one.facts, ...times, orderId: parted });
+});
+
+test('without a provider none is offered, and carriers are typed by hand', async () => {
+  const app = await buildDesk({ ...desk.deps, shipping: null });
+  const alone = personWith(app, packer.cookie, packer.csrfToken);
+  const orderId = await world.packedOrder();
+  expect((await alone.call('shipping')).body).toEqual({ provider: null });
+  const { body } = await alone.call('order', { params: { orderId } });
+  expect([body['acts'], body['shippingProvider']]).toEqual([['ship'], null]);
+  const refused = await alone.call('bookParcel', { params: { orderId }, body: { version: body['version'], lines: null } });
+  expect([refused.status, refused.body['code']]).toEqual([503, 'shipping_unavailable']);
+  expect(await world.parcelsOf(orderId)).toEqual([]);
+  await app.close();
+});
+
+test('the bulk form of couriers holds what waits, safe for spreadsheets, for managers with the password of late only', async () => {
+  const address = exampleAddress({ address1: '=HYPERLINK("http://x.example")' });
+  const orderId = await world.packedOrder('Asha Example', { address });
+  const held = await world.packedOrder();
+  await act('bookParcel', held, { lines: null });
+  expect((await packer.call('exportShipping', { query: { format: 'csv' } })).body['code']).toBe('not_allowed');
+  const file = await manager.call('exportShipping', { query: { format: 'csv' } });
+  const line = file.text.split('\r\n').find((one) => one.startsWith(orderId)) ?? '';
+  expect(line).toContain(`"'=HYPERLINK(""http://x.example"")`);
+  expect(line).toContain('COD,1499.00');
+  expect(file.text).not.toContain(held);
+});
+
+test('a file of a courier is looked through first, and taken whole or not at all', async () => {
+  const [one, two] = [await world.packedOrder(), await world.packedOrder()];
+  const bad = `order_id,carrier,awb,status\n${one},Example,EX901,In Transit\n${two},Example,,\nPSKNOBODY,Example,EX903,\n`;
+  const faults = [
+    { line: 3, orderId: two, fault: 'no_awb' },
+    { line: 4, orderId: 'PSKNOBODY', fault: 'unknown_order' },
+  ];
+  for (const name of ['previewShipping', 'importShipping'] as const) {
+    const { status, body } = await packer.call(name, { body: { csv: bad } });
+    expect([status, body['faults']]).toEqual([200, faults]);
+  }
+  expect([await world.stateOf(one), await world.stateOf(two)]).toEqual(['packed', 'packed']);
+  const late = `order_id,carrier,awb,status\n${one},Example,EX901,Delivered\nPSKNOBODY,Example,EX903,\n`;
+  await packer.call('importShipping', { body: { csv: late } });
+  expect(await world.stateOf(one)).toBe('packed');
+  const good = `order_id,carrier,awb,status\n${one},Example,EX901,Out for delivery\n${two},Example,EX902,\n`;
+  expect((await packer.call('previewShipping', { body: { csv: good } })).body).toMatchObject({
+    rows: [
+      { orderId: one, becomes: 'out_for_delivery' },
+      { orderId: two, becomes: 'shipped' },
+    ],
+    faults: [],
+  });
+  expect(await world.stateOf(one)).toBe('packed');
+  await packer.call('importShipping', { body: { csv: good } });
+  expect([await world.stateOf(one), await world.stateOf(two)]).toEqual(['out_for_delivery', 'shipped']);
+  expect((await world.parcelsOf(one)).map(({ state, awb }) => [state, awb])).toEqual([['out_for_delivery', 'EX901']]);
+  // The same file once more changes nothing.
+  expect((await packer.call('importShipping', { body: { csv: good } })).body['faults']).toEqual([]);
+  expect(JSON.stringify((await seen(one))['timeline'])).toContain('Example EX901');
+});

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { type Move, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { tallyParcel } from './cod/rto-tally.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+import { refundAll } from './merchant-refund.ts';
+
+/** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
+export async function comeBack(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  move: Move,
+): Promise<OrderRow> {
+  if (order.state === move.to) return order;
+  const at = new Date(deps.now());
+  const moved = await deps.transitions.move(transaction, order, move, at);
+  if (order.state !== 'delivered') await tallyParcel(transaction, deps.vault, moved, 'rto', at);
+  return moved;
+}
+
+/** It came back undelivered; money paid online goes back at once where the merchant's policy says so. */
+export async function backAtTheShop(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  if (order.state === 'rto_delivered') return order;
+  const moved = await comeBack(deps, transaction, order, { to: 'rto_delivered', cause: by });
+  const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
+  return onlinePaise(moved) > 0 && goesBack === true
+    ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })
+    : moved;
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { type FaultyRow, type FileRow, planRow, type RowPlan } from '../../domain/shipping/shipping-file.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { shipmentsFollow } from '../shipments/service.ts';
+import { moveOne } from './move-by-parcels.ts';
+import type { ActGuard, MerchantDeps } from './merchant-deps.ts';
+import { ship } from './ship-order.ts';
+
+export type ImportedRow = FileRow & { becomes: string };
+/** With any fault nothing was done. */
+export type ShipmentsImport = { rows: ImportedRow[]; faults: FaultyRow[] };
+
+/** What each row would do, by the orders as they are now; nothing is changed. */
+export async function previewShipments(
+  { database }: Pick<MerchantDeps, 'database'>,
+  rows: readonly FileRow[],
+): Promise<ShipmentsImport> {
+  const ids = rows.map(({ orderId }) => orderId);
+  const orders =
+    ids.length === 0
+      ? []
+      : await database.selectFrom('shop_order').select(['order_id', 'state', 'awb']).where('order_id', 'in', ids).execute();
+  const byId = new Map(orders.map((order) => [order.order_id, order]));
+  const result: ShipmentsImport = { rows: [], faults: [] };
+  for (const row of rows) note(result, row, planOf(byId.get(row.orderId), row));
+  return result;
+}
+
+/** Does what all rows say in one transaction, or nothing at all. `record` writes each down. */
+export async function importShipments(
+  deps: MerchantDeps,
+  rows: readonly FileRow[],
+  by: string,
+  record: NonNullable<ActGuard['record']>,
+): Promise<ShipmentsImport> {
+  const result: ShipmentsImport = { rows: [], faults: [] };
+  // In one order for all, so that two files at once never wait for each other.
+  const ordered = rows.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1));
+  try {
+    await deps.database.transaction().execute(async (transaction) => {
+      for (const row of ordered) {
+        const order = await deps.transitions.lock(transaction, row.orderId);
+        const plan = planOf(order ?? undefined, row);
+        note(result, row, plan);
+        if (order && typeof plan === 'object') await record(transaction, await act(deps, transaction, order, { row, plan, by }));
+      }
+      if (result.faults.length > 0) throw new NothingDone();
+    });
+  } catch (error) {
+    if (!(error instanceof NothingDone)) throw error;
+  }
+  const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
+  return { rows: result.rows.toSorted(byLine), faults: result.faults.toSorted(byLine) };
+}
+
+class NothingDone extends Error {}
+
+function planOf(order: Pick<OrderRow, 'state' | 'awb'> | undefined, row: FileRow): ReturnType<typeof planRow> {
+  return order === undefined ? 'unknown_order' : planRow(order, row);
+}
+
+function note(result: ShipmentsImport, row: FileRow, plan: ReturnType<typeof planRow>): void {
+  if (typeof plan === 'object') result.rows.push({ ...row, becomes: plan.becomes });
+  else result.faults.push({ line: row.line, orderId: row.orderId, fault: plan });
+}
+
+type Planned = { row: FileRow; plan: RowPlan; by: string };
+
+async function act(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { row: { carrier, awb }, plan, by }: Planned,
+): Promise<OrderRow> {
+  const at = new Date(deps.now());
+  let now = order;
+  if (plan.ships || plan.corrects) now = await ship(deps, transaction, now, { carrier, awb }, by);
+  for (const to of plan.moves) now = await moveOne(deps, transaction, now, { to, shipment: { carrier, awb }, by, at });
+  if (now.state !== order.state) await shipmentsFollow(transaction, now, at);
+  return now;
+}

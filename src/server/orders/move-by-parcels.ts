@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import { movesBetween, orderStateOf } from '../../domain/shipping/order-of-shipments.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
+import { backAtTheShop } from './come-back.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
+import { moveToShipped } from './ship-order.ts';
+
+type News = { shipment: ShipmentRow; changed: boolean; by: string; at: Date };
+
+/**
+ * Moves a locked order as far as its parcels are, as a person would: with the same messages, tallies and refunds. Of several
+ * parcels each one's news is told by itself, where it is not the order's own.
+ */
+export async function moveByParcels(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { shipment, changed, by, at }: News,
+): Promise<OrderRow> {
+  const parcels = (await shipmentsOf(transaction, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const open = await openPieces(transaction, order);
+  const target = orderStateOf(
+    parcels.map(({ state }) => state),
+    open.length === 0,
+  );
+  let now = order;
+  for (const to of target === null ? [] : movesBetween(order.state, target)) {
+    now = await moveOne(deps, transaction, now, { to, shipment, by, at });
+  }
+  const several = parcels.length > 1 || open.length > 0;
+  const told = now.state !== order.state && now.state === shipment.state;
+  if (changed && several && !told && TOLD_BY_PARCEL.has(shipment.state)) {
+    await tellOfParcel(deps, transaction, shipment, at);
+  }
+  return now;
+}
+
+type Step = { to: OrderState; shipment: Pick<ShipmentRow, 'carrier' | 'awb'>; by: string; at: Date };
+
+/** One move of a courier's, with all that belongs to it. */
+export function moveOne(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { to, shipment: { carrier, awb }, by, at }: Step,
+): Promise<OrderRow> {
+  if (to === 'shipped') return moveToShipped(deps, transaction, order, { carrier, awb, by, at });
+  if (to === 'rto_delivered') return backAtTheShop(deps, transaction, order, by);
+  return deps.transitions.move(transaction, order, { to, cause: by }, at);
+}
+
+/** Delivered is told when all of the order is: its message asks for a review. */
+const TOLD_BY_PARCEL: ReadonlySet<string> = new Set([
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+  'rto_in_transit',
+]);
+
+/** `….shipped.p2-1`: the second parcel, by its first such scan. */
+async function tellOfParcel(
+  { transitions }: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { shipment_id: id, order_id: orderId, parcel, state }: ShipmentRow,
+  at: Date,
+): Promise<void> {
+  const turn = (await scansOf(transaction, [id])).filter(({ event }) => event === state).length;
+  const eventId = `${orderId}.${state}.p${parcel}-${turn}`;
+  await transitions.tell(transaction, { orderId, eventId, type: `order.${state}`, at });
+}

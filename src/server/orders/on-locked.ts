@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import type { ActGuard, MerchantDeps } from './merchant-deps.ts';
+
+export type Act = (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>;
+
+/** One act on a locked order, in one transaction with its record. Throws order_not_found, order_changed. */
+export async function onLocked(
+  { database, transitions }: Pick<MerchantDeps, 'database' | 'transitions'>,
+  { orderId, guard = {} }: { orderId: string; guard?: ActGuard | undefined },
+  act: Act,
+): Promise<OrderRow> {
+  return database.transaction().execute(async (transaction) => {
+    const order = await transitions.lock(transaction, orderId);
+    if (!order) throw new ShopError('order_not_found');
+    const { seenVersion, record } = guard;
+    if (seenVersion !== undefined && seenVersion !== order.version) {
+      throw new ShopError('order_changed', { orderId, state: order.state, version: order.version });
+    }
+    const after = await act(transaction, order);
+    // What moved nothing, such as a refund of a part, counts too: nobody else shall do the same by what he saw before.
+    const counted =
+      seenVersion !== undefined && after.version === seenVersion ? await countAct(transaction, after) : after;
+    await record?.(transaction, counted);
+    return counted;
+  });
+}
+
+function countAct(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<OrderRow> {
+  return transaction
+    .updateTable('shop_order')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

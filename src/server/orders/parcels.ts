@@ -1,0 +1,166 @@
+import type { Transaction } from 'kysely';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { Scan } from '../../domain/shipping/shipment-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import {
+  addScans,
+  addShipment,
+  BY_HAND,
+  callOff,
+  changeShipment,
+  lockShipment,
+  type Pieces,
+  type ShipmentRow,
+  shipmentsOf,
+} from '../shipments/service.ts';
+import { moveByParcels } from './move-by-parcels.ts';
+import type { ActGuard, MerchantDeps } from './merchant-deps.ts';
+import { onLocked } from './on-locked.ts';
+
+/** `lines` null: all pieces that no parcel holds. */
+type Content = { lines: readonly Pieces[] | null };
+export type Booked = {
+  carrier: string;
+  awb: string;
+  trackingUrl: string | null;
+  providerOrderId: string;
+  providerShipmentId: string;
+};
+
+/** Several parcels of one order, and what couriers tell of them. Acts are guarded and recorded as the merchant's others. */
+export type ParcelService = {
+  /** Hands one parcel to a carrier by hand. Throws move_not_allowed, nothing_to_ship, invalid_fields. */
+  shipParcel(
+    orderId: string,
+    parcel: Content & { carrier: string; awb: string },
+    by: string,
+    guard?: ActGuard,
+  ): Promise<OrderRow>;
+  /** Puts pieces into a parcel that a provider is then asked to fetch: until `nextAt` by the caller. Throws as shipParcel. */
+  bookParcel(
+    orderId: string,
+    parcel: Content & { provider: string; nextAt: Date },
+    by: string,
+    guard?: ActGuard,
+  ): Promise<{ order: OrderRow; shipment: ShipmentRow }>;
+  /** What a provider answered: the parcel has a number and waits for the courier. Null: it was called off meanwhile. */
+  noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
+  /** Calls off a parcel that its courier has not fetched; its pieces are to be sent anew. Throws parcel_not_found, parcel_left. */
+  callOffParcel(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Keeps a courier's scans and moves parcel and order as far as they say, never back. False: all were known. */
+  recordScans(
+    shipment: Pick<ShipmentRow, 'order_id' | 'shipment_id'>,
+    scans: readonly Scan[],
+    by: string,
+  ): Promise<boolean>;
+};
+
+export function createParcelService(deps: MerchantDeps): ParcelService {
+  return {
+    shipParcel: (orderId, { lines, carrier, awb }, by, guard) =>
+      onLocked(deps, { orderId, guard }, async (transaction, order) => {
+        mayBeSent(order);
+        const at = new Date(deps.now());
+        const shipment = await addShipment(
+          transaction,
+          order,
+          { lines, provider: BY_HAND, state: 'shipped', carrier, awb },
+          at,
+        );
+        return moveByParcels(deps, transaction, order, { shipment, changed: true, by, at });
+      }),
+    async bookParcel(orderId, { lines, provider, nextAt }, by, guard) {
+      const added: ShipmentRow[] = [];
+      const order = await onLocked(deps, { orderId, guard }, async (transaction, locked) => {
+        mayBeSent(locked);
+        const at = new Date(deps.now());
+        added.push(await addShipment(transaction, locked, { lines, provider, state: 'booking', nextAt }, at));
+        return locked;
+      });
+      const [shipment] = added;
+      if (!shipment) throw new Error(`no parcel came of ${orderId}, asked for by ${by}`);
+      return { order, shipment };
+    },
+    noteBooked: (shipment, booked, nextAt) => noteBooked(deps, shipment, booked, nextAt),
+    callOffParcel: (orderId, parcel, _by, guard) =>
+      onLocked(deps, { orderId, guard }, async (transaction, order) => {
+        const found = (await shipmentsOf(transaction, orderId)).find((one) => one.parcel === parcel);
+        if (!found) throw new ShopError('parcel_not_found');
+        if (found.state === 'cancelled') return order;
+        if (found.state !== 'booking' && found.state !== 'booked') throw new ShopError('parcel_left');
+        await callOff(transaction, found, new Date(deps.now()));
+        return order.awb !== null && order.awb === found.awb
+          ? setNumber(transaction, order, { carrier: null, awb: null })
+          : order;
+      }),
+    async recordScans({ order_id: orderId, shipment_id: shipmentId }, scans, by) {
+      let isNew = false;
+      await onLocked(deps, { orderId }, async (transaction, order) => {
+        const before = await lockShipment(transaction, shipmentId);
+        const at = new Date(deps.now());
+        const shipment = before && (await addScans(transaction, before, scans, at));
+        if (!before || !shipment) return order;
+        isNew = true;
+        const changed = shipment.state !== before.state;
+        return moveByParcels(deps, transaction, order, { shipment, changed, by, at });
+      });
+      return isNew;
+    },
+  };
+}
+
+/** From packed on, and while the rest of it is on its way. */
+const SENT_FROM: ReadonlySet<OrderState> = new Set(['packed', 'shipped', 'out_for_delivery', 'delivery_attempt_failed']);
+
+function mayBeSent({ state }: OrderRow): void {
+  if (!SENT_FROM.has(state)) throw new ShopError('move_not_allowed', { from: state, to: 'shipped' });
+}
+
+async function noteBooked(
+  { database, transitions, now }: MerchantDeps,
+  { order_id: orderId, shipment_id: shipmentId }: ShipmentRow,
+  { carrier, awb, trackingUrl, providerOrderId, providerShipmentId }: Booked,
+  nextAt: Date,
+): Promise<ShipmentRow | null> {
+  return database.transaction().execute(async (transaction) => {
+    const order = await transitions.lock(transaction, orderId);
+    const shipment = await lockShipment(transaction, shipmentId);
+    if (!order || !shipment) return null;
+    const ids = { provider_order_id: providerOrderId, provider_shipment_id: providerShipmentId };
+    if (shipment.state !== 'booking') {
+      // The provider is told by these that it is called off.
+      await changeShipment(transaction, shipmentId, ids);
+      return null;
+    }
+    const known = { ...ids, carrier, awb, tracking_url: trackingUrl, last_error: null };
+    const done = { ...known, state: 'booked', next_at: nextAt, attempts: 0 } as const;
+    const booked = await changeShipment(transaction, shipmentId, { ...done, state_at: new Date(now()) });
+    // What orders are found, labelled and listed by: the first parcel's.
+    if (order.awb === null && order.state === 'packed') await setNumber(transaction, order, { carrier, awb });
+    else await countVersion(transaction, order);
+    return booked;
+  });
+}
+
+function setNumber(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId }: OrderRow,
+  number: { carrier: string | null; awb: string | null },
+): Promise<OrderRow> {
+  return transaction
+    .updateTable('shop_order')
+    .set(number)
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function countVersion(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<void> {
+  await transaction
+    .updateTable('shop_order')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .execute();
+}

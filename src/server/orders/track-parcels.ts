@@ -1,0 +1,50 @@
+import type { TrackedOrder, TrackedParcel } from '../../contracts/checkout.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
+import type { OrderDeps } from './deps.ts';
+import { readMerchantItems } from './merchant-items.ts';
+
+/** Each parcel with its number, for who tracks the order; what is in them to who proved to be its shopper. */
+export async function parcelsPart(
+  { database }: Pick<OrderDeps, 'database'>,
+  order: OrderRow,
+  proved: boolean,
+): Promise<Pick<TrackedOrder, 'parcels'>> {
+  const shipments = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const known = shipments.flatMap((row) =>
+    row.carrier === null || row.awb === null ? [] : [{ ...row, carrier: row.carrier, awb: row.awb }],
+  );
+  // One parcel without a link says no more than the order's own line.
+  if (known.length === 0 || (shipments.length === 1 && known[0]?.tracking_url === null)) return {};
+  const pieces = await piecesIn(
+    database,
+    known.map((row) => row.shipment_id),
+  );
+  const items = proved ? await readMerchantItems(database, order.order_id) : [];
+  return {
+    parcels: known.map((row) => ({
+      parcel: row.parcel,
+      state: row.state,
+      carrier: row.carrier,
+      awb: row.awb,
+      ...(row.tracking_url === null ? {} : { trackingUrl: row.tracking_url }),
+      ...(row.collect_paise > 0 && isToCome(row) ? { payOnDeliveryPaise: row.collect_paise } : {}),
+      ...(proved ? { items: itemsIn(pieces.get(row.shipment_id) ?? [], items) } : {}),
+    })),
+  };
+}
+
+function isToCome({ state }: ShipmentRow): boolean {
+  return state !== 'delivered' && state !== 'rto_in_transit' && state !== 'rto_delivered';
+}
+
+function itemsIn(
+  pieces: readonly { line: number; quantity: number }[],
+  items: readonly { line: number; title: string; variantTitle: string }[],
+): NonNullable<TrackedParcel['items']> {
+  return pieces.flatMap(({ line, quantity }) => {
+    const item = items.find((one) => one.line === line);
+    if (!item) return [];
+    return [{ title: [item.title, item.variantTitle].filter((part) => part !== '').join(', '), quantity }];
+  });
+}

@@ -1,0 +1,136 @@
+import type { Transaction } from 'kysely';
+import { shareOfPieces, shareOverLines, withTaken } from '../../domain/money/share-over-lines.ts';
+import { dueAtTheDoor } from '../../domain/orders/cash-on-delivery.ts';
+import { collectOfParcel } from '../../domain/shipping/parcel-amounts.ts';
+import type { ShipmentState } from '../../domain/shipping/shipment-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { openPieces, type Pieces, piecesIn, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
+
+export type NewShipment = {
+  /** Null: all that no parcel holds yet. */
+  lines: readonly Pieces[] | null;
+  provider: string;
+  state: Extract<ShipmentState, 'booking' | 'shipped'>;
+  carrier?: string | null;
+  awb?: string | null;
+  nextAt?: Date | null;
+};
+
+/**
+ * Puts pieces of a locked order into one more parcel, with what its courier takes at the door. Throws nothing_to_ship where
+ * all are in one, and invalid_fields for pieces that are not there.
+ */
+export async function addShipment(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  wish: NewShipment,
+  at: Date,
+): Promise<ShipmentRow> {
+  const open = await openPieces(transaction, order);
+  const lines = wish.lines ?? open;
+  if (open.length === 0) throw new ShopError('nothing_to_ship');
+  refuseMissing(lines, open);
+  const parcels = await shipmentsOf(transaction, order.order_id);
+  const parcel = (parcels.at(-1)?.parcel ?? 0) + 1;
+  const row = await transaction
+    .insertInto('shipment')
+    .values({
+      shipment_id: `${order.order_id}-${parcel}`,
+      order_id: order.order_id,
+      parcel,
+      provider: wish.provider,
+      state: wish.state,
+      state_at: at,
+      carrier: wish.carrier ?? null,
+      awb: wish.awb ?? null,
+      created_at: at,
+      next_at: wish.nextAt ?? null,
+      ...(await amountsOf(transaction, order, { lines, open, parcels })),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('shipment_line')
+    .values(lines.map(({ line, quantity }) => ({ shipment_id: row.shipment_id, line, quantity })))
+    .execute();
+  return row;
+}
+
+function refuseMissing(lines: readonly Pieces[], open: readonly Pieces[]): void {
+  if (lines.length === 0 || new Set(lines.map(({ line }) => line)).size !== lines.length) {
+    throw new ShopError('invalid_fields', { fields: { lines: 'each line once' } });
+  }
+  for (const { line, quantity } of lines) {
+    if (quantity > (open.find((one) => one.line === line)?.quantity ?? 0)) {
+      throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces left to send` } });
+    }
+  }
+}
+
+type Content = { lines: readonly Pieces[]; open: readonly Pieces[]; parcels: readonly ShipmentRow[] };
+
+async function amountsOf(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { lines, open, parcels }: Content,
+): Promise<{ value_paise: number; collect_paise: number }> {
+  const charged = await chargedPieces(transaction, order);
+  const going = parcels.filter(({ state }) => state !== 'cancelled');
+  const sent = await piecesIn(
+    transaction,
+    going.map((one) => one.shipment_id),
+  );
+  const valueOf = (pieces: readonly Pieces[]) =>
+    pieces.reduce((sum, { line, quantity }) => {
+      const before = [...sent.values()].flat().filter((one) => one.line === line);
+      const taken = before.reduce((total, one) => total + one.quantity, 0);
+      return sum + (charged.get(line)?.(quantity, taken) ?? 0);
+    }, 0);
+  const due = order.payment_method === 'cash_on_delivery' ? dueOf(order) : 0;
+  const valuePaise = valueOf(lines);
+  const pieces = (of: readonly Pieces[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    value_paise: valuePaise,
+    collect_paise: collectOfParcel({
+      valuePaise,
+      openPaise: valueOf(open),
+      duePaise: Math.max(0, due - going.reduce((sum, one) => sum + one.collect_paise, 0)),
+      codFeePaise: due === 0 ? 0 : order.cod_fee_paise,
+      holdsRest: pieces(lines) === pieces(open),
+      first: going.length === 0,
+    }),
+  };
+}
+
+function dueOf({ amount_paise: amountPaise, cancelled_paise: cancelledPaise, cod_fee_paise: codFeePaise }: OrderRow) {
+  return dueAtTheDoor({ amountPaise, cancelledPaise, codFeePaise });
+}
+
+/** What some more pieces of each line were charged, after so many others, as returns share it. */
+async function chargedPieces(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+): Promise<Map<number, (quantity: number, taken: number) => number>> {
+  const rows = await transaction
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', order.order_id)
+    .orderBy('line')
+    .execute();
+  const shares = shareOverLines(
+    rows.map((row) => row.price_paise * row.quantity),
+    order.amount_paise,
+  );
+  return new Map(
+    rows.map((row, index) => [
+      row.line,
+      (quantity: number, taken: number) =>
+        shareOfPieces(
+          withTaken(row.value_paise ?? shares[index] ?? 0, row.quantity, row.cancelled_quantity + taken),
+          quantity,
+        ),
+    ]),
+  );
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Transaction, Updateable } from 'kysely';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import { hasLeft, mayFollow, type Scan, SHIPMENT_STATES, stateAfterScans } from '../../domain/shipping/shipment-state.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { ShipmentTables } from '../db/shipment-tables.ts';
+import { scansOf, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
+
+type Executor = Transaction<DatabaseSchema>;
+
+/** Locked for the transaction; null where there is none. */
+export async function lockShipment(transaction: Executor, shipmentId: string): Promise<ShipmentRow | null> {
+  const row = await transaction
+    .selectFrom('shipment')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export function changeShipment(
+  transaction: Executor,
+  shipmentId: string,
+  changes: Updateable<ShipmentTables['shipment']>,
+): Promise<ShipmentRow> {
+  return transaction
+    .updateTable('shipment')
+    .set(changes)
+    .where('shipment_id', '=', shipmentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps scans, each once, and gives the parcel as it is after all that are known; null where none was new. */
+export async function addScans(
+  transaction: Executor,
+  shipment: ShipmentRow,
+  scans: readonly Scan[],
+  at: Date,
+): Promise<ShipmentRow | null> {
+  if (scans.length === 0) return null;
+  const inserted = await transaction
+    .insertInto('shipment_scan')
+    .values(
+      scans.map((scan) => ({
+        shipment_id: shipment.shipment_id,
+        scan_key: keyOf(scan),
+        at: new Date(scan.at),
+        event: scan.event,
+        status: scan.status.slice(0, 100),
+        activity: scan.activity.slice(0, 300),
+        location: scan.location.slice(0, 100),
+        received_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['shipment_id', 'scan_key']).doNothing())
+    .returning('scan_key')
+    .execute();
+  if (inserted.length === 0) return null;
+  const known = await scansOf(transaction, [shipment.shipment_id]);
+  const state = stateAfterScans(
+    shipment.state,
+    known.map((scan) => ({ ...scan, at: scan.at.getTime() })),
+  );
+  if (state === shipment.state) return shipment;
+  return changeShipment(transaction, shipment.shipment_id, { state, state_at: at });
+}
+
+/** The same scan told twice is one: by webhook, again, or by asking. */
+function keyOf({ at, event, status, activity, location }: Scan): string {
+  return createHash('sha256').update(JSON.stringify([at, event, status, activity, location])).digest('base64url');
+}
+
+/**
+ * Parcels follow an order that a person moved: on their way with it; and what a courier has not fetched is called off, at its
+ * provider too, where the order is.
+ */
+export async function shipmentsFollow(
+  transaction: Executor,
+  order: { order_id: string; state: OrderState },
+  at: Date,
+): Promise<void> {
+  if (CALLED_OFF.has(order.state)) return callOffWaiting(transaction, order.order_id, at);
+  const to = SHIPMENT_STATES.find((state) => state === order.state);
+  if (to === undefined || !hasLeft(to)) return;
+  for (const shipment of await shipmentsOf(transaction, order.order_id)) {
+    if (hasLeft(shipment.state) && mayFollow(shipment.state, to)) {
+      await changeShipment(transaction, shipment.shipment_id, { state: to, state_at: at });
+    }
+  }
+}
+
+const CALLED_OFF: ReadonlySet<OrderState> = new Set(['cancelled', 'refund_pending']);
+
+/** Calls off every parcel that waits for its courier; its provider is told in the background. */
+export async function callOffWaiting(transaction: Executor, orderId: string, at: Date): Promise<void> {
+  for (const shipment of await shipmentsOf(transaction, orderId)) {
+    if (shipment.state === 'booking' || shipment.state === 'booked') await callOff(transaction, shipment, at);
+  }
+}
+
+/** Throws nothing: what a courier has is the caller's to refuse. */
+export function callOff(transaction: Executor, { shipment_id: id, provider }: ShipmentRow, at: Date) {
+  const nextAt = provider === BY_HAND ? null : at;
+  return changeShipment(transaction, id, { state: 'cancelled', state_at: at, next_at: nextAt, attempts: 0 });
+}
+
+/** The provider of a parcel whose carrier and number a person typed. */
+export const BY_HAND = 'manual';

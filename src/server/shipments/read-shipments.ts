@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { Database } from '../db/connect.ts';
+import type { ShipmentTables } from '../db/shipment-tables.ts';
+
+export type ShipmentRow = Selectable<ShipmentTables['shipment']>;
+/** So many pieces of a line of the order. */
+export type Pieces = { line: number; quantity: number };
+
+/** The parcels of an order, called off ones too, in their order. */
+export function shipmentsOf(database: Database, orderId: string): Promise<ShipmentRow[]> {
+  return database.selectFrom('shipment').selectAll().where('order_id', '=', orderId).orderBy('parcel').execute();
+}
+
+/** The same of several orders. */
+export function shipmentsOfOrders(database: Database, orderIds: readonly string[]): Promise<ShipmentRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return database
+    .selectFrom('shipment')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('parcel')
+    .execute();
+}
+
+/** What is in each parcel, by its shipment_id. */
+export async function piecesIn(database: Database, shipmentIds: readonly string[]): Promise<Map<string, Pieces[]>> {
+  const pieces = new Map<string, Pieces[]>(shipmentIds.map((id) => [id, []]));
+  if (shipmentIds.length === 0) return pieces;
+  const rows = await database
+    .selectFrom('shipment_line')
+    .selectAll()
+    .where('shipment_id', 'in', shipmentIds)
+    .orderBy('line')
+    .execute();
+  for (const { shipment_id: id, line, quantity } of rows) pieces.get(id)?.push({ line, quantity });
+  return pieces;
+}
+
+/** What the courier saw of each parcel, the oldest first. */
+export function scansOf(database: Database, shipmentIds: readonly string[]) {
+  if (shipmentIds.length === 0) return Promise.resolve([]);
+  return database
+    .selectFrom('shipment_scan')
+    .selectAll()
+    .where('shipment_id', 'in', shipmentIds)
+    .orderBy('at')
+    .orderBy('scan_key')
+    .execute();
+}
+
+/** The pieces that no parcel holds. An order that was sent without a row here is one parcel with everything in it. */
+export async function openPieces(database: Database, order: { order_id: string; state: OrderState }): Promise<Pieces[]> {
+  const items = await database
+    .selectFrom('order_item')
+    .select(['line', 'quantity', 'cancelled_quantity'])
+    .where('order_id', '=', order.order_id)
+    .orderBy('line')
+    .execute();
+  const parcels = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  if (parcels.length === 0 && !NOT_SENT.has(order.state)) return [];
+  const held = new Map<number, number>();
+  const pieces = await piecesIn(
+    database,
+    parcels.map((parcel) => parcel.shipment_id),
+  );
+  for (const { line, quantity } of [...pieces.values()].flat()) held.set(line, (held.get(line) ?? 0) + quantity);
+  return items.flatMap(({ line, quantity, cancelled_quantity: cancelled }) => {
+    const open = quantity - cancelled - (held.get(line) ?? 0);
+    return open > 0 ? [{ line, quantity: open }] : [];
+  });
+}
+
+/** States before anything left the shop. */
+const NOT_SENT: ReadonlySet<OrderState> = new Set([
+  'created',
+  'awaiting_payment',
+  'paid',
+  'held',
+  'unconfirmed',
+  'confirmed',
+  'packed',
+]);

@@ -1,0 +1,19 @@
+export { addShipment, type NewShipment } from './add-shipment.ts';
+export {
+  addScans,
+  BY_HAND,
+  callOff,
+  callOffWaiting,
+  changeShipment,
+  lockShipment,
+  shipmentsFollow,
+} from './change-shipments.ts';
+export {
+  openPieces,
+  type Pieces,
+  piecesIn,
+  scansOf,
+  type ShipmentRow,
+  shipmentsOf,
+  shipmentsOfOrders,
+} from './read-shipments.ts';

@@ -1,0 +1,108 @@
+import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
+import type { ShipmentRow } from '../shipments/service.ts';
+import type { ShippingDeps } from './deps.ts';
+import { parcelToBook } from './parcel-to-book.ts';
+import { mayPass, type ProviderShipment, ShippingError } from './provider.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Longer than all calls of one booking take; a crash leaves the work to the next turn after it. */
+export const BOOKING_MS = 3 * MINUTE;
+export const HOUR_MS = 60 * MINUTE;
+
+/** A provider that did not answer is asked again for a day; then a person decides. */
+const RETRY: RetryRule = {
+  pausesMs: [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR_MS],
+  giveUpAfterMs: 24 * HOUR_MS,
+};
+
+/**
+ * Books a parcel, going on from wherever an earlier try ended: it is looked up by its reference first, so that an answer that
+ * was lost makes no second one. Whoever calls holds the parcel's claim (`next_at`). Rejects with ShippingError, with the
+ * parcel left to a later try or to a person.
+ */
+export async function bookShipment(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
+  try {
+    await clearError(deps, shipment);
+    const known = await bookedAtProvider(deps, shipment);
+    await keepIds(deps, shipment, known);
+    const number =
+      known.awb !== null && known.carrier !== null
+        ? { awb: known.awb, carrier: known.carrier }
+        : await deps.provider.assignAwb(known);
+    const { providerOrderId, providerShipmentId } = known;
+    const trackingUrl = deps.provider.trackingUrl(number.awb);
+    const nextAt = new Date(deps.now() + HOUR_MS);
+    const booked = { ...number, trackingUrl, providerOrderId, providerShipmentId };
+    // Called off meanwhile: the work that is due tells the provider.
+    if ((await deps.merchant.noteBooked(shipment, booked, nextAt)) === null) return;
+    await askForPickup(deps, shipment.shipment_id, providerShipmentId);
+  } catch (error) {
+    if (!(error instanceof ShippingError)) throw error;
+    await keepError(deps, shipment, error);
+    throw error;
+  }
+}
+
+async function bookedAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Promise<ProviderShipment> {
+  const { provider } = deps;
+  const known = await provider.find(shipment.shipment_id);
+  if (known?.cancelled === true) throw new ShippingError('reference_used', 'the provider has it as cancelled');
+  if (known) return known;
+  const parcel = await parcelToBook(deps, shipment);
+  const { address, cod, grams } = parcel;
+  // An order that nobody fetches would stay behind at the provider.
+  if ((await provider.couriers({ pincode: address.pincode, cod, grams })).length === 0) {
+    throw new ShippingError('not_serviceable', 'no courier goes there');
+  }
+  return provider.create(parcel);
+}
+
+/** A parcel whose pick-up was refused is booked all the same: a person asks again, or brings it. */
+export async function askForPickup(deps: ShippingDeps, shipmentId: string, providerShipmentId: string): Promise<void> {
+  try {
+    await deps.provider.requestPickup(providerShipmentId);
+    await change(deps, shipmentId, { pickup_requested_at: new Date(deps.now()), last_error: null });
+  } catch (error) {
+    if (!(error instanceof ShippingError)) throw error;
+    deps.log.warn({ shipmentId, fault: error.fault }, 'no pick-up could be asked for');
+    await change(deps, shipmentId, { last_error: 'pickup_failed' });
+  }
+}
+
+async function clearError({ database }: ShippingDeps, { shipment_id: id }: ShipmentRow): Promise<void> {
+  await database
+    .updateTable('shipment')
+    .set((row) => ({ last_error: null, attempts: row('attempts', '+', 1) }))
+    .where('shipment_id', '=', id)
+    .execute();
+}
+
+function keepIds(deps: ShippingDeps, { shipment_id: id }: ShipmentRow, known: ProviderShipment): Promise<void> {
+  return change(deps, id, {
+    provider_order_id: known.providerOrderId,
+    provider_shipment_id: known.providerShipmentId,
+  });
+}
+
+async function keepError(deps: ShippingDeps, shipment: ShipmentRow, error: ShippingError): Promise<void> {
+  const { shipment_id: shipmentId, attempts, created_at: created } = shipment;
+  const work = { attempts, since: created.getTime(), now: deps.now(), random: deps.random() };
+  const nextAt = mayPass(error) ? nextTryAt(RETRY, work) : null;
+  deps.log.warn({ shipmentId, fault: error.fault, again: nextAt !== null }, 'a parcel could not be booked');
+  await deps.database
+    .updateTable('shipment')
+    .set({ last_error: error.fault, next_at: nextAt === null ? null : new Date(nextAt) })
+    .where('shipment_id', '=', shipmentId)
+    // One that was called off meanwhile waits to be cancelled at the provider.
+    .where('state', '=', 'booking')
+    .execute();
+}
+
+type Changes = Partial<
+  Pick<ShipmentRow, 'provider_order_id' | 'provider_shipment_id' | 'pickup_requested_at' | 'last_error'>
+>;
+
+async function change({ database }: ShippingDeps, shipmentId: string, changes: Changes): Promise<void> {
+  await database.updateTable('shipment').set(changes).where('shipment_id', '=', shipmentId).execute();
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOWHERE_PIN } from '../../../stand-ins/shiprocket/faults.ts';
+import { exampleAddress } from '../../../test/paying-shop.ts';
+import { openShippingShop, type ShippingShop } from '../../../test/shipping-shop.ts';
+import { runDueShipments } from './due-shipments.ts';
+
+let world: ShippingShop;
+
+beforeAll(async () => {
+  world = await openShippingShop();
+});
+afterAll(() => world.close());
+
+const atProvider = (orderId: string) =>
+  world.shiprocket.parcels.filter(({ reference }) => reference.startsWith(orderId));
+const book = (orderId: string) => world.shipping.book(orderId, null, 'a test');
+const MINUTE = 60_000;
+const TWO = {
+  items: [
+    { productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 },
+    { productId: '102', variantId: '1021', quantity: 1, expectedPricePaise: 99_950 },
+  ],
+};
+
+test('a parcel is booked with number and pick-up, and the order stays packed until the courier has it', async () => {
+  const orderId = await world.packedOrder();
+  await book(orderId);
+  const [parcel] = await world.parcelsOf(orderId);
+  const [booked] = atProvider(orderId);
+  expect(parcel).toMatchObject({ state: 'booked', awb: booked?.awb, carrier: 'Example Surface', last_error: null });
+  expect(parcel?.pickup_requested_at).not.toBeNull();
+  expect(booked).toMatchObject({ reference: `${orderId}-1`, cod: true, subTotal: 1499, rowsPaise: 149_900, pickup: true });
+  expect(await world.merchant.show(orderId)).toMatchObject({ state: 'packed', awb: booked?.awb });
+});
+
+test('the label of the provider is fetched, and there is none before the number', async () => {
+  const orderId = await world.packedOrder();
+  await book(orderId);
+  expect((await world.shipping.label(orderId, 1)).subarray(0, 5).toString()).toBe('%PDF-');
+  const refused = await world.packedOrder('Ship NoAwb');
+  await expect(book(refused)).rejects.toMatchObject({ code: 'shipping_refused' });
+  await expect(world.shipping.label(refused, 1)).rejects.toMatchObject({ code: 'label_not_ready' });
+  await expect(world.shipping.label(orderId, 2)).rejects.toMatchObject({ code: 'parcel_not_found' });
+});
+
+test.each(['Ship Timeout', 'Ship Cut'])('an answer lost after creating makes no second parcel: %s', async (name) => {
+  const orderId = await world.packedOrder(name);
+  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booking', last_error: 'unreachable' });
+  world.later(MINUTE);
+  await runDueShipments(world.deps);
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booked', last_error: null });
+  expect(atProvider(orderId)).toHaveLength(1);
+});
+
+test.each([
+  ['/courier/assign/awb', 'cut-after'],
+  ['/orders/create/adhoc', 'error-500'],
+  ['/courier/serviceability', 'error-500'],
+  ['/auth/login', 'error-500'],
+] as const)('what fails at %s (%s) is done by the next turn, once', async (path, kind) => {
+  const orderId = await world.packedOrder();
+  if (path === '/auth/login') world.shiprocket.expireTokens();
+  else {
+    world.shiprocket.fault({ path, kind });
+    await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_unanswered' });
+    world.later(MINUTE);
+    await runDueShipments(world.deps);
+  }
+  if (path === '/auth/login') await book(orderId);
+  const [parcel] = await world.parcelsOf(orderId);
+  expect(parcel?.state).toBe('booked');
+  expect(atProvider(orderId).map(({ awb }) => awb)).toEqual([parcel?.awb]);
+});
+
+test.each([
+  ['Ship Wallet', 'wallet_empty', 1],
+  ['Ship NoAwb', 'awb_unavailable', 1],
+] as const)('%s: the no is named, nothing is tried by itself, and a person may try again', async (name, reason, made) => {
+  const orderId = await world.packedOrder(name);
+  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_refused', details: { reason } });
+  world.later(60 * MINUTE);
+  await runDueShipments(world.deps);
+  await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
+  expect(atProvider(orderId)).toHaveLength(made);
+  expect(await world.stateOf(orderId)).toBe('packed');
+});
+
+test('for a PIN that no courier goes to nothing is left behind at the provider, and it is sent by hand instead', async () => {
+  const orderId = await world.packedOrder('Asha Example', { address: exampleAddress({ pincode: NOWHERE_PIN }) });
+  await expect(book(orderId)).rejects.toMatchObject({ details: { reason: 'not_serviceable' } });
+  expect(atProvider(orderId)).toEqual([]);
+  await world.merchant.ship(orderId, { carrier: 'India Post', awb: 'IP1' }, 'a test');
+  const parcels = await world.parcelsOf(orderId);
+  expect(parcels.map(({ state, provider }) => [state, provider])).toEqual([
+    ['cancelled', 'shiprocket'],
+    ['shipped', 'manual'],
+  ]);
+});
+
+test('an order that is called off calls its booking off at the provider, and a booking under way too', async () => {
+  const orderId = await world.packedOrder();
+  await book(orderId);
+  await world.merchant.cancel(orderId, 'a test');
+  const late = await world.packedOrder('Ship Cut');
+  await expect(book(late)).rejects.toThrow();
+  await world.merchant.callOffParcel(late, 1, 'a test');
+  await runDueShipments(world.deps);
+  expect([...atProvider(orderId), ...atProvider(late)].map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
+  // Its pieces go into another parcel, under another reference.
+  await expect(book(late)).rejects.toThrow();
+  expect(atProvider(late).map(({ reference }) => reference)).toEqual([`${late}-1`, `${late}-2`]);
+});
+
+test('several parcels of an order collect what is due together, and no piece is in two of them', async () => {
+  const orderId = await world.packedOrder('Asha Example', TWO);
+  await world.shipping.book(orderId, [{ line: 1, quantity: 1 }], 'a test');
+  await expect(world.shipping.book(orderId, [{ line: 1, quantity: 1 }], 'a test')).rejects.toMatchObject({
+    code: 'invalid_fields',
+  });
+  await book(orderId);
+  await expect(book(orderId)).rejects.toMatchObject({ code: 'nothing_to_ship' });
+  const { duePaise } = await world.merchant.show(orderId);
+  const parcels = await world.parcelsOf(orderId);
+  expect(parcels.map(({ collect_paise }) => collect_paise)).toEqual([149_900, 99_950]);
+  expect(duePaise).toBe(249_850);
+  expect(atProvider(orderId).map(({ rowsPaise }) => rowsPaise)).toEqual([149_900, 99_950]);
+});
+
+test('two who book at once book one parcel', async () => {
+  const orderId = await world.packedOrder();
+  const both = await Promise.allSettled([book(orderId), book(orderId)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(atProvider(orderId)).toHaveLength(1);
+});
+
+test('credentials that are refused are not tried again at once', async () => {
+  const orderId = await world.packedOrder();
+  const { createShiprocket } = await import('./service.ts');
+  const wrong = createShiprocket({
+    email: 'demo@example.in',
+    password: 'wrong',
+    baseUrl: world.shiprocket.url,
+    timeoutMs: 1_500,
+    now: world.deps.now,
+    pickupLocation: 'Primary',
+    contactEmail: 'care@shop.example',
+    box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
+  });
+  await expect(wrong.find(`${orderId}-1`)).rejects.toMatchObject({ fault: 'unauthorised' });
+  await expect(wrong.find(`${orderId}-1`)).rejects.toThrow('a moment ago');
+});

@@ -1,0 +1,98 @@
+import { retryPause } from '../../domain/jobs/retry.ts';
+import { isFinished } from '../../domain/shipping/shipment-state.ts';
+import { sql } from 'kysely';
+import { claimDue } from '../db/claim-due.ts';
+import { type Periodic, startPeriodic } from '../periodic.ts';
+import { shipmentsOf, type ShipmentRow } from '../shipments/service.ts';
+import { BOOKING_MS, bookShipment, HOUR_MS } from './book-shipment.ts';
+import type { ShippingDeps } from './deps.ts';
+import { mayPass, ShippingError } from './provider.ts';
+
+const BATCH = 10;
+const EVERY_MS = 5_000;
+const PAUSES = { pausesMs: [60_000, 5 * 60_000, 30 * 60_000, HOUR_MS] } as const;
+/** Couriers tell nothing more of a parcel this old. */
+const LOST_AFTER_MS = 45 * 24 * HOUR_MS;
+/** A parcel that was called off while its booking was under way may show only later. */
+const LOOKS_FOR_CALLED_OFF = 4;
+
+/** Does what is due with parcels until stopped. Any number of replicas may run it. */
+export function startShipping(deps: ShippingDeps): Periodic {
+  return startPeriodic({
+    everyMs: EVERY_MS,
+    run: () => runDueShipments(deps),
+    onError: (error) => deps.log.error({ err: error }, 'parcels could not be followed; it tries again'),
+  });
+}
+
+/** One turn: bookings that are open, parcels that were called off, scans that no webhook told. True when anything was due. */
+export async function runDueShipments(deps: ShippingDeps): Promise<boolean> {
+  const { database, now, provider } = deps;
+  const only = sql`shipment.provider = ${provider.id}`;
+  const due = await claimDue(
+    database,
+    { table: 'shipment', id: 'shipment_id', dueAt: 'next_at', only, limit: BATCH },
+    { now: now(), until: new Date(now() + BOOKING_MS) },
+  );
+  for (const shipment of due) await runOne(deps, shipment);
+  return due.length > 0;
+}
+
+async function runOne(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
+  try {
+    if (shipment.state === 'booking') await bookShipment(deps, shipment);
+    else if (shipment.state === 'cancelled') await cancelAtProvider(deps, shipment);
+    else await askForScans(deps, shipment);
+  } catch (error) {
+    if (!(error instanceof ShippingError)) throw error;
+    if (shipment.state === 'booking') return;
+    const { shipment_id: shipmentId, attempts, state } = shipment;
+    deps.log.warn({ shipmentId, state, fault: error.fault }, 'the shipping provider did not do what was due');
+    const givesUp = state === 'cancelled' && !mayPass(error) && error.fault !== 'unauthorised';
+    await wait(deps, shipment, givesUp ? null : retryPause(PAUSES, attempts, deps.random()), error.fault);
+  }
+}
+
+async function cancelAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
+  const { provider } = deps;
+  const known = shipment.provider_order_id ?? (await provider.find(shipment.shipment_id))?.providerOrderId ?? null;
+  if (known !== null) {
+    await provider.cancel(known);
+    return wait(deps, shipment, null);
+  }
+  const isLast = shipment.attempts + 1 >= LOOKS_FOR_CALLED_OFF;
+  return wait(deps, shipment, isLast ? null : retryPause(PAUSES, shipment.attempts));
+}
+
+async function askForScans(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
+  const { merchant, provider, now, hasWebhook } = deps;
+  if (shipment.awb === null || now() - shipment.created_at.getTime() > LOST_AFTER_MS) return wait(deps, shipment, null);
+  await merchant.recordScans(shipment, await provider.scans(shipment.awb), CAUSE(provider.name));
+  const after = (await shipmentsOf(deps.database, shipment.order_id)).find(
+    (one) => one.shipment_id === shipment.shipment_id,
+  );
+  if (!after || isFinished(after.state)) return wait(deps, after ?? shipment, null);
+  return wait(deps, { ...after, attempts: -1 }, hasWebhook ? 4 * HOUR_MS : HOUR_MS / 2);
+}
+
+/** Who moved an order, as its history has it. */
+export const CAUSE = (provider: string): string => `a courier’s scan, by ${provider}`;
+
+/** When it is due next; where its state has changed meanwhile whoever changed it has said so. */
+async function wait(
+  { database, now }: ShippingDeps,
+  { shipment_id: id, state, attempts }: ShipmentRow,
+  pauseMs: number | null,
+  error: string | null = null,
+): Promise<void> {
+  await database
+    .updateTable('shipment')
+    .set({
+      next_at: pauseMs === null ? null : new Date(now() + pauseMs),
+      attempts: attempts + 1,
+      ...(error === null ? {} : { last_error: error }),
+    })
+    .where('shipment_id', '=', id)
+    .where('state', '=', state)
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { ShopError } from '../errors.ts';
+import type { ActGuard } from '../orders/service.ts';
+import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
+import { askForPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
+import type { ShippingDeps } from './deps.ts';
+import { mayPass, ShippingError } from './provider.ts';
+
+export type { ShippingDeps } from './deps.ts';
+export { startShipping } from './due-shipments.ts';
+export type { ShippingProvider } from './provider.ts';
+export { createShiprocket } from './shiprocket/shiprocket.ts';
+export { trackingRoutes } from './tracking-webhook.ts';
+
+/** Parcels that a shipping provider hands to its couriers, for the desk. */
+export type ShippingService = {
+  /** As people read it: "Shiprocket". */
+  providerName: string;
+  /**
+   * Books a courier for pieces of an order (null: all that are in no parcel), with number and pick-up. Also throws what
+   * MerchantService.bookParcel does; shipping_refused with `reason`, shipping_unanswered: then the parcel waits.
+   */
+  book(orderId: string, lines: readonly Pieces[] | null, by: string, guard?: ActGuard): Promise<void>;
+  /** Once more, after a no; asks for the pick-up alone where the parcel has its number. Throws parcel_not_found and as book. */
+  bookAgain(orderId: string, parcel: number): Promise<void>;
+  /** The provider's label, a PDF. Throws parcel_not_found, label_not_ready, shipping_unanswered. */
+  label(orderId: string, parcel: number): Promise<Buffer>;
+};
+
+export function createShippingService(deps: ShippingDeps): ShippingService {
+  const { database, provider, merchant, now } = deps;
+  const find = async (orderId: string, parcel: number): Promise<ShipmentRow> => {
+    const found = (await shipmentsOf(database, orderId)).find((one) => one.parcel === parcel);
+    if (!found || found.provider !== provider.id) throw new ShopError('parcel_not_found');
+    return found;
+  };
+  return {
+    providerName: provider.name,
+    async book(orderId, lines, by, guard) {
+      const nextAt = new Date(now() + BOOKING_MS);
+      const { shipment } = await merchant.bookParcel(orderId, { lines, provider: provider.id, nextAt }, by, guard);
+      await told(bookShipment(deps, shipment));
+    },
+    async bookAgain(orderId, parcel) {
+      const shipment = await find(orderId, parcel);
+      if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
+        return askForPickup(deps, shipment.shipment_id, shipment.provider_shipment_id);
+      }
+      // One that is under way, or comes by itself, is not asked for twice.
+      if (await claim(deps, shipment)) await told(bookShipment(deps, shipment));
+    },
+    async label(orderId, parcel) {
+      const { provider_shipment_id: id, awb } = await find(orderId, parcel);
+      if (id === null || awb === null) throw new ShopError('label_not_ready');
+      return provider.label(id).catch((error: unknown) => {
+        if (!(error instanceof ShippingError)) throw error;
+        throw new ShopError(mayPass(error) ? 'shipping_unanswered' : 'label_not_ready', {}, { cause: error });
+      });
+    },
+  };
+}
+
+async function claim({ database, now }: ShippingDeps, { shipment_id: id }: ShipmentRow): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('shipment')
+    .set({ next_at: new Date(now() + BOOKING_MS) })
+    .where('shipment_id', '=', id)
+    .where('state', '=', 'booking')
+    .where('next_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function told(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ShippingError)) throw error;
+    const code = mayPass(error) ? 'shipping_unanswered' : 'shipping_refused';
+    throw new ShopError(code, { reason: error.fault }, { cause: error });
+  }
+}

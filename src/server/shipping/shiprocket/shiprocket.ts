@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { type Paise, parseRupees, toDecimalRupees } from '../../../domain/money/money.ts';
+import { declaredItems } from '../../../domain/shipping/declared-items.ts';
+import { type ParcelToBook, ShippingError, type ShippingProvider } from '../provider.ts';
+import { fetchLabel } from './fetch-label.ts';
+import { type CallShiprocket, type ShiprocketAccess, shiprocketCaller } from './http.ts';
+import { readScans, readWebhook } from './read-scans.ts';
+import * as wire from './wire.ts';
+
+export type ShiprocketSettings = ShiprocketAccess & {
+  /** The name of the place, as it is set up at Shiprocket, that parcels are fetched from. */
+  pickupLocation: string;
+  /** For shoppers who gave none; Shiprocket wants one. */
+  contactEmail: string;
+  box: { lengthCm: number; breadthCm: number; heightCm: number };
+};
+
+const PUBLIC_TRACKING = 'https://shiprocket.co/tracking/';
+const PUBLIC_API = 'https://apiv2.shiprocket.in';
+
+/** The ShippingProvider interface over Shiprocket's external API, version 1. */
+export function createShiprocket(settings: ShiprocketSettings): ShippingProvider {
+  const call = shiprocketCaller(settings);
+  let pickupPin: string | null = null;
+  const pickupPincode = async () => (pickupPin ??= await readPickupPin(call, settings.pickupLocation));
+  return {
+    id: 'shiprocket',
+    name: 'Shiprocket',
+    async couriers({ pincode, cod, grams }) {
+      const query = new URLSearchParams({
+        pickup_postcode: await pickupPincode(),
+        delivery_postcode: pincode,
+        weight: kilograms(grams),
+        cod: cod ? '1' : '0',
+      });
+      const path = `/courier/serviceability/?${query}`;
+      const found = await call({ method: 'GET', path }, wire.serviceabilitySchema).catch((error: unknown) => {
+        if (error instanceof ShippingError && NOWHERE.has(error.fault)) return null;
+        throw error;
+      });
+      return (found?.data.available_courier_companies ?? [])
+        .map((one) => ({
+          name: one.courier_name,
+          ratePaise: rupeesOf(one.rate),
+          days: Number(one.estimated_delivery_days ?? NaN) || null,
+        }))
+        .toSorted((one, other) => one.ratePaise - other.ratePaise);
+    },
+    async find(reference) {
+      const path = `/orders?${new URLSearchParams({ search: reference, per_page: '20' })}`;
+      const { data } = await call({ method: 'GET', path }, wire.ordersSchema);
+      const own = data.find((order) => order.channel_order_id === reference);
+      const [shipment] = own?.shipments ?? [];
+      if (!own || !shipment) return null;
+      return {
+        providerOrderId: own.id,
+        providerShipmentId: shipment.id,
+        carrier: textOf(shipment.courier),
+        awb: textOf(shipment.awb),
+        cancelled: isCancelled(own.status),
+      };
+    },
+    async create(parcel) {
+      const what = { method: 'POST', path: '/orders/create/adhoc', body: toWire(settings, parcel) } as const;
+      const created = await call(what, wire.createdSchema);
+      // An id that was used before gives the old order, cancelled or not, and takes nothing of the new one.
+      if (isCancelled(created.status ?? '')) {
+        throw new ShippingError('reference_used', 'Shiprocket has a cancelled order of this reference');
+      }
+      return {
+        providerOrderId: created.order_id,
+        providerShipmentId: created.shipment_id,
+        carrier: textOf(created.courier_name),
+        awb: textOf(created.awb_code),
+        cancelled: false,
+      };
+    },
+    async assignAwb({ providerShipmentId }) {
+      const body = { shipment_id: providerShipmentId };
+      const { response } = await call({ method: 'POST', path: '/courier/assign/awb', body }, wire.assignedSchema);
+      const [awb, carrier] = [textOf(response.data.awb_code), textOf(response.data.courier_name)];
+      if (awb === null) throw new ShippingError('awb_unavailable', 'Shiprocket could not assign a tracking number');
+      return { awb, carrier: carrier ?? 'Shiprocket' };
+    },
+    async requestPickup(providerShipmentId) {
+      const body = { shipment_id: [providerShipmentId] };
+      await call({ method: 'POST', path: '/courier/generate/pickup', body }, v.unknown()).catch((error: unknown) => {
+        // "Already in Pickup Queue" is a 400 as any other.
+        if (!(error instanceof ShippingError) || error.fault !== 'refused') throw error;
+      });
+    },
+    async label(providerShipmentId) {
+      const body = { shipment_id: [providerShipmentId] };
+      const { label_url: url } = await call({ method: 'POST', path: '/courier/generate/label', body }, wire.labelSchema);
+      if (url === null || url === undefined) throw new ShippingError('not_found', 'Shiprocket made no label');
+      return fetchLabel(url, settings);
+    },
+    async cancel(providerOrderId) {
+      const body = { ids: [providerOrderId] };
+      await call({ method: 'POST', path: '/orders/cancel', body }, v.unknown());
+    },
+    async scans(awb) {
+      const path = `/courier/track/awb/${encodeURIComponent(awb)}`;
+      const { tracking_data: tracked } = await call({ method: 'GET', path }, wire.trackSchema);
+      return readScans(tracked.shipment_track_activities ?? []);
+    },
+    readWebhook,
+    trackingUrl: (awb) =>
+      settings.baseUrl === PUBLIC_API
+        ? `${PUBLIC_TRACKING}${encodeURIComponent(awb)}`
+        : `${settings.baseUrl}/tracking/${encodeURIComponent(awb)}`,
+  };
+}
+
+const NOWHERE: ReadonlySet<string> = new Set(['not_serviceable', 'not_found']);
+
+async function readPickupPin(call: CallShiprocket, name: string): Promise<string> {
+  const { data } = await call({ method: 'GET', path: '/settings/company/pickup' }, wire.pickupSchema);
+  const place = data.shipping_address.find((one) => one.pickup_location === name);
+  if (!place) throw new ShippingError('refused', 'Shiprocket has no pick-up location of the name in shop.config.ts');
+  return place.pin_code;
+}
+
+function isCancelled(status: string): boolean {
+  return /^cancel/i.test(status);
+}
+
+function textOf(text: string | null | undefined): string | null {
+  return text === null || text === undefined || text.trim() === '' ? null : text;
+}
+
+/** A rate is shown, never paid by us: what is no amount is dearest. */
+function rupeesOf(rate: number | string): Paise {
+  return parseRupees(String(rate)) ?? Number.MAX_SAFE_INTEGER;
+}
+
+function kilograms(grams: number): string {
+  return String(grams / 1000);
+}
+
+/** JSON numbers print as their shortest decimal form, which for two decimals is exactly the rupees and paise. */
+function rupeesNumber(paise: Paise): number {
+  return Number(toDecimalRupees(paise));
+}
+
+function toWire({ pickupLocation, contactEmail, box }: ShiprocketSettings, parcel: ParcelToBook): unknown {
+  const { address, items, totalPaise } = parcel;
+  const goods = items.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
+  const [first = '', ...rest] = address.fullname.trim().split(/\s+/);
+  return {
+    order_id: parcel.reference,
+    order_date: new Date(parcel.orderedAt + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' '),
+    pickup_location: pickupLocation,
+    billing_customer_name: first,
+    billing_last_name: rest.join(' '),
+    billing_address: address.address1,
+    billing_address_2: [address.address2, address.town].filter((part) => part !== '').join(', '),
+    billing_city: address.city.slice(0, 30),
+    billing_pincode: address.pincode,
+    billing_state: address.state,
+    billing_country: 'India',
+    billing_email: address.email ?? contactEmail,
+    billing_phone: address.mobile,
+    shipping_is_billing: true,
+    // No charges and no discounts beside them: the rows alone make the sum that is collected.
+    order_items: declaredItems(items, totalPaise - goods).map(({ name, sku, units, pricePaise }) => ({
+      name: name.slice(0, 200),
+      sku: sku.slice(0, 50),
+      units,
+      selling_price: rupeesNumber(pricePaise),
+    })),
+    payment_method: parcel.cod ? 'COD' : 'Prepaid',
+    sub_total: rupeesNumber(totalPaise),
+    length: box.lengthCm,
+    breadth: box.breadthCm,
+    height: box.heightCm,
+    weight: parcel.grams / 1000,
+  };
+}
+
+const INDIA_AHEAD_MS = 5.5 * 3600_000;
+

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Fault, namedFault, NO_CASH_PIN, NOWHERE_PIN } from './faults.ts';
+import { labelPdf } from './label.ts';
+import { indiaTime, newAwb, newNumber, type Parcel, type Parcels } from './parcels.ts';
+
+export type ApiParts = {
+  email: string;
+  password: string;
+  pickupLocation: string;
+  parcels: Parcels;
+  /** Tokens with when they end, epoch ms. */
+  tokens: Map<string, number>;
+  takeFault: (path: string) => Fault | null;
+  scheduled: (parcel: Parcel) => void;
+  now: () => number;
+};
+
+const TEN_DAYS_MS = 10 * 24 * 3600_000;
+const COURIERS = ['Example Surface', 'Example Air'] as const;
+
+const loginSchema = v.object({ email: v.string(), password: v.string() });
+const price = v.pipe(v.number(), v.minValue(0));
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const createSchema = v.object({
+  order_id: v.pipe(text, v.maxLength(50)),
+  order_date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/)),
+  pickup_location: text,
+  billing_customer_name: text,
+  billing_last_name: v.string(),
+  billing_address: v.pipe(text, v.minLength(3)),
+  billing_address_2: v.optional(v.string()),
+  billing_city: v.pipe(text, v.maxLength(30)),
+  billing_pincode: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  billing_state: text,
+  billing_country: text,
+  billing_email: v.pipe(v.string(), v.email()),
+  billing_phone: v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/)),
+  shipping_is_billing: v.literal(true),
+  order_items: v.pipe(
+    v.array(v.object({ name: text, sku: text, units: v.pipe(v.number(), v.integer(), v.minValue(1)), selling_price: price })),
+    v.minLength(1),
+    v.check((items) => new Set(items.map(({ sku }) => sku)).size === items.length, 'SKU cannot be repeated'),
+  ),
+  payment_method: v.picklist(['COD', 'Prepaid']),
+  sub_total: price,
+  length: v.pipe(v.number(), v.minValue(0.5)),
+  breadth: v.pipe(v.number(), v.minValue(0.5)),
+  height: v.pipe(v.number(), v.minValue(0.5)),
+  weight: v.pipe(v.number(), v.minValue(0.01)),
+});
+const oneShipment = v.object({ shipment_id: v.union([v.string(), v.number()]) });
+const shipments = v.object({ shipment_id: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1)) });
+const ids = v.object({ ids: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1)) });
+
+/** /v1/external of apiv2.shiprocket.in, as far as the shop calls it. docs/stand-ins.md tells the differences. */
+export function addApi(app: FastifyInstance, parts: ApiParts): void {
+  const { parcels, now } = parts;
+  app.post('/v1/external/auth/login', async (request, reply) => {
+    const given = v.safeParse(loginSchema, request.body);
+    const { email, password } = parts;
+    if (!given.success || given.output.email !== email || given.output.password !== password) {
+      return reply.code(403).send({ message: 'Invalid email and password combination', status_code: 403 });
+    }
+    const token = randomUUID();
+    parts.tokens.set(token, now() + TEN_DAYS_MS);
+    return { id: 1, first_name: 'Example', company_id: 1, email, token };
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.url.startsWith('/v1/external/') || request.url === '/v1/external/auth/login') return undefined;
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if ((parts.tokens.get(token) ?? 0) <= now()) {
+      return reply.code(401).send({ message: 'Token has expired', status_code: 401 });
+    }
+    const fault = parts.takeFault(request.url.slice('/v1/external'.length));
+    if (fault?.kind === 'error-500') return reply.code(500).send({ message: 'Server Error' });
+    if (fault) afterwards.set(request, fault);
+    return undefined;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = afterwards.get(request);
+    if (fault?.kind === 'slow-after') await sleep(fault.ms, undefined, { ref: false });
+    if (fault?.kind === 'cut-after') reply.raw.destroy();
+    return payload;
+  });
+
+  app.get('/v1/external/settings/company/pickup', () => ({
+    data: { shipping_address: [{ id: 1, pickup_location: parts.pickupLocation, pin_code: '110001', status: 2 }] },
+  }));
+
+  app.get<{ Querystring: Record<string, string> }>('/v1/external/courier/serviceability/', (request, reply) => {
+    const { delivery_postcode: pin = '', cod = '0', weight, pickup_postcode: from } = request.query;
+    if (!/^\d{6}$/.test(pin) || !/^\d{6}$/.test(from ?? '') || !(Number(weight) > 0)) {
+      return reply.code(422).send({ message: 'The given data was invalid.', status_code: 422 });
+    }
+    if (pin === NOWHERE_PIN || (pin === NO_CASH_PIN && cod === '1')) {
+      return reply.code(404).send({ message: 'No courier service available', status: 404 });
+    }
+    const available = COURIERS.map((name, index) => ({
+      courier_company_id: index + 1,
+      courier_name: name,
+      rate: index === 0 ? 62.5 : 91,
+      estimated_delivery_days: String(4 - index),
+      cod: Number(cod),
+    }));
+    return { status: 200, data: { available_courier_companies: available, recommended_courier_company_id: 1 } };
+  });
+
+  app.get<{ Querystring: Record<string, string> }>('/v1/external/orders', (request) => {
+    const { search = '' } = request.query;
+    const found = parcels.all.filter(({ reference }) => reference.includes(search));
+    return {
+      data: found.map((parcel) => ({
+        id: parcel.orderId,
+        channel_order_id: parcel.reference,
+        status: parcel.status,
+        shipments: [{ id: parcel.shipmentId, awb: parcel.awb ?? '', courier: parcel.courier ?? '' }],
+      })),
+      meta: { pagination: { total: found.length } },
+    };
+  });
+
+  app.post('/v1/external/orders/create/adhoc', async (request, reply) => {
+    const read = v.safeParse(createSchema, request.body);
+    if (!read.success) return invalid(reply, v.getDotPath(read.issues[0]) ?? 'body', read.issues[0].message);
+    const { output } = read;
+    if (output.pickup_location !== parts.pickupLocation) return invalid(reply, 'pickup_location', 'is wrong');
+    const name = `${output.billing_customer_name} ${output.billing_last_name}`.trim();
+    const parcel: Parcel = {
+      orderId: newNumber(),
+      shipmentId: newNumber(),
+      reference: output.order_id,
+      name,
+      pincode: output.billing_pincode,
+      cod: output.payment_method === 'COD',
+      subTotal: output.sub_total,
+      rowsPaise: output.order_items.reduce((sum, row) => sum + row.units * Math.round(row.selling_price * 100), 0),
+      status: 'NEW',
+      awb: null,
+      courier: null,
+      pickup: false,
+      scans: [],
+    };
+    parcels.all.push(parcel);
+    parcels.keep();
+    const fault = namedFault(name);
+    if (fault === 'slow-after-create') await sleep(40_000, undefined, { ref: false });
+    if (fault === 'cut-after-create') return reply.hijack().raw.destroy();
+    return { order_id: parcel.orderId, shipment_id: parcel.shipmentId, status: 'NEW', status_code: 1, awb_code: '' };
+  });
+
+  app.post('/v1/external/courier/assign/awb', (request, reply) => {
+    const parcel = parcels.byShipment(String(v.parse(oneShipment, request.body).shipment_id));
+    if (!parcel) return reply.code(404).send({ message: 'Shipment not found', status_code: 404 });
+    const fault = namedFault(parcel.name);
+    if (fault === 'wallet-empty') {
+      const message = 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100';
+      return reply.code(400).send({ message, status_code: 350 });
+    }
+    if (fault === 'awb-unavailable') return refused('Oops! Cannot assign AWB: courier partner is not responding');
+    if (parcel.awb !== null) return reply.code(400).send({ message: 'AWB is already assigned', status_code: 400 });
+    parcel.awb = newAwb();
+    parcel.courier = COURIERS[0];
+    parcel.status = 'READY TO SHIP';
+    parcels.keep();
+    const data = { awb_code: parcel.awb, courier_name: parcel.courier, shipment_id: parcel.shipmentId };
+    return { awb_assign_status: 1, response: { data } };
+  });
+
+  app.post('/v1/external/courier/generate/pickup', (request, reply) => {
+    const parcel = parcels.byShipment(String(v.parse(shipments, request.body).shipment_id[0]));
+    if (!parcel || parcel.awb === null) return reply.code(404).send({ message: 'Shipment not found', status_code: 404 });
+    if (parcel.pickup) return reply.code(400).send({ message: 'Already in Pickup Queue.', status_code: 400 });
+    parcel.pickup = true;
+    parts.scheduled(parcel);
+    parcels.keep();
+    return { pickup_status: 1, response: { pickup_scheduled_date: indiaTime(now()), status: 3 } };
+  });
+
+  app.post('/v1/external/courier/generate/label', (request) => {
+    const parcel = parcels.byShipment(String(v.parse(shipments, request.body).shipment_id[0]));
+    if (!parcel || parcel.awb === null) return { label_created: 0, response: 'Label not created', not_created: [1] };
+    return { label_created: 1, label_url: `${origin(request)}/labels/${parcel.awb}.pdf`, not_created: [] };
+  });
+  app.get<{ Params: { file: string } }>('/labels/:file', async (request, reply) => {
+    const parcel = parcels.byAwb(request.params.file.replace('.pdf', ''));
+    return parcel ? reply.type('application/pdf').send(await labelPdf(parcel)) : reply.code(404).send();
+  });
+
+  app.post('/v1/external/orders/cancel', (request, reply) => {
+    const found = v.parse(ids, request.body).ids.flatMap((id) => parcels.byOrder(String(id)) ?? []);
+    if (found.length === 0) return reply.code(404).send({ message: 'Order not found', status_code: 404 });
+    for (const parcel of found) parcel.status = 'CANCELED';
+    parcels.keep();
+    return { message: 'Order cancelled successfully.', status_code: 200 };
+  });
+
+  app.get<{ Params: { awb: string } }>('/v1/external/courier/track/awb/:awb', (request, reply) => {
+    const parcel = parcels.byAwb(request.params.awb);
+    if (!parcel) return reply.code(404).send({ message: 'AWB not found', status_code: 404 });
+    return {
+      tracking_data: {
+        track_status: 1,
+        shipment_track: [{ awb_code: parcel.awb, courier_name: parcel.courier, current_status: parcel.status }],
+        // The newest first, as there.
+        shipment_track_activities: parcel.scans.toReversed(),
+        track_url: `${origin(request)}/tracking/${parcel.awb}`,
+      },
+    };
+  });
+}
+
+const afterwards = new WeakMap<FastifyRequest, Fault>();
+
+function origin(request: FastifyRequest): string {
+  return `http://${request.host}`;
+}
+
+function refused(error: string) {
+  return { awb_assign_status: 0, response: { data: { awb_assign_error: error } } };
+}
+
+function invalid(reply: FastifyReply, field: string, why: string): FastifyReply {
+  return reply.code(422).send({ message: 'The given data was invalid.', errors: { [field]: [why] }, status_code: 422 });
+}

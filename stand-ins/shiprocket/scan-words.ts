@@ -1,0 +1,34 @@
+/** What couriers see, with Shiprocket's number and label, in the order of a parcel's way. */
+export const SCAN_WORDS = {
+  pickup_scheduled: { number: 3, label: 'PICKUP SCHEDULED', activity: 'Pick-up scheduled' },
+  picked_up: { number: 42, label: 'PICKED UP', activity: 'Parcel picked up' },
+  in_transit: { number: 18, label: 'IN TRANSIT', activity: 'Arrived at hub' },
+  out_for_delivery: { number: 17, label: 'OUT FOR DELIVERY', activity: 'Out for delivery' },
+  undelivered: { number: 21, label: 'UNDELIVERED', activity: 'Customer not available' },
+  delivered: { number: 7, label: 'DELIVERED', activity: 'Delivered to the customer' },
+  rto_initiated: { number: 9, label: 'RTO INITIATED', activity: 'Return to origin begun' },
+  rto_in_transit: { number: 46, label: 'RTO IN TRANSIT', activity: 'On its way back' },
+  rto_delivered: { number: 10, label: 'RTO DELIVERED', activity: 'Back at the seller' },
+  misrouted: { number: 39, label: 'MISROUTED', activity: 'Sent to the wrong hub' },
+} as const;
+
+export type ScanWord = keyof typeof SCAN_WORDS;
+export const SCAN_WORD_NAMES = [
+  'pickup_scheduled',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'undelivered',
+  'delivered',
+  'rto_initiated',
+  'rto_in_transit',
+  'rto_delivered',
+  'misrouted',
+] as const satisfies readonly ScanWord[];
+
+/** What usually comes next, for the button of the page. */
+export function nextWord(label: string): ScanWord | null {
+  const way: readonly ScanWord[] = ['pickup_scheduled', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered'];
+  const at = way.findIndex((word) => SCAN_WORDS[word].label === label);
+  return way[at + 1] ?? null;
+}

@@ -1,0 +1,139 @@
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import * as v from 'valibot';
+import { addApi } from './api.ts';
+import { type Fault, faultSchema, namedFault } from './faults.ts';
+import { parcelsPage, trackingPage } from './page.ts';
+import { createParcels, indiaTime, type Parcel } from './parcels.ts';
+import { SCAN_WORD_NAMES, SCAN_WORDS, type ScanWord } from './scan-words.ts';
+import { createWebhooks, type WebhookFault } from './webhooks.ts';
+
+export type StartOptions = {
+  port?: number;
+  host?: string;
+  email?: string;
+  password?: string;
+  pickupLocation?: string;
+  /** The shop's /api/webhooks/shipments; null tells nobody. */
+  webhookUrl?: string | null;
+  webhookToken?: string;
+  /** Where parcels are kept over a restart; null: in memory. */
+  dataDir?: string | null;
+  now?: () => number;
+};
+
+export type RunningShiprocket = {
+  /** Its origin, without a trailing slash; the API is under /v1/external. */
+  url: string;
+  parcels: readonly Parcel[];
+  fault: (fault: v.InferInput<typeof faultSchema>) => void;
+  /** A courier scans a parcel, at a moment that may lie back; webhooks go as their fault says, or the parcel's name. */
+  scan: (awb: string, word: ScanWord, options?: { at?: number; fault?: WebhookFault }) => void;
+  /** All tokens end now. */
+  expireTokens: () => void;
+  /** Resolves when all webhooks are out. */
+  idle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const scanForm = v.object({ awb: v.string(), status: v.picklist(SCAN_WORD_NAMES), at: v.optional(v.number()) });
+
+/** Builds and starts the simulated Shiprocket; tests use it on a free port. */
+export async function startShiprocket(options: StartOptions = {}): Promise<RunningShiprocket> {
+  const { port = 0, host = '127.0.0.1', now = Date.now, webhookUrl = null, webhookToken = 'demo-token' } = options;
+  const { email = 'demo@example.in', password = 'demo-password', pickupLocation = 'Primary' } = options;
+  const parcels = createParcels(options.dataDir ?? null);
+  const webhooks = createWebhooks({ url: webhookUrl, token: webhookToken, now });
+  const faults: Fault[] = [];
+  const tokens = new Map<string, number>();
+
+  function scan(awb: string, word: ScanWord, { at = now(), fault }: { at?: number; fault?: WebhookFault } = {}): void {
+    const parcel = parcels.byAwb(awb);
+    if (!parcel) return;
+    const { number, label, activity } = SCAN_WORDS[word];
+    parcel.scans.push({
+      date: indiaTime(at),
+      status: label,
+      activity,
+      location: 'Example Hub',
+      'sr-status': String(number),
+      'sr-status-label': label,
+    });
+    parcel.status = label;
+    parcels.keep();
+    webhooks.tell(parcel, fault ?? byName(parcel));
+  }
+
+  function takeFault(path: string): Fault | null {
+    const index = faults.findIndex((fault) => path.startsWith(fault.path));
+    const fault = faults[index];
+    if (fault === undefined) return null;
+    fault.times -= 1;
+    if (fault.times === 0) faults.splice(index, 1);
+    return fault;
+  }
+
+  const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true });
+  await app.register(formbody);
+  // Another site's page must not scan parcels.
+  app.addHook('onRequest', async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (request.method !== 'GET' && foreign) return reply.code(403).send({ error: 'another site' });
+    return undefined;
+  });
+  addApi(app, {
+    email,
+    password,
+    pickupLocation,
+    parcels,
+    tokens,
+    takeFault,
+    scheduled: (parcel) => parcel.awb !== null && scan(parcel.awb, 'pickup_scheduled'),
+    now,
+  });
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(parcelsPage(parcels.all)));
+  app.get<{ Params: { awb: string } }>('/tracking/:awb', (request, reply) => {
+    const parcel = parcels.byAwb(request.params.awb);
+    return parcel ? reply.type('text/html; charset=utf-8').send(trackingPage(parcel)) : reply.code(404).send();
+  });
+  app.post('/scan', (request, reply) => {
+    const { awb, status } = v.parse(scanForm, request.body);
+    scan(awb, status);
+    return reply.redirect('/', 303);
+  });
+  app.get('/control/health', () => ({ ok: true }));
+  app.get('/control/parcels', () => parcels.all);
+  app.post('/control/scans', (request) => {
+    const { awb, status, at } = v.parse(scanForm, request.body);
+    scan(awb, status, at === undefined ? {} : { at });
+    return { ok: true };
+  });
+  app.post('/control/faults', (request) => {
+    faults.push(v.parse(faultSchema, request.body));
+    return { ok: true };
+  });
+  app.post('/control/expire-tokens', () => {
+    tokens.clear();
+    return { ok: true };
+  });
+  app.addHook('onClose', () => {
+    webhooks.stop();
+    return webhooks.idle();
+  });
+  const url = await app.listen({ port, host });
+  return {
+    url,
+    parcels: parcels.all,
+    fault: (fault) => void faults.push(v.parse(faultSchema, fault)),
+    scan,
+    expireTokens: () => tokens.clear(),
+    idle: webhooks.idle,
+    close: () => app.close(),
+  };
+}
+
+function byName({ name }: Parcel): WebhookFault | null {
+  const named = namedFault(name);
+  return named === 'twice' || named === 'reversed' || named === 'lost' ? named : null;
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CourierScan, indiaTime, type Parcel } from './parcels.ts';
+
+export type WebhookFault = 'lost' | 'twice' | 'reversed' | 'wrong-token';
+
+type Settings = { url: string | null; token: string; now: () => number };
+
+export type Webhooks = {
+  /** Tells of a parcel's last scan. */
+  tell(parcel: Parcel, fault: WebhookFault | null): void;
+  /** Resolves when all are out. */
+  idle(): Promise<void>;
+  stop(): void;
+};
+
+const RETRIES_MS = [0, 200, 1_000, 5_000];
+
+/** POSTs what a courier saw, with the token in x-api-key. */
+export function createWebhooks({ url, token, now }: Settings): Webhooks {
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const held = new Map<string, unknown>();
+
+  async function post(body: unknown, key: string): Promise<void> {
+    if (url === null) return;
+    for (const pause of RETRIES_MS) {
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify(body),
+      }).catch(() => null);
+      if (answer !== null && (answer.ok || answer.status === 401)) return;
+    }
+  }
+
+  function begin(work: () => Promise<void>): void {
+    const running = work()
+      .catch(() => undefined)
+      .finally(() => underWay.delete(running));
+    underWay.add(running);
+  }
+
+  return {
+    tell(parcel, fault) {
+      const scan = parcel.scans.at(-1);
+      if (scan === undefined || parcel.awb === null || fault === 'lost') return;
+      const body = bodyOf(parcel, scan, now());
+      // One is kept back until the next is out.
+      const before = held.get(parcel.awb);
+      held.delete(parcel.awb);
+      if (fault === 'reversed' && before === undefined) return void held.set(parcel.awb, body);
+      begin(async () => {
+        await post(body, fault === 'wrong-token' ? 'another-token' : token);
+        if (fault === 'twice') await post(body, token);
+        if (before !== undefined) await post(before, token);
+      });
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+/** Only the newest scan, as the others were told before. */
+function bodyOf(parcel: Parcel, scan: CourierScan, at: number): unknown {
+  const [day = '', time = ''] = indiaTime(at).split(' ');
+  return {
+    awb: parcel.awb,
+    courier_name: parcel.courier,
+    current_status: scan['sr-status-label'],
+    current_status_id: Number(scan['sr-status']),
+    shipment_status: scan['sr-status-label'],
+    shipment_status_id: Number(scan['sr-status']),
+    current_timestamp: `${day.split('-').toReversed().join(' ')} ${time}`,
+    order_id: parcel.reference,
+    sr_order_id: parcel.orderId,
+    scans: [scan],
+  };
+}
