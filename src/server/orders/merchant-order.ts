@@ -17,6 +17,7 @@ export async function merchantOrder(database: Database, vault: CustomerVault, or
     version: ______,
     stateAt: _______,
     price: ________,
+    requestId: _________,
     ...order
   } = await showOrder({ database, vault }, orderId);
   // Told later, when the key is there, rather than now without an address.

@@ -60,6 +60,7 @@ export async function orderDetail(
       pincode: address.pincode,
     },
     unreadableKeyId: order.unreadableKeyId,
+    requestId: order.requestId,
     paidAt: order.paidAt?.toISOString() ?? null,
     utr: order.utr,
     payments: order.payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
