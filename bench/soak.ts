@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import { findCapacity, openLoadedShop } from './load/shop.ts';
 import { soak } from './load/soak.ts';
+import { soakFaults } from './load/soak-faults.ts';
 
-/** npm run soak -- [--minutes 30] [--warm-up 5] [--per-second n]: 80 % of capacity for long; memory's slope and p99's drift. */
+/**
+ * npm run soak -- [--minutes 30] [--warm-up 5] [--per-second n]: 80 % of capacity for long; memory's slope and p99's drift.
+ * Exit code 0: nothing is wrong; 1: otherwise (load/soak-faults.ts).
+ */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
@@ -28,3 +32,7 @@ console.log(`${seen.good} answered, ${seen.refused} refused, ${seen.failed} fail
 console.log(`memory after ${values['warm-up']} minutes: ${seen.memorySlope.toFixed(2)} MB a minute`);
 console.log(`p99 by minute: ${seen.p99s.map((p99) => p99.toFixed(0)).join(' ')} ms`);
 await shop.end();
+const wrong = soakFaults(seen);
+for (const fault of wrong) console.log(`WRONG ${fault}`);
+console.log(wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`);
+process.exit(wrong.length === 0 ? 0 : 1);

@@ -31,6 +31,7 @@ const STEPS: readonly Step[] = [
   drill('faults: wrong changes are noticed', 'test/fault-harness/main.ts', '--mutants'),
   drill('made-up requests', 'test/attacks/main.ts'),
   drill('replicas', 'test/deploy/main.ts', 'replicas'),
+  drill('a full disk', 'test/deploy/main.ts', 'full-disk'),
   drill('a long day', 'bench/soak.ts'),
 ];
 

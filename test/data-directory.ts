@@ -11,11 +11,14 @@ const ENOUGH_BYTES = 2 * 1024 ** 3;
 /**
  * An empty directory for the databases of tests, in memory where a test run asks for it and there is room: a database is some four hundred files,
  * and on a disk most of a test's time was the file system's, which made and removed them. No program can be relied on to
- * start from there (it may be mounted noexec).
+ * start from there (it may be mounted noexec). `place` is the directory to make it in for who needs a certain one.
  */
-export async function makeDataDirectory(name: string): Promise<string> {
-  const inMemory = process.env[ASKED] === 'true' && (await hasRoom(IN_MEMORY));
-  return mkdtemp(path.join(inMemory ? IN_MEMORY : tmpdir(), `poshak-${name}-`));
+export async function makeDataDirectory(name: string, place?: string): Promise<string> {
+  return mkdtemp(path.join(place ?? (await usualPlace()), `poshak-${name}-`));
+}
+
+async function usualPlace(): Promise<string> {
+  return process.env[ASKED] === 'true' && (await hasRoom(IN_MEMORY)) ? IN_MEMORY : tmpdir();
 }
 
 async function hasRoom(directory: string): Promise<boolean> {

@@ -15,7 +15,16 @@ export type TestPostgres = {
   resume(): Promise<void>;
   /** Stops the server, with its connections told (fast) or as in a crash (immediate), and starts it again. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Starts the server again where it ended by itself, as its supervisor would. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
+};
+
+type PostgresOptions = {
+  /** The directory its data are made in; default: the system's for what is temporary. */
+  place?: string;
+  /** More of the server's own, such as `-c name=value`. */
+  flags?: readonly string[];
 };
 
 const START_LIMIT_MS = 60_000;
@@ -29,8 +38,8 @@ process.prependListener('beforeExit', () => {
  * A real PostgreSQL on a free port, with its data in memory or in the system's temporary directory. As root it runs as a user of its
  * own, who must be able to reach that directory. Rejects when it is not up within a minute.
  */
-export async function startPostgres(): Promise<TestPostgres> {
-  const directory = await makeDataDirectory('postgres');
+export async function startPostgres({ place, flags = [] }: PostgresOptions = {}): Promise<TestPostgres> {
+  const directory = await makeDataDirectory('postgres', place);
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(directory, 'data'),
@@ -43,7 +52,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // A test's server need not survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1', ...flags],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -70,11 +79,21 @@ export async function startPostgres(): Promise<TestPostgres> {
       await (mode === 'fast' ? server.stop() : stopAtOnce(path.join(directory, 'data')));
       await resume();
     },
+    async revive() {
+      if (!(await isUp(path.join(directory, 'data')))) await resume();
+    },
     async stop() {
       await server.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** A server that gave up has taken its file away, or left it behind with the number of nobody. */
+async function isUp(dataDirectory: string): Promise<boolean> {
+  const file = await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(file.split('\n')[0]);
+  return pid > 0 && isRunning(pid);
 }
 
 /** An immediate shutdown: no connection is told, and the next start recovers from the log. */

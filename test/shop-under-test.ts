@@ -32,6 +32,8 @@ export type ShopUnderTestOptions = {
   feedEnvironment?: (feedUrl: string) => Promise<Environment>;
   /** Puts into the shop's empty data directory what is to be there at its start. */
   prepare?: (dataDir: string) => Promise<void>;
+  /** The runtime's flags for the shop, instead of those that docs/deploy.md gives it. */
+  flags?: readonly string[];
 };
 
 /**
@@ -40,7 +42,7 @@ export type ShopUnderTestOptions = {
  */
 export async function startShopUnderTest(
   environment: Environment = {},
-  { feedEnvironment, prepare }: ShopUnderTestOptions = {},
+  { feedEnvironment, prepare, flags = SERVER_FLAGS }: ShopUnderTestOptions = {},
 ): Promise<ShopUnderTest> {
   const dataDir = await makeDataDirectory('shop');
   await prepare?.(dataDir);
@@ -49,8 +51,8 @@ export async function startShopUnderTest(
   if (feedUrl === undefined || gatewayUrl === undefined || url === undefined) throw new Error('No ports were found.');
   let printed = '';
   const starting = new AbortController();
-  const run = (script: string, settings: Environment): ChildProcess => {
-    const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {
+  const run = (script: string, settings: Environment, given: readonly string[] = SERVER_FLAGS): ChildProcess => {
+    const child = spawn(process.execPath, [...given, path.join(ROOT, script)], {
       cwd: ROOT,
       env: { ...SERVER_ENVIRONMENT, ...COMPILED, ...process.env, NODE_ENV: 'production', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,7 +80,7 @@ export async function startShopUnderTest(
   });
   let shop: ChildProcess | null = null;
   const startShop = async (): Promise<void> => {
-    shop = run('src/server/main.ts', {
+    const settings = {
       SHOP_MODE: 'demo',
       PORT: String(shopPort),
       HOST: 'localhost',
@@ -90,7 +92,8 @@ export async function startShopUnderTest(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ...environment,
-    });
+    };
+    shop = run('src/server/main.ts', settings, flags);
     await answering(`${url}/readyz`, READY_LIMIT_MS, starting.signal).catch((error: unknown) => {
       throw new Error(`The shop did not start:\n${printed}`, { cause: error });
     });

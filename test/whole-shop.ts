@@ -34,6 +34,8 @@ export type WholeShopOptions = {
   /** The gateway's credentials. */
   credentials?: { appId: string; secretKey: string };
   environment?: Readonly<Record<string, string>>;
+  /** Any free one unless the shop must know its own address. */
+  port?: number;
 };
 
 const READY_LIMIT_MS = 60_000;
@@ -65,7 +67,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   const database = options.database ? await connectDatabase(options.database) : await openTestDatabase();
   if (options.database) await migrate(database);
   const { app, close } = await composeShop(config, database, log);
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   await ready(url, () => logged);
   return {
     url,

@@ -22,9 +22,15 @@ const feedSchema = v.object({
 });
 
 /** The demo shop as processes of their own, on a real PostgreSQL, its pages seen once. */
-export async function openLoadedShop(): Promise<LoadedShop> {
+export async function openLoadedShop(
+  environment: Readonly<Record<string, string>> = {},
+  flags?: readonly string[],
+): Promise<LoadedShop> {
   const postgres = await startPostgres();
-  const shop = await startShopUnderTest({ DATABASE_URL: await postgres.createDatabase(), TRUST_PROXY: '1' });
+  const shop = await startShopUnderTest(
+    { DATABASE_URL: await postgres.createDatabase(), TRUST_PROXY: '1', ...environment },
+    flags === undefined ? {} : { flags },
+  );
   const answer: unknown = await (await fetch(`${shop.feedUrl}/products.json?limit=100`)).json();
   const { products } = v.parse(feedSchema, answer);
   const handles = products.map(({ handle }) => handle);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
@@ -12,8 +12,10 @@ import { answerErrors, refuseAtOnce, sendError } from './http/error-answers.ts';
 import type { Pages } from './page-rendering/pages.ts';
 import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
-import { currentRequestId, REQUEST_ID_HEADER, requestIdOf, withRequestId } from './http/request-id.ts';
+import { enterRequest, nameSpansByRoute } from './http/request-context.ts';
+import { currentRequestId } from './http/request-id.ts';
 import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
+import { placeOf, rowOf } from './page-rendering/page-place.ts';
 import { serveBrowserFiles, servePages } from './serve-pages.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
@@ -81,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
             refuseAtOnce('busy', request, response);
           } else if (isSentOn(request, response)) return;
           else if (isKept(deps, assets, request, response)) noteFromMemory(request.url ?? '', response.statusCode);
-          else enter(request, response, handle);
+          else enterRequest(request, response, () => handle(request, response));
         },
         deps.connectionTimes ?? CONNECTION_TIMES,
         deps.doors,
@@ -95,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   answerErrors(app, onBusy);
   measureRequests(app);
+  nameSpansByRoute(app, (url) => rowOf(placeOf(url))?.path);
   await app.register(formbody);
   await app.register(underPressure, {
     maxEventLoopDelay: deps.maxEventLoopDelayMs,
@@ -148,13 +151,6 @@ function isKept(
     logger.error({ err: error }, 'a kept page could not be looked up');
     return response.headersSent;
   }
-}
-
-/** What is not kept gets an id, by which its answer, its lines of the log and the gateway's calls are found together. */
-function enter(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
-  const id = requestIdOf(request);
-  response.setHeader(REQUEST_ID_HEADER, id);
-  withRequestId(id, () => handle(request, response));
 }
 
 /** A number of proxies: that many addresses, counted from the shop outwards, are believed. */

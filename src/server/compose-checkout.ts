@@ -17,6 +17,7 @@ import { checkDataKeys, loadDataKeys } from './encryption/data-key.ts';
 import { createOrderTransitions, type OrderRow } from './order-transitions/service.ts';
 import { type MerchantService, createMerchantService } from './orders/merchant.ts';
 import { startCancellingForgotten } from './orders/cod/cancel-unconfirmed.ts';
+import { placingRequestOf } from './orders/order-customer.ts';
 import { orderCodes } from './orders/cod/order-codes.ts';
 import type { PriceSource } from './orders/price-source.ts';
 import type { Product } from '../domain/catalogue/product.ts';
@@ -38,6 +39,7 @@ import { DEFAULT_TERMS } from '../domain/reconciliation/book.ts';
 import { createSettlementService, type SettlementService, startSettlements } from './settlements/service.ts';
 import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createStockAlerts, type StockAlertService } from './stock-alerts/service.ts';
+import type { RequestOf } from './tracing/order-work.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
 const GATEWAY_TIMEOUT_MS = 8_000;
@@ -87,10 +89,11 @@ export async function composeCheckout({
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const vault = createCustomerVault(keys);
-  const messageDeps = notifierDeps({ config, database, vault, now, log });
+  const requestOf: RequestOf = (orderId) => placingRequestOf({ database, vault }, orderId);
+  const messageDeps = { ...notifierDeps({ config, database, vault, now, log }), requestOf };
   const notifier = createNotifier(messageDeps);
   const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
-  const outbox: OutboxDeps = { database, senders, now, random: Math.random, log };
+  const outbox: OutboxDeps = { database, senders, now, random: Math.random, log, requestOf };
   const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
@@ -104,6 +107,7 @@ export async function composeCheckout({
     now,
     random: Math.random,
     log,
+    requestOf,
     gateway: measuredGateway(createCashfreeGateway(access), log),
     disputes: settlementApi,
     settings: {

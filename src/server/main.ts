@@ -12,6 +12,7 @@ import { errorFields } from './logging/error-fields.ts';
 import { checkOutside } from './config/start-checks.ts';
 import { startWarnings } from './config/start-warnings.ts';
 import { quickChecks } from './doctor/service.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 const STOP_LIMIT_MS = 20_000;
 
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   // Listened to from the first moment: a stop while the shop is still being put together is a stop too.
   const stop = onceAskedToStop(config);
   for (const warning of startWarnings(config, process.env)) log.warn(warning);
+  const tracing = await startTracing(process.env);
   const database = await openDatabase(config, log);
   const running = await composeShop(config, database, log, ACCEPTORS);
   if (!stop.asked) {
@@ -41,14 +43,17 @@ async function main(): Promise<void> {
     log.info(openShop(config), 'the shop is open');
     void checkOutside(config, log, quickChecks(config, database, Date.now()));
   }
-  stop.end(running);
+  stop.end(async () => {
+    await running.close();
+    await tracing.stop();
+  });
 }
 
 type Stop = {
   asked: boolean;
   /** Somebody may be in the shop: what is broken off then is a fault. */
   served: boolean;
-  end: (running: RunningShop) => void;
+  end: (close: RunningShop['close']) => void;
 };
 
 /** Takes the first SIGTERM or SIGINT; a second one changes nothing. */
@@ -57,7 +62,7 @@ function onceAskedToStop({ drainMs }: Config): Stop {
   const stop: Stop = {
     asked: false,
     served: false,
-    end: (running) => void promise.then(() => running.close()).then(() => process.exit(0)),
+    end: (close) => void promise.then(close).then(() => process.exit(0)),
   };
   const ask = (): void => {
     if (stop.asked) return;

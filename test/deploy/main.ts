@@ -1,10 +1,11 @@
+import { drillFullDisk } from './full-disk.ts';
 import { tryImage } from './image.ts';
 import { checkWithPrograms } from './programs.ts';
-import { drillReplicas } from './replicas.ts';
+import { type DrillReport, drillReplicas } from './replicas.ts';
 
 /**
- * The long forms of the checks of deploy/: `npm run drill:replicas -- [ROUNDS]`, `npm run drill:image`, `npm run
- * check:deploy`. Exit code 0: nothing is wrong.
+ * The long forms of the checks of deploy/: `npm run drill:replicas -- [ROUNDS]`, `npm run drill:full-disk`, `npm
+ * run drill:image`, `npm run check:deploy`. Exit code 0: nothing is wrong.
  */
 const [what = '', rounds = '5'] = process.argv.slice(2);
 const tell = (line: string): void => console.log(line);
@@ -16,23 +17,22 @@ process.exit(wrong.length === 0 ? 0 : 1);
 
 async function runLongForm(): Promise<string[]> {
   switch (what) {
-    case 'replicas': {
-      const { balancer, violations, counts } = await drillReplicas({
-        rounds: Number(rounds),
-        orders: 40,
-        changeLimitMs: 2_000,
-        tell,
-      });
-      for (const [name, count] of Object.entries(counts)) tell(`${String(count).padStart(12)}  ${name}`);
-      tell(`behind ${balancer}`);
-      return violations;
-    }
+    case 'replicas':
+      return say(await drillReplicas({ rounds: Number(rounds), orders: 40, changeLimitMs: 2_000, tell }));
+    case 'full-disk':
+      return say(await drillFullDisk(tell));
     case 'image':
       await tryImage(tell);
       return [];
     case 'programs':
       return checkWithPrograms(tell);
     default:
-      return [`there is no "${what}": replicas, image or programs`];
+      return [`there is no "${what}": replicas, full-disk, image or programs`];
   }
+}
+
+function say({ balancer, violations, counts }: DrillReport): string[] {
+  for (const [name, count] of Object.entries(counts)) tell(`${String(count).padStart(12)}  ${name}`);
+  tell(`behind ${balancer}`);
+  return violations;
 }

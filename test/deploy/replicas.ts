@@ -8,25 +8,15 @@ import { connectDatabase } from '../../src/server/db/connect.ts';
 import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
-import { compare } from '../fault-harness/compare.ts';
 import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
 import { seededRandom } from '../fault-harness/random.ts';
 import { openGateway } from '../paying-shop.ts';
 import { startPostgres } from '../postgres.ts';
 import { startBalancer } from './balancer.ts';
-import {
-  askTooOften,
-  changePrice,
-  heldUpByOne,
-  lookedAtTwice,
-  nextAddress,
-  placeUnpaid,
-  settledTwice,
-  unexpected,
-  untilSettled,
-} from './replica-checks.ts';
+import { askTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
+import { compareCrowd, withoutOrder } from './compare-crowd.ts';
 import { threeShops } from './three-shops.ts';
-import { letIn, send } from './visitors.ts';
+import { letIn } from './visitors.ts';
 
 export type DrillReport = {
   balancer: string;
@@ -135,39 +125,11 @@ export async function drillReplicas({
       );
       for (const orderId of waiting.flatMap(({ orderIds }) => orderIds))
         gateway.control.pay(orderId, { status: 'SUCCESS' });
-      await untilSettled(database, gateway.control);
-      const finalScreens = new Map<string, string>();
-      for (const orderId of crowd.shoppers.flatMap((shopper) => shopper.orderIds)) {
-        const answer = await send(`${shops.urls[0]}/api/cashfree/verify-payment`, nextAddress(), { orderId });
-        finalScreens.set(orderId, /"status":"(\w+)"/.exec(answer?.text ?? '')?.[1] ?? 'ERROR');
-      }
-      const comparison = await compare({
-        gatewayOrders: gateway.control.orders(),
-        database,
-        shoppers: crowd.shoppers,
-        finalScreens,
-        // Prices change only after the last purchase.
-        prices: {
-          url: '',
-          now: () => 0,
-          before: () => 0,
-          change: () => undefined,
-          had: () => true,
-          changes: () => 0,
-          close: async () => undefined,
-        },
-        desk: {
-          hear: () => undefined,
-          leaveMoney: () => undefined,
-          callOff: () => undefined,
-          commandsOf: () => [],
-          done: async () => undefined,
-        },
-        merchantReceived: merchant.received(),
-      });
-      violations.push(...comparison.violations, ...(await settledTwice(database)));
-      const unpaid = crowd.shoppers.filter((shopper) => shopper.orderIds.length === 0).length;
-      if (unpaid > 0) violations.push(`${unpaid} shoppers never got an order`);
+      const { shoppers } = crowd;
+      const url = shops.urls[0] ?? '';
+      const comparison = await compareCrowd({ database, gateway, merchant, shoppers, url });
+      violations.push(...comparison.violations);
+      if (withoutOrder(shoppers) > 0) violations.push(`${withoutOrder(shoppers)} shoppers never got an order`);
       await balancer.stop();
       return {
         balancer: balancer.kind,

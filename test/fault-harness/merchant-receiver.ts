@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import { signMerchantWebhook } from '../../src/server/outbox/merchant-webhook.ts';
 import type { Random } from './random.ts';
@@ -25,6 +25,8 @@ export type MerchantReceiver = {
   /** Calls this with each event that is heard for the first time. */
   listen(hear: (message: MerchantMessage) => void): void;
   deliveries(): number;
+  /** What came with the newest message about an order. */
+  headersOf(orderId: string): IncomingHttpHeaders | undefined;
   wrongSignatures(): number;
   /** From now on every delivery succeeds. */
   recover(): void;
@@ -37,6 +39,7 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
   const received = new Map<string, MerchantMessage[]>();
   let hear: (message: MerchantMessage) => void = () => undefined;
   const seen = new Set<string>();
+  const headers = new Map<string, IncomingHttpHeaders>();
   let deliveries = 0;
   let wrongSignatures = 0;
   let faulty = true;
@@ -49,7 +52,9 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
       const timestamp = String(request.headers['x-poshak-timestamp']);
       if (request.headers['x-poshak-signature'] !== signMerchantWebhook(secret, timestamp, text)) wrongSignatures += 1;
       if (faulty && random.chance(0.1)) return void response.writeHead(500).end();
-      note(v.parse(bodySchema, JSON.parse(text)));
+      const message = v.parse(bodySchema, JSON.parse(text));
+      headers.set(message.order.orderId, request.headers);
+      note(message);
       // Taken, and yet the shop is told otherwise: it has to send this one again.
       response.writeHead(faulty && random.chance(0.05) ? 503 : 200).end();
     });
@@ -75,6 +80,7 @@ export async function startMerchantReceiver(random: Random): Promise<MerchantRec
       hear = listener;
     },
     deliveries: () => deliveries,
+    headersOf: (orderId) => headers.get(orderId),
     wrongSignatures: () => wrongSignatures,
     recover: () => {
       faulty = false;

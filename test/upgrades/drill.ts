@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { buildIfStale } from '../../scripts/build.ts';
 import { freePort } from '../../scripts/processes.ts';
 import { href, productHref } from '../../src/routes.ts';
@@ -11,9 +10,12 @@ import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { startBalancer } from '../deploy/balancer.ts';
-import { unexpected, untilSettled } from '../deploy/replica-checks.ts';
+import { compareCrowd, withoutOrder } from '../deploy/compare-crowd.ts';
+import { unexpected } from '../deploy/replica-checks.ts';
 import { threeShops } from '../deploy/three-shops.ts';
 import { letIn } from '../deploy/visitors.ts';
+import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
+import { seededRandom } from '../fault-harness/random.ts';
 import { openGateway } from '../paying-shop.ts';
 import { startPostgres } from '../postgres.ts';
 import { layOut, previousCommit, takeAway } from './previous-version.ts';
@@ -36,11 +38,13 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
   const oldRoot = path.join(directory, 'old');
   await Promise.all([layOut(commit, oldRoot), buildIfStale()]);
   const source = smallShop();
-  const [postgres, feed, gateway] = await Promise.all([
+  const [postgres, feed, gateway, merchant] = await Promise.all([
     startPostgres(),
     startShopFeed({ source }),
     openGateway({ appId: 'test-app', secretKey: 'test-secret' }),
+    startMerchantReceiver(seededRandom(1)),
   ]);
+  merchant.recover();
   const databaseUrl = await postgres.createDatabase();
   const port = await freePort();
   const environment = {
@@ -52,6 +56,8 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
     CASHFREE_SECRET_KEY: gateway.secretKey,
     DATABASE_URL: databaseUrl,
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    MERCHANT_WEBHOOK_URL: merchant.url,
+    MERCHANT_WEBHOOK_SECRET: merchant.secret,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
     LOG_LEVEL: 'warn',
@@ -83,18 +89,23 @@ export async function drillUpgrade(from: string, tell: (line: string) => void): 
     await crowd.stop();
     wrong.push(...unexpected(crowd.failures, []));
     const database = await connectDatabase({ engine: 'postgres', url: databaseUrl, poolSize: 2 });
-    await untilSettled(database, gateway.control);
-    const { rows } = await sql<{ paid: number }>`
-      select count(*) as paid from shop_order where state in ('paid', 'confirmed')`.execute(database);
-    const placed = crowd.shoppers.flatMap(({ orderIds }) => orderIds).length;
-    if (placed !== rows[0]?.paid) wrong.push(`${placed} orders were placed and paid, ${rows[0]?.paid} are paid here`);
-    tell(`${placed} orders placed, ${rows[0]?.paid} paid`);
+    const { shoppers } = crowd;
+    const { counts, violations } = await compareCrowd({
+      database,
+      gateway,
+      merchant,
+      shoppers,
+      url: shops.urls[OLD] ?? '',
+    });
+    wrong.push(...violations);
+    if (withoutOrder(shoppers) > 0) wrong.push(`${withoutOrder(shoppers)} shoppers never got an order`);
+    for (const [name, count] of Object.entries(counts)) tell(`${String(count).padStart(12)}  ${name}`);
     await database.destroy();
     await balancer.stop();
     return wrong;
   } finally {
     await shops.stopAll();
-    await Promise.all([feed.close(), gateway.close()]);
+    await Promise.all([feed.close(), gateway.close(), merchant.close()]);
     await postgres.stop();
     await takeAway(oldRoot);
     await rm(directory, { recursive: true, force: true });

@@ -125,6 +125,8 @@ export const orderDetailSchema = v.object({
   ),
   /** The key that sealed a customer who cannot be read now. */
   unreadableKeyId: v.nullable(v.string()),
+  /** Of the request that placed the order: what its lines of the log and its trace are found by. */
+  requestId: v.nullable(v.string()),
   paidAt: v.nullable(time),
   utr: v.nullable(v.string()),
   /** The campaign the shopper came by, where they agreed to ad measurement. */

@@ -17,6 +17,7 @@ export const messages = {
   refunded: 'Sent back',
   left: 'Left',
   timeline: 'History',
+  requestId: 'In the log as',
   customer: 'Customer',
   removed: 'Removed after the time that shoppers were promised.',
   unreadable: 'Sealed with a key that is not here.',

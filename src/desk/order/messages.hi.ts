@@ -20,6 +20,7 @@ export const messages: Translation<typeof english> = {
   refunded: 'लौटाया गया',
   left: 'बाकी',
   timeline: 'इतिहास',
+  requestId: 'लॉग में इस नाम से',
   customer: 'ग्राहक',
   removed: 'खरीदारों से कहे गए समय के बाद हटा दिया गया।',
   unreadable: 'ऐसी कुंजी से बंद है जो यहाँ नहीं है।',

@@ -76,7 +76,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
           <Notes order={order} />
         </div>
         <div className="desk:col-span-2">
-          <Timeline entries={order.timeline} />
+          <Timeline entries={order.timeline} requestId={order.requestId} />
         </div>
       </div>
       <a

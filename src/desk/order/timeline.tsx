@@ -25,7 +25,7 @@ function wordsFor({ subject, to }: Entry): string {
 }
 
 /** All that happened, the newest first: what it was, when, and who or what did it. */
-export function Timeline({ entries }: { entries: readonly Entry[] }) {
+export function Timeline({ entries, requestId }: { entries: readonly Entry[]; requestId: string | null }) {
   return (
     <Panel title={texts.timeline}>
       <ol className="flex flex-col">
@@ -55,6 +55,11 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
           </li>
         ))}
       </ol>
+      {requestId === null ? null : (
+        <p className="pt-3 text-13 text-quiet">
+          {texts.requestId}: <span className="break-all">{requestId}</span>
+        </p>
+      )}
     </Panel>
   );
 }

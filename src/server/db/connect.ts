@@ -5,6 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { Log } from '../log.ts';
+import { currentTrace, inSpan } from '../tracing/span.ts';
+import { statementSpan } from './statement-span.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
@@ -112,7 +114,15 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
       const [text] = given;
       if (text === NO_STATEMENT_TIMEOUT) limited = false;
       if (text === 'commit' || text === 'rollback') limited = true;
-      const answer: unknown = Reflect.apply(query, self, given);
+      const ask = (): unknown => Reflect.apply(query, self, given);
+      // What runs every second in the background belongs to no trace, and begins none.
+      const isTraced = typeof text === 'string' && currentTrace() !== null;
+      const answer: unknown = isTraced
+        ? inSpan(
+            () => statementSpan(text),
+            async () => ask(),
+          )
+        : ask();
       if (!limited || !(answer instanceof Promise)) return answer;
       const timer = setTimeout(() => void client.end(), limitMs);
       return answer.finally(() => clearTimeout(timer));

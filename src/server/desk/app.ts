@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ShopError } from '../errors.ts';
 import { answerErrors, sendError } from '../http/error-answers.ts';
+import { enterRequest, nameSpansByRoute } from '../http/request-context.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
@@ -44,7 +45,12 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
     // Streams of events would keep it open for ever.
     forceCloseConnections: true,
     return503OnClosing: false,
+    genReqId: () => '',
+    // The log itself puts the request's id on each line.
+    childLoggerFactory: (logger) => logger,
   });
+  app.addHook('onRequest', (request, reply, done) => enterRequest(request.raw, reply.raw, done));
+  nameSpansByRoute(app);
   const watch = watchChanges({ database: deps.database, log: deps.logger, everyMs: deps.watchEveryMs ?? 1_000 });
   app.addHook('onClose', () => watch.stop());
   answerErrors(app);

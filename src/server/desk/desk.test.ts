@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { exampleOrder, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
 import shopConfig from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { createInvoiceService } from '../invoices/service.ts';
+import { withRequestId } from '../http/request-id.ts';
 import { watchChanges } from './watch-changes.ts';
 
 let gateway: RunningGateway;
@@ -65,6 +66,15 @@ async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<s
   if (paid !== null) await shop.payments.sync(orderId, 'return');
   return orderId;
 }
+
+test('each answer of the desk carries the id of its request, and an order the id of the request that placed it', async () => {
+  const { order_id: orderId } = await withRequestId('proxy-0123456789', () => shop.orders.place(exampleOrder(), null));
+  const { body, headers } = await manager.call('order', {
+    params: { orderId },
+    headers: { 'x-request-id': 'desk-0123456789' },
+  });
+  expect([body['requestId'], headers['x-request-id']]).toEqual(['proxy-0123456789', 'desk-0123456789']);
+});
 
 test('today counts India’s days up to this time of day, what waits, who paid, and what failed for what', async () => {
   await orderAt(NOON - 7 * DAY_MS - 60_000, 'SUCCESS');

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import * as v from 'valibot';
 import type { Address } from '../../domain/address/address.ts';
+import type { PlacingRequest } from '../tracing/order-work.ts';
 
 /** Who ordered and where it goes: the part of an order that is encrypted at rest. */
 export type Customer = {
@@ -17,6 +18,8 @@ export type Customer = {
   userAgent: string | null;
   /** The ad platform's names of the browser and of the click it came by, for shoppers who agreed. */
   adBrowser?: { fbp?: string | undefined; fbc?: string | undefined } | undefined;
+  /** The request that placed the order: it leads through the logs, so it goes when its customer does. */
+  request?: PlacingRequest | undefined;
 };
 
 export type Sealed = { sealed: string; keyId: string };
@@ -68,6 +71,7 @@ const customerSchema = v.object({
   }),
   userAgent: v.nullable(text),
   adBrowser: v.optional(v.object({ fbp: v.optional(text), fbc: v.optional(text) })),
+  request: v.optional(v.object({ id: text, traceparent: v.optional(text), tracestate: v.optional(text) })),
 });
 
 /** Names a key without revealing it. */

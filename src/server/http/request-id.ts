@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
+
 /** What proxies make: hexadecimal, UUIDs, the like. Anything else could be somebody's text in the log. */
 const SANE = /^[\w.:-]{8,64}$/;
 
@@ -15,11 +16,11 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 }
 
 /** Does what a request asks for; whatever follows from it, later too, knows the id. */
-export function withRequestId(id: string, task: () => void): void {
-  requests.run(id, task);
+export function withRequestId<T>(id: string, task: () => T): T {
+  return requests.run(id, task);
 }
 
-/** The request that is being answered; null for kept pages and for work of the background. */
+/** The request that work is done for: the one that is answered, or the one an order was placed by; null for other work. */
 export function currentRequestId(): string | null {
   return requests.getStore() ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import { decide, type Decision, type SendRules } from '../../domain/messages/send-decision.ts';
+import { workForOrder } from '../tracing/order-work.ts';
 import { CODE_LIVES_MS } from '../one-time-codes/service.ts';
 import { attemptsOf, claimAttempt, recordResult, spentToday } from './attempts.ts';
 import type { NotifierDeps, Target } from './deps.ts';
@@ -17,7 +18,7 @@ export async function deliverDueMessages(deps: NotifierDeps): Promise<boolean> {
   const lease = new Date(deps.now() + LEASE_MS);
   const due = await claimMessages(deps, lease);
   const spent = due.length === 0 ? new Set<never>() : await spentToday(deps);
-  await Promise.all(due.map((row) => handle(deps, row, lease, spent)));
+  await Promise.all(due.map((row) => handleTraced(deps, row, lease, spent)));
   return due.length > 0;
 }
 
@@ -29,12 +30,23 @@ function claimMessages({ database, now }: NotifierDeps, lease: Date): Promise<Me
   return claimDue(database, work, { now: now(), until: lease });
 }
 
-async function handle(
-  deps: NotifierDeps,
-  row: MessageRow,
-  lease: Date,
-  spent: ReadonlySet<'whatsapp' | 'sms' | 'email'>,
-): Promise<void> {
+type Spent = ReadonlySet<'whatsapp' | 'sms' | 'email'>;
+
+/** What an order is told of belongs to the request that placed it. */
+function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: Spent): Promise<void> {
+  const { order_id: orderId, kind: message } = row;
+  const work = () => handle(deps, row, lease, spent);
+  if (orderId === null) return work();
+  const about = {
+    name: 'tell shopper',
+    kind: 'consumer',
+    orderId,
+    attributes: { 'shop.message.kind': message },
+  } as const;
+  return workForOrder(deps.requestOf, about, work);
+}
+
+async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: Spent): Promise<void> {
   try {
     const target = await targetOf(deps, row);
     const attempts = (await attemptsOf(deps, row.id)).map(({ transport, state, tries, changed_at: at }) => ({

@@ -3,6 +3,7 @@ import type { SendRules, Transport } from '../../domain/messages/send-decision.t
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
+import type { RequestOf } from '../tracing/order-work.ts';
 import type { SendMessage } from './transport.ts';
 import type { Language } from '../../languages/languages.ts';
 
@@ -50,6 +51,8 @@ export type NotifierDeps = {
   /** Epoch ms. */
   now: () => number;
   newId: () => string;
+  /** The request that placed an order, which its messages belong to; left out: they are none's. */
+  requestOf?: RequestOf;
   log: Log;
 };
 

@@ -88,7 +88,7 @@ export function exportRows(order: MerchantView): Row[] {
 
 /** Everything about one order, for reading. */
 export function formatDetail(order: MerchantDetail): string {
-  const facts = Object.entries(orderRow(order))
+  const facts = Object.entries({ ...orderRow(order), request_id: order.requestId ?? '' })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name.padEnd(14)}${shown(text)}`);
   const test = order.test ? ['TEST: no real money was paid, nothing to ship'] : [];

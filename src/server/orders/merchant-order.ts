@@ -18,6 +18,7 @@ export async function merchantOrder(database: Database, vault: CustomerVault, or
     stateAt: _______,
     price: ________,
     utm: _________,
+    requestId: _________,
     ...order
   } = await showOrder({ database, vault }, orderId);
   // Told later, when the key is there, rather than now without an address.

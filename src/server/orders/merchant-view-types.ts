@@ -47,6 +47,8 @@ export type MerchantView = {
   address: Address | null;
   /** The key that sealed an address which cannot be read now; null where it can be, or is removed. */
   unreadableKeyId: string | null;
+  /** Of the request that placed it, which the log knows it by; null where it is not known, or removed. */
+  requestId: string | null;
   items: MerchantItem[];
   /** Whose money it is; null where none is paid online, or nobody wrote it down. */
   environment: GatewayEnvironment | null;

@@ -152,6 +152,7 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     carrier: row.carrier,
     awb: row.awb,
     address: customer?.address ?? null,
+    requestId: customer?.request?.id ?? null,
     unreadableKeyId: sealed && !customer ? sealed.keyId : null,
     environment: row.gateway_environment,
     test: isTest(row),

@@ -1,5 +1,9 @@
+import type { Database } from '../db/connect.ts';
 import type { Customer, CustomerVault, Sealed } from '../encryption/customer-vault.ts';
+import { currentRequestId } from '../http/request-id.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
+import type { PlacingRequest } from '../tracing/order-work.ts';
+import { currentTrace } from '../tracing/span.ts';
 
 /** Only an order known to be paid with other than real money is a test. */
 export function isTest({ gateway_environment: environment }: Pick<OrderRow, 'gateway_environment'>): boolean {
@@ -12,6 +16,29 @@ export function customerOf(vault: CustomerVault, row: OrderRow): Customer | null
   return sealed && vault.open(row.order_id, sealed);
 }
 
-export function sealedOf({ customer_sealed: sealed, customer_key_id: keyId }: OrderRow): Sealed | null {
+export function sealedOf({
+  customer_sealed: sealed,
+  customer_key_id: keyId,
+}: Pick<OrderRow, 'customer_sealed' | 'customer_key_id'>): Sealed | null {
   return sealed === null || keyId === null ? null : { sealed, keyId };
+}
+
+/** The request that is placing an order now, to be kept with its customer; undefined where none is, as in tests and commands. */
+export function placingRequest(): PlacingRequest | undefined {
+  const id = currentRequestId();
+  return id === null ? undefined : { id, ...currentTrace() };
+}
+
+/** The request that placed an order; null where it is not known, or goes with a key that is not here. */
+export async function placingRequestOf(
+  { database, vault }: { database: Database; vault: CustomerVault },
+  orderId: string,
+): Promise<PlacingRequest | null> {
+  const row = await database
+    .selectFrom('shop_order')
+    .select(['customer_sealed', 'customer_key_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const sealed = row === undefined ? null : sealedOf(row);
+  return (sealed && vault.tryOpen(orderId, sealed)?.request) ?? null;
 }

@@ -9,8 +9,10 @@ import { type CodConfirmation, codConfirmation, codOffer } from '../../domain/or
 import { ShopError } from '../errors.ts';
 import type { Customer } from '../encryption/customer-vault.ts';
 import { orderStates, type OrderRow } from '../order-transitions/service.ts';
+import { annotateSpan } from '../tracing/span.ts';
 import { customerHistory } from './cod/customer-history.ts';
 import { newOrderId } from './order-id.ts';
+import { placingRequest } from './order-customer.ts';
 import type { OrderDeps } from './deps.ts';
 import { priceOrder } from './quote.ts';
 import { type SearchableOrder, searchWords } from './search/search-words.ts';
@@ -171,7 +173,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
   const { request, totals, customer } = order;
   const orderId = newOrderId(deps.randomBytes);
   const at = new Date(deps.now());
-  const { sealed, keyId } = deps.vault.seal(orderId, customer);
+  const { sealed, keyId } = deps.vault.seal(orderId, { ...customer, request: placingRequest() });
   const { prepaidDiscountPaise = 0 } = order;
   const advancePaise = order.cod?.advancePaise ?? 0;
   const online = request.paymentMethod === 'online' || advancePaise > 0;
@@ -215,6 +217,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
       .executeTakeFirst();
     if (!row) return null;
     orderStates.inc({ state: 'created' });
+    annotateSpan({ 'shop.order.id': orderId });
     deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'an order was placed');
     if (order.lines.length > 0) {
       await transaction

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { currentRequestId, REQUEST_ID_HEADER } from '../http/request-id.ts';
+import { inSpan, traceHeaders } from '../tracing/span.ts';
 import type { OutboxRow, Sender } from './sender.ts';
 
 /** What the merchant's system is told of an order; money in paise, times ISO 8601 in UTC. */
@@ -64,20 +66,35 @@ export function merchantWebhookSender({
   return async (message) => {
     const body = JSON.stringify(bodyOf(message, await readOrder(message.order_id)));
     const timestamp = String(now());
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        'content-type': 'application/json',
-        'x-poshak-event-id': message.event_id,
-        'x-poshak-timestamp': timestamp,
-        'x-poshak-signature': signMerchantWebhook(secret, timestamp, body),
+    const requestId = currentRequestId();
+    const send = async (): Promise<Response> => {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'x-poshak-event-id': message.event_id,
+          'x-poshak-timestamp': timestamp,
+          'x-poshak-signature': signMerchantWebhook(secret, timestamp, body),
+          ...traceHeaders(),
+          ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
+        },
+        body,
+      });
+      await response.arrayBuffer();
+      return response;
+    };
+    const { hostname } = new URL(url);
+    const attributes = { 'http.request.method': 'POST', 'server.address': hostname };
+    await inSpan(
+      () => ({ name: 'POST', kind: 'client', attributes }),
+      async (span) => {
+        const { ok, status } = await send();
+        span.set({ 'http.response.status_code': status });
+        if (!ok) throw new Error(`the merchant's address answered ${status}`);
       },
-      body,
-    });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`the merchant's address answered ${response.status}`);
+    );
   };
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { OUTBOX_TOPICS, type OutboxTopic } from '../db/outbox-topics.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
+import { type RequestOf, workForOrder } from '../tracing/order-work.ts';
 import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 
 export type { OutboxRow, Sender } from './sender.ts';
@@ -19,6 +20,8 @@ export type OutboxDeps = {
   /** From 0 to below 1: spreads tries that failed together; left out: they are not spread. */
   random?: () => number;
   log: Log;
+  /** The request that placed an order, which its messages belong to; left out: they are none's. */
+  requestOf?: RequestOf;
 };
 
 const BATCH = 20;
@@ -65,12 +68,22 @@ async function claimMessages({ database, senders, now }: OutboxDeps): Promise<Ou
 }
 
 async function deliver(deps: OutboxDeps, message: OutboxRow): Promise<void> {
-  try {
-    await deps.senders[message.topic]?.(message);
-    await finish(deps, message.id, { delivered_at: new Date(deps.now()), next_at: null, last_error: null });
-  } catch (error) {
-    await postpone(deps, message, error);
-  }
+  const { topic, order_id: orderId, type } = message;
+  const about = {
+    name: `deliver ${topic}`,
+    kind: 'consumer',
+    orderId,
+    attributes: { 'shop.event.type': type },
+  } as const;
+  await workForOrder(deps.requestOf, about, async (span) => {
+    try {
+      await deps.senders[topic]?.(message);
+      await finish(deps, message.id, { delivered_at: new Date(deps.now()), next_at: null, last_error: null });
+    } catch (error) {
+      span.fail(error instanceof Error ? error.name : '_OTHER');
+      await postpone(deps, message, error);
+    }
+  });
 }
 
 async function postpone(deps: OutboxDeps, message: OutboxRow, error: unknown): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
+import type { RequestOf } from '../tracing/order-work.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { SettlementApi } from './gateway/settlement-api.ts';
 import type { PaymentSettings } from './settings.ts';
@@ -17,4 +18,6 @@ export type PaymentDeps = {
   /** From 0 to below 1: spreads tries that failed together; left out: they are not spread. */
   random?: () => number;
   log: Log;
+  /** The request that placed an order, which work for it belongs to; left out: it is none's. */
+  requestOf?: RequestOf;
 };

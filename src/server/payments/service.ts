@@ -5,6 +5,7 @@ import type { GatewayEnvironment } from '../db/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';
+import { workForOrder } from '../tracing/order-work.ts';
 import { type Payer, openSession } from './open-session.ts';
 import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -111,8 +112,10 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
 
   async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
     try {
-      await sync(orderId, 'webhook', { refunds });
-      if (refunds) await runDueRefunds(deps);
+      await workForOrder(deps.requestOf, { name: 'follow webhook', kind: 'consumer', orderId }, async () => {
+        await sync(orderId, 'webhook', { refunds });
+        if (refunds) await runDueRefunds(deps);
+      });
     } catch (error) {
       deps.log.error({ err: error, orderId }, 'a webhook could not be followed; the reconciler will');
     }

@@ -1,3 +1,4 @@
+import { inSpan, type SpanStart, traceHeaders } from '../../tracing/span.ts';
 import { FeedError } from './feed-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -47,11 +48,16 @@ async function follow(first: URL, controller: AbortController, options: RequestO
   let url = first;
   for (let hops = 0; hops <= options.limits.redirects; hops += 1) {
     const idle = setTimeout(() => controller.abort(slow(options.limits.idleMs)), options.limits.idleMs);
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: controller.signal,
-      headers: requestHeaders(options),
-    }).finally(() => clearTimeout(idle));
+    const at = url;
+    const response = await inSpan(
+      () => spanOf(at),
+      async (span) => {
+        const headers = { ...requestHeaders(options), ...traceHeaders() };
+        const answer = await fetch(at, { redirect: 'manual', signal: controller.signal, headers });
+        span.set({ 'http.response.status_code': answer.status });
+        return answer;
+      },
+    ).finally(() => clearTimeout(idle));
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || response.status === 304 || location === null)
       return response;
@@ -59,6 +65,22 @@ async function follow(first: URL, controller: AbortController, options: RequestO
     url = nextHop(url, location);
   }
   throw new FeedError('too_many_redirects', `More than ${options.limits.redirects} redirects from ${first.pathname}.`);
+}
+
+function spanOf({ hostname, pathname, port, protocol }: URL): SpanStart {
+  const template = pathname
+    .replace(/^\/collections\/[^/]+\//, '/collections/{handle}/')
+    .replace(/^\/products\/.+\.json$/, '/products/{handle}.json');
+  return {
+    name: `GET ${template}`,
+    kind: 'client',
+    attributes: {
+      'http.request.method': 'GET',
+      'url.template': template,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    },
+  };
 }
 
 function nextHop(from: URL, location: string): URL {

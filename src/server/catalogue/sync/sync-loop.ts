@@ -2,6 +2,7 @@ import type { SyncDependencies } from './sync-dependencies.ts';
 import { type RunResult, runSync } from './sync.ts';
 import { FeedError, isShut } from '../feed/feed-error.ts';
 import { dropLease, takeLease } from './lease.ts';
+import { inSpan } from '../../tracing/span.ts';
 import { finishRun, startRun } from './run-record.ts';
 
 /** How a run ended, seen from outside. `busy`: another replica is syncing; `failed`: the feed could not be read. */
@@ -22,7 +23,14 @@ export async function syncOnce(dependencies: SyncDependencies): Promise<SyncRepo
     notModified: client.metrics.notModified - before.notModified,
   });
   try {
-    const result = await runSync(dependencies);
+    const result = await inSpan(
+      () => ({ name: 'catalogue sync', kind: 'internal' }),
+      async (span) => {
+        const { outcome, ...run } = await runSync(dependencies);
+        span.set({ 'shop.sync.outcome': outcome, 'shop.sync.seen': run.seen, 'shop.sync.written': run.written });
+        return { outcome, ...run };
+      },
+    );
     const report = { ...result, durationMs: now() - began };
     await finishRun(database, runId, new Date(now()), { ...result, ...counted() });
     const words = `Catalogue sync ${result.outcome}: ${result.seen} listed, ${result.written} written, ${result.removed} removed`;

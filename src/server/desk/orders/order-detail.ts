@@ -67,6 +67,7 @@ export async function orderDetail(
       pincode: address.pincode,
     },
     unreadableKeyId: order.unreadableKeyId,
+    requestId: order.requestId,
     paidAt: order.paidAt?.toISOString() ?? null,
     utr: order.utr,
     utm: order.utm,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { claimDue } from '../../db/claim-due.ts';
+import { workForOrder } from '../../tracing/order-work.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { syncOrderPayment } from './sync-payment.ts';
 
@@ -24,7 +25,8 @@ export async function reconcileDue(deps: PaymentDeps): Promise<boolean> {
 
 async function syncOne(deps: PaymentDeps, orderId: string): Promise<void> {
   try {
-    await syncOrderPayment(deps, orderId, 'reconciler');
+    const about = { name: 'reconcile order', kind: 'consumer', orderId } as const;
+    await workForOrder(deps.requestOf, about, () => syncOrderPayment(deps, orderId, 'reconciler'));
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'an order could not be synced; it stays due');
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { gatewayErrorSchema } from '../../../contracts/gateway.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../http/request-id.ts';
+import { inSpan, type SpanStart, traceHeaders } from '../../tracing/span.ts';
 import { GatewayError, type GatewayFault } from './gateway.ts';
 
 export type CashfreeAccess = {
@@ -31,8 +32,15 @@ export async function callCashfree<Schema extends v.GenericSchema>(
   schema: Schema,
   onHeaders: (headers: Headers) => void = () => undefined,
 ): Promise<v.InferOutput<Schema>> {
-  const { response, text } = await exchange(access, call);
-  if (!response.ok) throw errorOf(response, text);
+  const { response, text } = await inSpan(
+    () => spanOf(access, call),
+    async (span) => {
+      const answer = await exchange(access, call);
+      span.set({ 'http.response.status_code': answer.response.status });
+      if (!answer.response.ok) throw errorOf(answer.response, answer.text);
+      return answer;
+    },
+  );
   onHeaders(response.headers);
   const parsed = v.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.output;
@@ -41,6 +49,25 @@ export async function callCashfree<Schema extends v.GenericSchema>(
     'failed',
     `the gateway's answer is not as documented: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
   );
+}
+
+/** By its template: an order's id stands on the span of the work that the call is made for. */
+function spanOf({ baseUrl }: CashfreeAccess, { endpoint, method, path }: CashfreeCall): SpanStart {
+  const template = path
+    .replace(/^\/orders\/[^/]+/, '/orders/{order_id}')
+    .replace(/\/refunds\/.+/, '/refunds/{refund_id}');
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return {
+    name: `${method} ${template}`,
+    kind: 'client',
+    attributes: {
+      'http.request.method': method,
+      'url.template': template,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+      'shop.gateway.endpoint': endpoint,
+    },
+  };
 }
 
 async function exchange(access: CashfreeAccess, call: CashfreeCall): Promise<{ response: Response; text: string }> {
@@ -70,6 +97,7 @@ function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, s
     'x-api-version': API_VERSION,
     accept: 'application/json',
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...traceHeaders(),
     // For the gateway's own support: it finds the call by it.
     ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
     ...(call.idempotencyKey === undefined ? {} : { 'x-idempotency-key': call.idempotencyKey }),

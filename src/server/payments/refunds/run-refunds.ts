@@ -3,6 +3,7 @@ import { type RefundState, isRefundOver } from '../../../domain/payments/refund-
 import { retryPause } from '../../../domain/jobs/retry.ts';
 import { claimDue } from '../../db/claim-due.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
+import { workForOrder } from '../../tracing/order-work.ts';
 import { askAbout, currentOf } from './ask-refund.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
@@ -27,7 +28,8 @@ export async function runDueRefunds(deps: PaymentDeps): Promise<boolean> {
   const due = await claimRefunds(deps);
   for (const refund of due) {
     try {
-      await follow(deps, refund);
+      const about = { name: 'follow refund', kind: 'consumer', orderId: refund.order_id } as const;
+      await workForOrder(deps.requestOf, about, () => follow(deps, refund));
     } catch (error) {
       deps.log.error({ err: error, refundId: refund.refund_id }, 'a refund could not be followed; it stays due');
     }

@@ -1,0 +1,32 @@
+import type { Soaked } from './soak.ts';
+
+/** What a busy machine may refuse for a moment: one in two hundred. */
+const MOST_REFUSED_SHARE = 0.005;
+const MOST_MEMORY_MB = 450;
+/** A leak of one MB a minute fills a gigabyte within a day. */
+const MOST_GROWTH_MB_A_MINUTE = 1;
+/** Of the last third of the windows over the first: processors of a shared machine differ by more than a half. */
+const MOST_SLOWER = 3;
+const NEVER_SLOW_MS = 100;
+
+/** What a soak must not show, in words; empty where all is well. */
+export function soakFaults({ good, refused, failed, memorySlope, largestMemoryMb, p99s }: Soaked): string[] {
+  const asked = good + refused + failed;
+  const third = Math.max(1, Math.floor(p99s.length / 3));
+  const [early, late] = [median(p99s.slice(0, third)), median(p99s.slice(-third))];
+  return [
+    ...(good === 0 ? ['nothing was answered'] : []),
+    ...(failed > 0 ? [`${failed} of ${asked} requests failed`] : []),
+    ...(refused > asked * MOST_REFUSED_SHARE ? [`${refused} of ${asked} requests were refused`] : []),
+    // Of a short soak there is no slope.
+    ...(memorySlope > MOST_GROWTH_MB_A_MINUTE ? [`memory grew by ${memorySlope.toFixed(2)} MB a minute`] : []),
+    ...(largestMemoryMb > MOST_MEMORY_MB ? [`memory rose to ${largestMemoryMb.toFixed(0)} MB`] : []),
+    ...(late > Math.max(NEVER_SLOW_MS, early * MOST_SLOWER)
+      ? [`p99 rose from ${early.toFixed(0)} to ${late.toFixed(0)} ms`]
+      : []),
+  ];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { SERVER_FLAGS } from '../scripts/processes.ts';
+import { openLoadedShop } from './load/shop.ts';
+import { sendTraffic } from './load/traffic.ts';
+
+/**
+ * npm run bench:memory -- [--seconds 40] [--per-second 60] [--flags '--max-semi-space-size=8 …']: what the shop's process holds
+ * beside PostgreSQL, once its catalogue is there, after each page was seen once, in load and after it. RSS counts what it shares with other
+ * processes of the same program whole, PSS by its share.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '40' },
+    'per-second': { type: 'string', default: '60' },
+    flags: { type: 'string', default: SERVER_FLAGS.join(' ') },
+    rest: { type: 'string', default: '10' },
+  },
+});
+const flags = values.flags.split(' ').filter((flag) => flag !== '');
+const loaded = await openLoadedShop({}, flags);
+
+type Held = { rss: number; pss: number; anonymous: number };
+
+/** MB, from the kernel's own count. */
+async function held(): Promise<Held> {
+  const text = await readFile(`/proc/${loaded.shop.pid() ?? 'self'}/smaps_rollup`, 'utf8');
+  const mb = (name: string): number => Math.round(Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1]) / 1024);
+  return { rss: mb('Rss'), pss: mb('Pss'), anonymous: mb('Anonymous') };
+}
+
+const say = (when: string, { rss, pss, anonymous }: Held): void =>
+  console.log(`${when.padEnd(28)} RSS ${rss} MB, PSS ${pss} MB, its own ${anonymous} MB`);
+
+console.log(`flags: ${flags.join(' ')}`);
+say('each page seen once', await held());
+const during: Held[] = [];
+const looking = setInterval(() => void held().then((now) => during.push(now)), 1_000);
+const seen = await sendTraffic({
+  ...loaded,
+  perSecond: Number(values['per-second']),
+  seconds: Number(values.seconds),
+});
+clearInterval(looking);
+const largest = during.reduce((most, now) => (now.rss > most.rss ? now : most), await held());
+const mean = (of: (one: Held) => number): number =>
+  Math.round(during.reduce((sum, one) => sum + of(one), 0) / Math.max(1, during.length));
+say('in load, mean', {
+  rss: mean(({ rss }) => rss),
+  pss: mean(({ pss }) => pss),
+  anonymous: mean((one) => one.anonymous),
+});
+say('in load, most', largest);
+await new Promise((resolve) => setTimeout(resolve, Number(values.rest) * 1_000));
+say('after it', await held());
+const late = seen.latencies.toSorted((a, b) => a - b)[Math.floor(seen.latencies.length * 0.99)] ?? 0;
+console.log(`${seen.good} answered, ${seen.refused} refused, ${seen.failed} failed, p99 ${late.toFixed(0)} ms`);
+await loaded.end();

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import {
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+} from '../../../test/paying-shop.ts';
+import { withRequestId } from '../http/request-id.ts';
+import { changeAddress } from './change-address.ts';
+import { showOrder } from './merchant-view.ts';
+import { placingRequestOf } from './order-customer.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+const place = () => shop.orders.place(exampleOrder(), null);
+
+test('an order keeps the id of the request that placed it, over a change of its address, until its customer is removed', async () => {
+  const { order_id: orderId } = await withRequestId('proxy-0123456789', place);
+  const known = async () => [
+    (await placingRequestOf(shop, orderId))?.id ?? null,
+    (await showOrder(shop, orderId)).requestId,
+  ];
+  expect(await known()).toEqual(['proxy-0123456789', 'proxy-0123456789']);
+  await shop.database.transaction().execute(async (transaction) => {
+    const order = await shop.transitions.lock(transaction, orderId);
+    if (!order) throw new Error('the order is gone');
+    await changeAddress(shop, transaction, order, exampleAddress({ city: 'Ajmer' }), new Set([order.state]));
+  });
+  expect(await known()).toEqual(['proxy-0123456789', 'proxy-0123456789']);
+  const removed = { customer_sealed: null, customer_key_id: null };
+  await shop.database.updateTable('shop_order').set(removed).where('order_id', '=', orderId).execute();
+  expect(await known()).toEqual([null, null]);
+});
+
+test('an order that no request placed has none, and neither has one that is not there', async () => {
+  const { order_id: orderId } = await place();
+  expect(await placingRequestOf(shop, orderId)).toBeNull();
+  expect(await placingRequestOf(shop, 'none')).toBeNull();
+});
