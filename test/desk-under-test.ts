@@ -77,6 +77,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     trustProxy: false,
     counts: createRequestCounts({ database, now }),
     digest: (text) => vault.digest(text),
+    vault,
     passwordCost: CHEAP,
     pause: async (ms) => pauses.push(ms),
     now,

@@ -8,6 +8,7 @@ import type { RequestCounts } from '../request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import type { MerchantReviews } from '../reviews/service.ts';
 import type { PasswordCost } from './auth/password.ts';
+import type { SecretVault } from './auth/second-factor-secret.ts';
 import type { Papers } from './papers.ts';
 
 /** What the desk stands on; put together once at start. */
@@ -35,6 +36,8 @@ export type DeskDeps = {
   trustProxy: string | boolean | number;
   counts: RequestCounts;
   digest: (text: string) => string;
+  /** Encrypts the secrets of second factors. */
+  vault: SecretVault;
   passwordCost: PasswordCost;
   pause: (ms: number) => Promise<unknown>;
   /** How often the database is asked what changed, in ms; default 1,000. */

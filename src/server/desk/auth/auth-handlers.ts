@@ -7,6 +7,7 @@ import type { Audit } from './audit.ts';
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './cookie.ts';
 import type { Credentials } from './credentials.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+import type { SecretVault } from './second-factor-secret.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
 
 export type AuthDeps = {
@@ -15,6 +16,7 @@ export type AuthDeps = {
   credentials: Credentials;
   audit: Audit;
   cost: PasswordCost;
+  vault: SecretVault;
   shopName: string;
   shopUrl: string;
   now: () => number;

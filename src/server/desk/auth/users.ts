@@ -2,6 +2,7 @@ import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+import { NO_SECRET } from './second-factor-secret.ts';
 
 export type DeskUser = {
   id: number;
@@ -50,7 +51,7 @@ export function createDeskUsers({ database, now, cost }: Deps): DeskUsers {
       await database.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('desk_user')
-          .set({ password: hashed, totp_secret: null, totp_confirmed_at: null })
+          .set({ password: hashed, ...NO_SECRET })
           .where('id', '=', id)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ShopError('not_found');
