@@ -72,6 +72,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     environment: 'simulated',
     shopName: 'Example Shop',
     shopUrl: 'https://shop.example',
+    deskUrl: 'http://desk.example:3010',
     pictureOrigins: ['https://pictures.example'],
     screensDirectory: '/nowhere',
     trustProxy: false,

@@ -55,6 +55,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     environment: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     shopName: config.shop.name,
     shopUrl: config.publicUrl,
+    deskUrl: config.deskUrl,
     pictureOrigins,
     screensDirectory: SCREENS,
     trustProxy: config.trustProxy,

@@ -6,6 +6,7 @@ import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts'
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
 import { createCredentials } from './auth/credentials.ts';
+import { passkeyHandlers } from './auth/passkey-handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor-handlers.ts';
 import { createSessions } from './auth/sessions.ts';
 import { userHandlers } from './auth/user-handlers.ts';
@@ -84,6 +85,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
   return {
     ...authHandlers(auth),
     ...secondFactorHandlers(auth),
+    ...passkeyHandlers(auth),
     ...userHandlers({ ...shared, users: createDeskUsers({ database, now, cost }) }),
     ...todayHandlers(deps),
     ...eventHandlers(shared),

@@ -29,6 +29,8 @@ export type DeskDeps = {
   environment: GatewayEnvironment;
   shopName: string;
   shopUrl: string;
+  /** The desk's own origin, to which passkeys are bound; null: there are none. */
+  deskUrl: string | null;
   /** Where product pictures come from, besides the shop's own address. */
   pictureOrigins: readonly string[];
   /** Where the built screens are. */

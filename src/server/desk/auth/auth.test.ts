@@ -118,7 +118,8 @@ test('a second factor’s secret is encrypted at rest, also one that an older ve
   const { body } = await person.call('offerSecondFactor');
   const secret = String(body['secret']);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const row = () => database.selectFrom('desk_user').selectAll().where('name', '=', 'manager').executeTakeFirstOrThrow();
+  const row = () =>
+    database.selectFrom('desk_user').selectAll().where('name', '=', 'manager').executeTakeFirstOrThrow();
   await person.call('confirmSecondFactor', { body: { code: totp.generate({ timestamp: clock }) } });
   expect(JSON.stringify(await row())).not.toContain(secret);
   // What an older version beside this one would make of it: no code is right.

@@ -23,7 +23,7 @@ export type DeskUsers = {
   add(user: { name: string; role: DeskRole; password: string }): Promise<void>;
   /** Throws not_found, last_owner. */
   change(id: number, changes: { role?: DeskRole; disabled?: boolean }): Promise<void>;
-  /** A new password; the second factor goes, and all sessions end. Throws not_found. */
+  /** A new password; second factor and passkeys go, and all sessions end. Throws not_found. */
   reset(id: number, password: string): Promise<void>;
   /** Null where there is none of this name. */
   idOf(name: string): Promise<number | null>;
@@ -55,6 +55,7 @@ export function createDeskUsers({ database, now, cost }: Deps): DeskUsers {
           .where('id', '=', id)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ShopError('not_found');
+        await transaction.deleteFrom('desk_passkey').where('user_id', '=', id).execute();
         await endSessions(transaction, now(), id);
       });
     },
