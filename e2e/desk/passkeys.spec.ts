@@ -32,7 +32,7 @@ test('a passkey is added, signs in by itself, confirms an export, and is removed
 
   await context.clearCookies();
   await page.goto('/newsletter');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
 
   // As if the ten minutes were over: the desk asks again, and the device answers.

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
+import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
@@ -15,6 +16,7 @@ export const DESK_ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
   ...SHOP_ENDPOINTS,
+  ...CATALOGUE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...RETURN_ENDPOINTS,
   ...REVIEW_ENDPOINTS,

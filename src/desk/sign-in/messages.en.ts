@@ -6,7 +6,7 @@ export const messages = {
   code: 'Code from your authenticator app',
   submit: 'Sign in',
   wrong: 'The name, the password or the code is wrong.',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Use a passkey',
   passkeyFailed: 'The passkey was not accepted. Sign in with your password.',
   missing: 'Fill this in.',
   show: 'Show password',

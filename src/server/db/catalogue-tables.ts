@@ -75,6 +75,9 @@ export type CatalogueTables = {
     picture_sources: string[];
     feed_handle: string | null;
   };
+  hidden_product: { feed_id: string; hidden_at: Date };
+  hidden_collection: { feed_id: string; hidden_at: Date };
+  collection_order: { feed_id: string; position: number };
   product_alias: { handle: string; product_key: number };
   collection_alias: { handle: string; collection_key: number };
   collection_product: {

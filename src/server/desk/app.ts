@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ShopError } from '../errors.ts';
 import { answerErrors, sendError } from '../http/error-answers.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
+import { arrangementHandlers } from './arrangement-handlers.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
 import { createCredentials } from './auth/credentials.ts';
@@ -81,6 +82,7 @@ type Shared = {
 function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
   const { database, now, passwordCost: cost, logger: log } = deps;
   const credentials = createCredentials({ ...deps, cost });
+  const tellOfCatalogue = () => shared.watch.tell({ kind: 'catalogue' });
   const auth = { ...deps, ...shared, credentials, cost };
   return {
     ...authHandlers(auth),
@@ -97,7 +99,8 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...rtoHandlers(deps),
     ...paperHandlers(deps),
     ...contactHandlers(deps),
-    ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),
+    ...catalogueHandlers({ ...deps, log, onChange: tellOfCatalogue }),
+    ...arrangementHandlers({ ...deps, onChange: tellOfCatalogue }),
   };
 }
 

@@ -19,7 +19,7 @@ export type DeskDeps = {
   reviews: MerchantReviews;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
-  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;
+  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'arranging'>;
   /** Puts dead letters back in line; gives their number. */
   reviveDeadLetters: () => Promise<number>;
   /** Null: invoices, slips and labels are not set up. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
+import { type DeskUnderTest, emptyCatalogue, openDesk, type Person } from '../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
 import shopConfig from '../../../shop.config.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
     papers: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
     watchEveryMs: 10,
     catalogue: {
+      arranging: emptyCatalogue(shop.database).arranging,
       status: async () => STATUS,
       rejects: async () => [],
       syncNow: async (onProgress) => {
@@ -260,3 +261,15 @@ test('screens are served with a policy that lets nothing inline run; without a b
 function nextOf({ next }: Record<string, unknown>): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
+
+test('hiding and ordering are written to the record of acts by name', async () => {
+  await manager.call('hideProduct', { params: { id: '7' }, body: { hidden: true } });
+  await manager.call('hideCollection', { params: { id: '7' }, body: { hidden: false } });
+  await manager.call('orderCollections', { body: { ids: ['2', '1'] } });
+  const rows = await shop.database.selectFrom('desk_audit').selectAll().orderBy('id', 'desc').limit(3).execute();
+  expect(rows.map(({ who, act, detail }) => [who, act, detail])).toEqual([
+    ['manager', 'orderCollections', '2 collections'],
+    ['manager', 'hideCollection', 'example: shown'],
+    ['manager', 'hideProduct', 'example: hidden'],
+  ]);
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../db/connect.ts';
+import { keepHidden } from '../arrangement/keep-hidden.ts';
 import { recount } from './apply-memberships.ts';
 import { raiseVersion } from './changes.ts';
 import { overwriteProducts, writeDetails } from './write-products.ts';
@@ -46,6 +47,7 @@ export async function applyRefresh(
     // The list may say tomorrow what it said yesterday, so that nothing in it tells of the change back.
     if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, stored.feedId);
     await raiseVersion(transaction, [kept.handle], keys, at);
+    await keepHidden(transaction);
   });
   return true;
 }
