@@ -19,6 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
+const missed: string[] = [];
 const unused = () => Promise.reject(new Error('A search asks nobody else.'));
 
 async function search(q: string, more = '') {
@@ -29,6 +30,7 @@ async function search(q: string, more = '') {
     names: {},
     publicUrl: 'https://shop.example',
     now: () => 0,
+    noteMissedSearch: (text) => missed.push(text),
     formSubmissions: { keepContactRequest: unused, subscribe: unused },
     orders: {
       track: unused,
@@ -85,4 +87,14 @@ test('[CARD-05] a number that belongs to a name is no price, and the address cou
   expect(choice.filters.maxPricePaise).toBeNull();
   const chosen = await search('kurta under 1500', '&upto=2000');
   expect(chosen.choice.filters.maxPricePaise).toBe(200_001);
+});
+
+test('what is looked for in vain is counted, but not what only filters or a later page leave empty', async () => {
+  missed.length = 0;
+  await search('kurta');
+  await search('kurta', '&size=NOSUCHSIZE');
+  await search('zzqxv', '&after=none');
+  expect(missed).toEqual([]);
+  await search('zzqxv');
+  expect(missed).toEqual(['zzqxv']);
 });

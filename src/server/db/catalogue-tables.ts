@@ -112,6 +112,7 @@ export type CatalogueTables = {
     last_seen_at: Date;
   };
   catalogue_change: { version: number; kind: string; handle: string };
+  missed_search: { day: ColumnType<Date | string, string, never>; words: string; searches: number };
   search_word: { word: string; product_count: number };
   staged_product: SortKeys &
     FacetKeys & {

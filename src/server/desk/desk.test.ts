@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,6 +60,17 @@ const STATUS = {
   feed: { requests: 0, notModified: 0, errors: {}, lastLatencyMs: 0 },
 };
 
+/** As the catalogue keeps it; only what Today reads of it. */
+async function storeProduct(feedId: string, variants: readonly object[]): Promise<void> {
+  await sql`
+    with stored as (
+      insert into product (feed_id, handle, discount_basis_points, available, published_at, sizes, tags, colours, search, content_hash)
+      values (${feedId}, 'example', 0, true, now(), '{}', '{}', '{}', '', 'x') returning product_key
+    )
+    insert into product_detail (product_key, detail, picture_sources)
+    select product_key, ${JSON.stringify({ variants })}::jsonb, '{}' from stored`.execute(shop.database);
+}
+
 async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<string> {
   clock = at;
   const orderId = await placeOrder(shop);
@@ -75,6 +87,19 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   await orderAt(NOON - 2_000, 'FAILED');
   await orderAt(NOON - 1_000, null);
   clock = NOON;
+  const missed = { words: 'gown', searches: 3 };
+  await shop.database
+    .insertInto('missed_search')
+    .values([
+      { ...missed, day: '2026-11-16' },
+      { words: 'older', searches: 9, day: '2026-11-15' },
+    ])
+    .execute();
+  await storeProduct('101', [
+    { id: '1011', options: ['M', 'Blue'], available: false },
+    { id: '1012', options: ['L', null], available: false },
+    { id: '1013', options: ['S', null], available: true },
+  ]);
   const person = await desk.enter('manager');
   const { body } = await person.call('today');
   expect(body['waiting']).toMatchObject({ confirm: 4, pack: 0, held: 0, refundsFailed: 0, contactRequests: 0 });
@@ -91,7 +116,8 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   expect(days.at(-1)).toEqual({ day: '2026-11-22', revenuePaise: 149_900, orders: 1 });
   expect(days.at(-2)).toMatchObject({ day: '2026-11-21', orders: 2 });
   expect(body['failedPayments']).toMatchObject([{ payments: 1 }]);
-  expect(body['bestSellers']).toMatchObject([{ productId: '101', pieces: 3 }]);
+  expect(body['bestSellers']).toMatchObject([{ productId: '101', pieces: 3, soldOut: ['M / Blue', 'L'] }]);
+  expect(body['missedSearches']).toEqual([{ words: 'gown', searches: 3 }]);
   const packer = await desk.enter('packer');
   expect((await packer.call('today')).body['sales']).toBeNull();
 });

@@ -9,6 +9,7 @@ import { forgetOldMessages } from '../messages/service.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
 import { startPeriodic, type Periodic } from '../periodic.ts';
 import { forgetOldCounts } from '../request-counts.ts';
+import { forgetOldMissedSearches } from '../searches/service.ts';
 import { forgetOldCodes } from '../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -60,6 +61,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOldBuyers(database, now);
   await forgetOldCounts(database, now);
   await forgetOldCodes(database, now);
+  await forgetOldMissedSearches(database, now);
   return erased;
 }
 

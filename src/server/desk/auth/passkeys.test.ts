@@ -66,6 +66,15 @@ test('what a device signed opens once, not after five minutes, and not for anoth
   expect(await signIn(device.sign({ ...own, challenge: 'made-up-by-the-browser' }))).toMatchObject(refused);
 });
 
+test('a challenge is taken for what it was made for alone', async () => {
+  const { make, take } = createChallenges({ database: shop.database, now });
+  const challenge = await make('add', 1);
+  expect(await take(challenge, 'reauthenticate', 1)).toBe(false);
+  expect(await take(challenge, 'add', 2)).toBe(false);
+  expect(await take(challenge, 'add', 1)).toBe(true);
+  expect(await take(challenge, 'add', 1)).toBe(false);
+});
+
 test('an offer of a passkey is taken once, by who asked for it', async () => {
   const { person, device, offer } = await withPasskey('manager');
   const again = { name: 'Again', created: exampleAuthenticator().create(offer) };
