@@ -6,11 +6,13 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type PayingShop, exampleOrder, openPayingShop, post } from '../test/paying-shop.ts';
 import { type TestPostgres, startPostgres } from '../test/postgres.ts';
+import { measureDesk } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 
 /**
- * npm run bench:orders -- [--engine postgres,pglite] [--stored 1000,100000,1000000] [--orders 1000] [--at-once 16]
- * Orders created and settled a second over HTTP against the stand-in gateway, with so many orders stored before.
+ * npm run bench:orders -- [--engine postgres,pglite] [--stored 1000,100000,1000000] [--orders 1000] [--at-once 16] [--only desk]
+ * Orders created and settled a second over HTTP against the stand-in gateway, with so many orders stored before; then every
+ * list and search of the merchant's desk over the most of them (`--only desk`: these alone), with PostgreSQL.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     stored: { type: 'string', default: '1000,100000,1000000' },
     orders: { type: 'string', default: '1000' },
     'at-once': { type: 'string', default: '16' },
+    only: { type: 'string', default: '' },
   },
 });
 const orders = Number(values.orders);
@@ -39,11 +42,21 @@ async function measureEngine(engine: string): Promise<void> {
     await storeOrders(shop.database, stored);
     // The embedded database holds this thread for minutes: connections that timed out meanwhile are closed now.
     await setTimeout(2_000);
-    await measure(engine, stored, shop, child);
+    if (values.only !== 'desk') await measure(engine, stored, shop, child);
   }
+  if (postgres !== null) await measureDeskOf(shop);
   await shop.close();
   child.disconnect();
   await postgres?.stop();
+}
+
+async function measureDeskOf(shop: PayingShop): Promise<void> {
+  console.log('merchant’s desk                    p50 ms   p95 ms');
+  await measureDesk(shop, (step, latencies) => {
+    const sorted = latencies.toSorted((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1).padStart(8);
+    console.log(`${step.padEnd(32)} ${at(0.5)} ${at(0.95)}`);
+  });
 }
 
 async function databaseOf(postgres: TestPostgres | null) {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { DeskEndpoint } from '../src/contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
 import { DESK_ROLES, type DeskRole } from '../src/contracts/desk/session.ts';
+import type { Database } from '../src/server/db/connect.ts';
 import { createContactRequestService } from '../src/server/contact-requests/service.ts';
 import { createNewsletterService } from '../src/server/contact-requests/newsletter.ts';
 import { buildDesk } from '../src/server/desk/app.ts';
@@ -68,18 +69,20 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     stockAlerts: { awaited: (limit) => listAwaited(database, limit) },
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
-    catalogue: EMPTY_CATALOGUE,
+    catalogue: emptyCatalogue(database),
     reviveDeadLetters: async () => 0,
     papers: null,
     gatewayCalls: async () => ({ answered: 0, unanswered: 0 }),
     environment: 'simulated',
     shopName: 'Example Shop',
     shopUrl: 'https://shop.example',
+    deskUrl: 'http://desk.example:3010',
     pictureOrigins: ['https://pictures.example'],
     screensDirectory: '/nowhere',
     trustProxy: false,
     counts: createRequestCounts({ database, now }),
     digest: (text) => vault.digest(text),
+    vault,
     passwordCost: CHEAP,
     pause: async (ms) => pauses.push(ms),
     now,
@@ -152,7 +155,7 @@ function jsonOf(text: string): Record<string, unknown> {
   }
 }
 
-const EMPTY_CATALOGUE: DeskDeps['catalogue'] = {
+export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
   status: async () => ({
     version: 1,
     products: 0,
@@ -166,4 +169,11 @@ const EMPTY_CATALOGUE: DeskDeps['catalogue'] = {
   }),
   rejects: async () => [],
   syncNow: async () => ({ outcome: 'busy' }),
-};
+  arranging: {
+    read: async () => ({ ordered: false, collections: [], hiddenProducts: [] }),
+    find: async () => [],
+    setProductHidden: (_id, _hidden, beside) => beside(database, 'example'),
+    setCollectionHidden: (_id, _hidden, beside) => beside(database, 'example'),
+    order: (_ids, beside) => beside(database, ''),
+  },
+});

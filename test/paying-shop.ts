@@ -62,7 +62,7 @@ async function openDatabase(options: DatabaseOptions): Promise<Database> {
 }
 
 /** The same in every shop of a test, so that several read each other's data. */
-const DATA_KEY = Buffer.alloc(32, 7);
+export const DATA_KEY = Buffer.alloc(32, 7);
 
 export async function openPayingShop(options: PayingShopOptions): Promise<PayingShop> {
   const { gateway, now = Date.now } = options;

@@ -19,6 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
+const missed: string[] = [];
 const unused = () => Promise.reject(new Error('A search asks nobody else.'));
 
 async function search(q: string, more = '') {
@@ -29,6 +30,7 @@ async function search(q: string, more = '') {
     names: {},
     publicUrl: 'https://shop.example',
     now: () => 0,
+    noteMissedSearch: (text) => missed.push(text),
     formSubmissions: { keepContactRequest: unused, subscribe: unused },
     orders: {
       track: unused,
@@ -115,4 +117,14 @@ test('[CARD-05] a size in the text is a filter: "red kurti L size"', async () =>
     expect(title).toMatch(/red/i);
     expect(sizes.some(({ size, available }) => size === 'L' && available)).toBe(true);
   }
+});
+
+test('what is looked for in vain is counted, but not what only filters or a later page leave empty', async () => {
+  missed.length = 0;
+  await search('kurta');
+  await search('kurta', '&size=NOSUCHSIZE');
+  await search('zzqxv', '&after=none');
+  expect(missed).toEqual([]);
+  await search('zzqxv');
+  expect(missed).toEqual(['zzqxv']);
 });

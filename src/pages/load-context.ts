@@ -21,6 +21,8 @@ export type Services = {
   /** ms since the epoch. */
   now: () => number;
   formSubmissions: FormSubmissions;
+  /** Told what a shopper looked for in vain. */
+  noteMissedSearch: (text: string) => void;
   orders: Pick<OrderService, 'track' | 'confirmCod' | 'cancelUnconfirmed' | 'sendCodCode' | 'answerDelivery'>;
   returns: ShopperReturns;
   reviews: ShopperReviews;

@@ -11,6 +11,7 @@ import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import { buildDesk } from './desk/app.ts';
 import { PASSWORD_COST } from './desk/auth/password.ts';
+import { sealSecretsInTheClear } from './desk/auth/second-factor-secret.ts';
 import { createSessions } from './desk/auth/sessions.ts';
 import { createDeskUsers } from './desk/auth/users.ts';
 import { runDeskCommand } from './desk/desk-command.ts';
@@ -38,6 +39,8 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
   if (config.deskPassword !== null && (await users.addFirstOwner(config.deskPassword))) {
     log.info('DESK_PASSWORD made the first user of the desk: owner');
   }
+  const sealed = await sealSecretsInTheClear(database, checkout.vault);
+  if (sealed > 0) log.info({ sealed }, 'second factors of the desk were encrypted');
   const app = await buildDesk({
     database,
     merchant: checkout.merchant,
@@ -54,11 +57,13 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     environment: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     shopName: config.shop.name,
     shopUrl: config.publicUrl,
+    deskUrl: config.deskUrl,
     pictureOrigins,
     screensDirectory: SCREENS,
     trustProxy: config.trustProxy,
     counts: createRequestCounts({ database, now }),
     digest: (text) => checkout.vault.digest(text),
+    vault: checkout.vault,
     passwordCost: PASSWORD_COST,
     pause: (ms) => setTimeout(ms),
     now,

@@ -38,6 +38,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { myOrdersRoutes } from './my-orders/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { createRequestCounts } from './request-counts.ts';
+import { createMissedSearches } from './searches/service.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
@@ -80,6 +81,7 @@ export async function composeShop(
   const prices = cataloguePrices(catalogue);
   const productOf = storedProduct(catalogue.catalogue);
   const checkout = await composeCheckout({ config, database, prices, productOf, now, log });
+  const missedSearches = createMissedSearches({ database, now, log });
   const services = {
     catalogue: catalogue.catalogue,
     shop,
@@ -93,6 +95,7 @@ export async function composeShop(
       log,
       onContactRequest: (executor, id, at) => checkout.notifier.tellOfContactRequest(executor, id, at),
     }),
+    noteMissedSearch: (text: string) => missedSearches.note(text),
     orders: checkout.orders,
     returns: checkout.returns.shopper,
     reviews: checkout.reviews.shopper,
@@ -213,6 +216,7 @@ export async function composeShop(
         stopBackupCommands(),
         stopInboxCommands(),
         catalogue.stop(),
+        missedSearches.stop(),
         stopCheckout(),
         cdn.stop(),
       ]);

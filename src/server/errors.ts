@@ -83,6 +83,8 @@ export const ERROR_CATALOGUE = {
   not_signed_in: { status: 401, message: 'Please sign in.' },
   sign_in_failed: { status: 401, message: 'The name or the password is not right.' },
   second_factor_needed: { status: 401, message: 'Please give the six digits of your app.' },
+  passkey_refused: { status: 401, message: 'This passkey was not accepted.' },
+  passkeys_off: { status: 409, message: 'Passkeys are not set up here.' },
   csrf_refused: { status: 403, message: 'The page is out of date. Please load it again.' },
   not_allowed: { status: 403, message: 'Your role does not allow this.' },
   reauthentication_needed: { status: 403, message: 'Please give your password once more.' },

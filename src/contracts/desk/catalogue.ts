@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { count, pageLimit, time } from './desk-fields.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { count, keptText, noFields, pageLimit, time, done } from './desk-fields.ts';
 
 /** GET /api/catalogue; asked again while `sync.running`, and at the event `catalogue`. */
 export const catalogueSchema = v.object({
@@ -38,7 +39,7 @@ export const catalogueSchema = v.object({
     }),
   ),
 });
-export const rejectsQuery = v.strictObject({ limit: v.optional(pageLimit) });
+const rejectsQuery = v.strictObject({ limit: v.optional(pageLimit) });
 export const rejectsSchema = v.object({
   rejects: v.array(
     v.object({
@@ -54,3 +55,52 @@ export const rejectsSchema = v.object({
     }),
   ),
 });
+
+const feedId = keptText(1, 100);
+const found = v.object({ id: v.string(), handle: v.string(), title: v.string() });
+const arrangementSchema = v.object({
+  /** The merchant put the collections in order; else they are in the feed's. */
+  ordered: v.boolean(),
+  collections: v.array(v.object({ ...found.entries, products: count, hidden: v.boolean() })),
+  /** The last hidden first. */
+  hiddenProducts: v.array(v.object({ ...found.entries, hiddenAt: time })),
+});
+const hiding = {
+  method: 'POST',
+  role: 'manager',
+  params: v.strictObject({ id: feedId }),
+  body: v.strictObject({ hidden: v.boolean() }),
+  answer: arrangementSchema,
+} as const;
+
+/** What is in the shop, and what the merchant leaves out of it or puts first, whatever the feed says. */
+export const CATALOGUE_ENDPOINTS = {
+  catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', answer: catalogueSchema },
+  catalogueRejects: {
+    method: 'GET',
+    path: '/api/catalogue/rejects',
+    role: 'packer',
+    query: rejectsQuery,
+    answer: rejectsSchema,
+  },
+  /** Answers at once; the progress is in `catalogue`. */
+  syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, answer: done },
+  arrangement: { method: 'GET', path: '/api/catalogue/arrangement', role: 'manager', answer: arrangementSchema },
+  findProducts: {
+    method: 'GET',
+    path: '/api/catalogue/products',
+    role: 'manager',
+    query: v.strictObject({ text: keptText(1, 100) }),
+    answer: v.object({ products: v.array(found) }),
+  },
+  hideProduct: { ...hiding, path: '/api/catalogue/products/:id/hidden' },
+  hideCollection: { ...hiding, path: '/api/catalogue/collections/:id/hidden' },
+  /** The feed's ids in the order wanted; none: the feed's order, with the next sync. */
+  orderCollections: {
+    method: 'POST',
+    path: '/api/catalogue/order',
+    role: 'manager',
+    body: v.strictObject({ ids: v.pipe(v.array(feedId), v.maxLength(1_000)) }),
+    answer: arrangementSchema,
+  },
+} as const satisfies Record<string, DeskEndpoint>;

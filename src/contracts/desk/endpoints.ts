@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
+import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
@@ -13,7 +15,9 @@ import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
  */
 export const DESK_ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
   ...SHOP_ENDPOINTS,
+  ...CATALOGUE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...RETURN_ENDPOINTS,
   ...REVIEW_ENDPOINTS,

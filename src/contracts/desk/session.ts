@@ -28,8 +28,16 @@ export const sessionSchema = v.object({
   shopName: v.string(),
   /** The shop's own address, for links to product and tracking pages. */
   shopUrl: v.string(),
+  /** The desk's own origin: only a page of it can use passkeys. Null: there are none. */
+  passkeyOrigin: v.nullable(v.string()),
   user: v.nullable(
-    v.object({ id: v.number(), name: v.string(), role: v.picklist(DESK_ROLES), secondFactor: v.boolean() }),
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      role: v.picklist(DESK_ROLES),
+      secondFactor: v.boolean(),
+      hasPasskey: v.boolean(),
+    }),
   ),
   /** Sent as the header x-csrf-token with every request but GET; null without a session. */
   csrfToken: v.nullable(v.string()),
@@ -88,7 +96,7 @@ export const changeUserSchema = v.strictObject({
   role: v.optional(v.picklist(DESK_ROLES)),
   disabled: v.optional(v.boolean()),
 });
-/** Also takes the second factor away and ends the user's sessions. */
+/** Also takes the second factor and the passkeys away and ends the user's sessions. */
 export const resetPasswordSchema = v.strictObject({ password });
 
 /** What was done at the desk, the newest first. */

@@ -1,6 +1,5 @@
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import * as catalogue from './catalogue.ts';
-import { done, noFields } from './desk-fields.ts';
+import { noFields } from './desk-fields.ts';
 import * as contactRequests from './contact-requests.ts';
 import * as rto from './rto.ts';
 import { stockAlertsSchema } from './stock-alerts.ts';
@@ -68,14 +67,4 @@ export const SHOP_ENDPOINTS = {
   exportRto: { method: 'GET', path: '/api/rto/export', role: 'manager', query: rto.rtoExportQuery, answer: 'file' },
   /** Counts: nobody's number or address. */
   stockAlerts: { method: 'GET', path: '/api/stock-alerts', role: 'packer', answer: stockAlertsSchema },
-  catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', answer: catalogue.catalogueSchema },
-  catalogueRejects: {
-    method: 'GET',
-    path: '/api/catalogue/rejects',
-    role: 'packer',
-    query: catalogue.rejectsQuery,
-    answer: catalogue.rejectsSchema,
-  },
-  /** Answers at once; the progress is in `catalogue`. */
-  syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, answer: done },
 } as const satisfies Record<string, DeskEndpoint>;

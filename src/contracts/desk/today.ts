@@ -50,8 +50,12 @@ export const todaySchema = v.object({
       title: v.string(),
       pictureUrl: v.nullable(v.string()),
       pieces: count,
+      /** Sizes, or variants by their options, that cannot be bought now. */
+      soldOut: v.array(v.string()),
     }),
   ),
+  /** Words of the last seven days that found nothing, the most frequent first. */
+  missedSearches: v.array(v.object({ words: v.string(), searches: count })),
   catalogue: v.object({
     products: count,
     collections: count,

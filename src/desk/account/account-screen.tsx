@@ -1,6 +1,7 @@
 import { useSignedIn } from '../api/session.ts';
 import { Screen } from '../shell/screen.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { texts } from './texts.ts';
@@ -12,6 +13,7 @@ export function AccountScreen() {
     <Screen title={texts.title} subtitle={user.name} narrow>
       <PasswordForm />
       <SecondFactor />
+      <Passkeys />
       <OwnSessions />
     </Screen>
   );

@@ -11,6 +11,8 @@ export const messages = {
     not_signed_in: 'Your session has ended. Sign in again.',
     not_allowed: 'Your role may not do this.',
     reauthentication_needed: 'This needs your password.',
+    passkey_refused: 'This passkey was not accepted.',
+    passkeys_off: 'Passkeys are not set up here.',
     too_many_requests: 'Too many tries. Wait a minute.',
     csrf_refused: 'The desk was out of date. Try once more.',
     move_not_allowed: 'The order cannot go there from where it stands.',

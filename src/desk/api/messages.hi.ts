@@ -13,6 +13,8 @@ export const messages: Translation<typeof english> = {
     not_signed_in: 'आपका सत्र खत्म हो गया। फिर साइन इन करें।',
     not_allowed: 'आपकी भूमिका यह नहीं कर सकती।',
     reauthentication_needed: 'इसके लिए आपका पासवर्ड चाहिए।',
+    passkey_refused: 'यह पासकी नहीं चली।',
+    passkeys_off: 'यहाँ पासकी चालू नहीं है।',
     too_many_requests: 'बहुत बार कोशिश हुई। एक मिनट रुकें।',
     csrf_refused: 'डेस्क पुराना हो गया था। एक बार फिर कोशिश करें।',
     move_not_allowed: 'ऑर्डर अपनी स्थिति से वहाँ नहीं जा सकता।',

@@ -5,6 +5,7 @@ export const messages = {
   reauthenticate: 'Enter your password',
   why: 'This moves money or data out of the shop. Your password confirms that it is you.',
   password: 'Password',
+  passkey: 'Use a passkey instead',
   code: 'Code from your authenticator app',
   wrong: 'That did not match. Try again.',
 };

@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
   reauthenticate: 'अपना पासवर्ड डालें',
   why: 'इससे दुकान का पैसा या डेटा बाहर जाता है। पासवर्ड से पता चलता है कि आप ही हैं।',
   password: 'पासवर्ड',
+  passkey: 'इसके बदले पासकी',
   code: 'ऑथेंटिकेटर ऐप का कोड',
   wrong: 'यह मेल नहीं खाया। फिर कोशिश करें।',
 };

@@ -4,6 +4,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
 import { usePasswordAsking } from '../api/password-asker.ts';
+import { confirmByPasskey, mayUsePasskeys } from '../api/passkeys.ts';
 import { useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -19,17 +20,23 @@ export function PasswordDialog() {
 }
 
 function OpenPasswordDialog({ answer }: { answer: (confirmed: boolean) => void }) {
-  const { user } = useSignedIn();
+  const { user, session } = useSignedIn();
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const confirmed = () => {
+    void queries.invalidateQueries({ queryKey: ['session'] });
+    answer(true);
+  };
   const send = useMutation({
     meta: { saysItself: true },
     mutationFn: () => callDesk(DESK_ENDPOINTS.reauthenticate, { body: { password, ...(code === '' ? {} : { code }) } }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['session'] });
-      answer(true);
-    },
+    onSuccess: confirmed,
+  });
+  const passkey = useMutation({
+    meta: { saysItself: true },
+    mutationFn: confirmByPasskey,
+    onSuccess: confirmed,
   });
   const isWrong = codeOf(send.error) === 'sign_in_failed';
   return (
@@ -73,6 +80,18 @@ function OpenPasswordDialog({ answer }: { answer: (confirmed: boolean) => void }
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />
+        ) : null}
+        {user.hasPasskey && mayUsePasskeys(session) ? (
+          <>
+            <Button icon="key" type="button" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+              {texts.passkey}
+            </Button>
+            {passkey.error === null ? null : (
+              <p role="alert" className="text-danger">
+                {texts.wrong}
+              </p>
+            )}
+          </>
         ) : null}
       </form>
     </Dialog>

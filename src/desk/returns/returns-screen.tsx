@@ -5,13 +5,13 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { listedReturnSchema } from '../../contracts/desk/returns.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
-import { ButtonLink } from '../controls/button.tsx';
-import { classNames } from '../controls/class-names.ts';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ReturnBadge } from '../order-state/return-badge.tsx';
 import { texts as stateTexts } from '../order-state/texts.ts';
 import { Screen } from '../shell/screen.tsx';
+import { ListFilter } from '../tables/list-filter.tsx';
+import { ListPages } from '../tables/list-pages.tsx';
 import { texts } from './texts.ts';
 
 const SHOWN = ['open', 'closed'] as const;
@@ -30,21 +30,7 @@ export function ReturnsScreen() {
   const listed = returns.data?.returns ?? [];
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
-      <nav aria-label={texts.filter} className="flex gap-1">
-        {SHOWN.map((each) => (
-          <Link
-            key={each}
-            to={address(each)}
-            aria-current={each === show ? 'page' : undefined}
-            className={classNames(
-              'inline-flex min-h-11 items-center rounded-round px-4',
-              each === show ? 'bg-accent font-semibold text-on-accent' : 'text-quiet hover:bg-hover',
-            )}
-          >
-            {texts.show[each]}
-          </Link>
-        ))}
-      </nav>
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={address} />
       <div className="panel">
         {returns.data === undefined ? (
           returns.error === null ? (
@@ -64,10 +50,7 @@ export function ReturnsScreen() {
           </ul>
         )}
       </div>
-      <div className="flex justify-between">
-        <span>{after === null ? null : <ButtonLink to={address(show)}>{texts.first}</ButtonLink>}</span>
-        {returns.data?.next ? <ButtonLink to={address(show, returns.data.next)}>{texts.older}</ButtonLink> : null}
-      </div>
+      <ListPages texts={texts} after={after} next={returns.data?.next} address={(next) => address(show, next)} />
     </Screen>
   );
 }

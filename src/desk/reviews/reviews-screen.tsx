@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
-import { ButtonLink } from '../controls/button.tsx';
-import { classNames } from '../controls/class-names.ts';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { ListFilter } from '../tables/list-filter.tsx';
+import { ListPages } from '../tables/list-pages.tsx';
 import { DeskReview } from './desk-review.tsx';
 import { texts } from './texts.ts';
 
@@ -26,21 +26,7 @@ export function ReviewsScreen() {
   const listed = reviews.data?.reviews ?? [];
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
-      <nav aria-label={texts.filter} className="flex gap-1">
-        {SHOWN.map((each) => (
-          <Link
-            key={each}
-            to={address(each)}
-            aria-current={each === show ? 'page' : undefined}
-            className={classNames(
-              'inline-flex min-h-11 items-center rounded-round px-4',
-              each === show ? 'bg-accent font-semibold text-on-accent' : 'text-quiet hover:bg-hover',
-            )}
-          >
-            {texts.show[each]}
-          </Link>
-        ))}
-      </nav>
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={address} />
       {reviews.data === undefined ? (
         <div className="panel">
           {reviews.error === null ? (
@@ -62,10 +48,7 @@ export function ReviewsScreen() {
           ))}
         </ul>
       )}
-      <div className="flex justify-between">
-        <span>{after === null ? null : <ButtonLink to={address(show)}>{texts.first}</ButtonLink>}</span>
-        {reviews.data?.next ? <ButtonLink to={address(show, reviews.data.next)}>{texts.older}</ButtonLink> : null}
-      </div>
+      <ListPages texts={texts} after={after} next={reviews.data?.next} address={(next) => address(show, next)} />
     </Screen>
   );
 }

@@ -33,7 +33,7 @@ export function Shell() {
       </main>
     );
   }
-  if (signedIn === null) return <SignIn shopName={session.data.shopName} />;
+  if (signedIn === null) return <SignIn session={session.data} />;
   return (
     <SignedInContext value={signedIn}>
       <Frame />

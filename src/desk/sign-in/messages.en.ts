@@ -6,6 +6,8 @@ export const messages = {
   code: 'Code from your authenticator app',
   submit: 'Sign in',
   wrong: 'The name, the password or the code is wrong.',
+  passkey: 'Use a passkey',
+  passkeyFailed: 'The passkey was not accepted. Sign in with your password.',
   missing: 'Fill this in.',
   show: 'Show password',
 };

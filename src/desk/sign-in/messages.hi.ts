@@ -9,6 +9,8 @@ export const messages: Translation<typeof english> = {
   code: 'ऑथेंटिकेटर ऐप का कोड',
   submit: 'साइन इन करें',
   wrong: 'नाम, पासवर्ड या कोड गलत है।',
+  passkey: 'पासकी से साइन इन करें',
+  passkeyFailed: 'पासकी नहीं चली। पासवर्ड से साइन इन करें।',
   missing: 'इसे भरें।',
   show: 'पासवर्ड दिखाएँ',
 };

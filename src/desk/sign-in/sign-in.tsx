@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { DeskSession } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
+import { mayUsePasskeys, signInByPasskey } from '../api/passkeys.ts';
 import { rememberSession } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -17,8 +19,9 @@ const needed = v.pipe(v.string(), v.nonEmpty(texts.missing));
 const formSchema = v.object({ name: needed, password: needed, code: v.optional(v.string(), '') });
 type Fields = v.InferOutput<typeof formSchema>;
 
-/** Name and password, and the code where the server asks for one. */
-export function SignIn({ shopName }: { shopName: string }) {
+/** Name and password, and the code where the server asks for one; or a passkey, where this page may use one. */
+export function SignIn({ session }: { session: DeskSession }) {
+  const { shopName } = session;
   const queries = useQueryClient();
   const [showsPassword, setShowsPassword] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm<TypedFields, unknown, Fields>({
@@ -34,6 +37,11 @@ export function SignIn({ shopName }: { shopName: string }) {
       if (codeOf(error) === 'second_factor_needed') setNeedsCode(true);
     },
     onSuccess: (session) => void queries.setQueryData(['session'], rememberSession(session)),
+  });
+  const passkey = useMutation({
+    meta: { saysItself: true },
+    mutationFn: signInByPasskey,
+    onSuccess: (entered) => void queries.setQueryData(['session'], rememberSession(entered)),
   });
   const failure = codeOf(send.error);
   useEffect(() => {
@@ -83,6 +91,16 @@ export function SignIn({ shopName }: { shopName: string }) {
         <Button look="primary" type="submit" wide busy={send.isPending}>
           {texts.submit}
         </Button>
+        {mayUsePasskeys(session) ? (
+          <Button icon="key" type="button" wide busy={passkey.isPending} onClick={() => passkey.mutate()}>
+            {texts.passkey}
+          </Button>
+        ) : null}
+        {passkey.error === null ? null : (
+          <p role="alert" className="text-danger">
+            {texts.passkeyFailed}
+          </p>
+        )}
       </form>
       <div className="flex justify-center">
         <LanguageSwitch />

@@ -14,7 +14,7 @@ export function BestSellers({ products }: { products: Today['bestSellers'] }) {
     <Panel title={texts.best} flush>
       {products.length === 0 ? <p className="px-4 pb-4 text-quiet">{texts.noBest}</p> : null}
       <ol>
-        {products.map(({ productId, handle, title, pictureUrl, pieces }) => (
+        {products.map(({ productId, handle, title, pictureUrl, pieces, soldOut }) => (
           <li key={productId} className="flex items-center gap-3 border-t border-line px-4 py-2">
             <ItemPicture url={pictureUrl} />
             <div className="min-w-0 flex-1">
@@ -26,6 +26,9 @@ export function BestSellers({ products }: { products: Today['bestSellers'] }) {
               >
                 <span className="line-clamp-1">{title}</span>
               </a>
+              {soldOut.length === 0 ? null : (
+                <span className="block pb-1 text-13 text-danger">{texts.soldOut(soldOut.join(', '))}</span>
+              )}
               <svg aria-hidden="true" className="block h-1.5 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
                 <rect width={(pieces / most) * 100} height="1" fill="var(--color-chart)" />
               </svg>

@@ -7,6 +7,7 @@ import { Screen } from '../shell/screen.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
+import { MissedSearches } from './missed-searches.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 import { ShopHealth } from './shop-health.tsx';
 import { texts } from './texts.ts';
@@ -42,6 +43,7 @@ export function TodayScreen() {
             <div className="flex flex-col gap-4">
               <ShopHealth today={data} />
               <FailedPayments failed={data.failedPayments} />
+              <MissedSearches searches={data.missedSearches} />
             </div>
           </div>
         </>

@@ -40,6 +40,8 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   const { products, nextCursor, ...rest } = found;
   const facets = after === null ? await facetsOf(catalogue, understood.text, understood.choice.filters) : null;
   const isEmpty = products.length === 0 && after === null;
+  // Filters may leave nothing of much: the words were found all the same.
+  if (isEmpty && countFilters(asked) === 0) services.noteMissedSearch(typed);
   const list = listingHtml({
     products,
     next: nextPageHref(request, href('search'), nextCursor),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseSynonyms, type Synonyms } from '../../domain/catalogue/search-synonyms.ts';
 import type { Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
+import { type Arranging, createArranging } from './arrangement/arrangement.ts';
 import { analyseAfter } from './sync/analyse.ts';
 import type { Catalogue } from './read/catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
@@ -36,6 +37,7 @@ export type {
   SearchPage,
   SortOrder,
 } from './read/catalogue.ts';
+export type { Arranging } from './arrangement/arrangement.ts';
 export type { Published } from './read/published.ts';
 
 /** For other services' changes that kept pages of products show. */
@@ -79,6 +81,8 @@ export type CatalogueService = {
   /** What this process saw of the feed since its start; needs no database. */
   feedMetrics: () => FeedMetrics;
   rejects: (limit: number) => Promise<Reject[]>;
+  /** Hiding products and collections and ordering collections, by the merchant's word. */
+  arranging: Arranging;
   /** Asks the feed for one product now; resolves when the store has what came. Never rejects for the feed's faults. */
   refreshProduct: (handle: string) => Promise<void>;
   /** Call when a product page is looked at, cached or not: refreshes it behind the shopper's back when it is due. */
@@ -159,14 +163,17 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   }
 
   const version = () => watch.version();
+  const search = createDatabaseSearch({ database, version, now, synonyms });
   return {
     catalogue: createCatalogue({
       database,
       version,
       now,
-      search: createDatabaseSearch({ database, version, now, synonyms }),
+      search,
       touch: (handle) => refresher.touch(handle),
+      onEverything: (listener) => watch.onVersion(({ everything }) => (everything ? listener() : undefined)),
     }),
+    arranging: createArranging({ database, search: search.search, now, onChange: () => watch.check() }),
     start: () => {
       if (loops.length === 0) loops.push(syncLoop(), watchLoop());
     },

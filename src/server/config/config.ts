@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
@@ -19,6 +20,8 @@ export type Config = {
   host: string;
   /** The merchant's desk's; null: there is no desk. */
   deskPort: number | null;
+  /** The desk's own origin as its users open it, to which passkeys are bound; null: there are no passkeys. */
+  deskUrl: string | null;
   /** Makes the desk's first user, `owner`; null: `npm run desk` makes users. */
   deskPassword: string | null;
   /** The shop's own origin, without a trailing slash. */
@@ -85,13 +88,15 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
   if (mode === 'live') requireLiveKeys(environment, feedUrl);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
   const port = readPort(environment);
+  const deskPort = readDeskPort(environment, mode, port);
   const dataDir = readDataDir(environment);
   return {
     shop,
     mode,
     port,
     host: readHost(environment),
-    deskPort: readDeskPort(environment, mode, port),
+    deskPort,
+    deskUrl: readDeskUrl(environment, mode, deskPort),
     deskPassword: readDeskPassword(environment),
     publicUrl: readPublicUrl(environment, mode, port),
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
@@ -348,6 +353,18 @@ function readDeskPort(environment: Environment, mode: Config['mode'], port: numb
   if (deskPort === port && port !== 0)
     throw new ConfigError('DESK_PORT must be another port than PORT: shoppers come in there.');
   return deskPort;
+}
+
+/** Browsers bind passkeys to a name, over https or on this machine. The demo's desk has one there. */
+function readDeskUrl(environment: Environment, mode: Config['mode'], deskPort: number | null): string | null {
+  const url = optionalUrl(environment, 'DESK_URL');
+  if (url === null) return mode === 'live' || deskPort === null ? null : `http://localhost:${deskPort}`;
+  const { protocol, origin, href, hostname } = new URL(url);
+  if (href !== `${origin}/` || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    throw new ConfigError(`DESK_URL must be an origin with a name such as https://desk.shop.example, not "${url}".`);
+  }
+  if (protocol !== 'https:' && hostname !== 'localhost') throw new ConfigError('DESK_URL must start with https://.');
+  return origin;
 }
 
 const SHORTEST_PASSWORD = 10;

@@ -3,6 +3,7 @@ export const SETTING_NAMES = [
   'PORT',
   'HOST',
   'DESK_PORT',
+  'DESK_URL',
   'DESK_PASSWORD',
   'PUBLIC_URL',
   'SHOP_MODE',

@@ -75,6 +75,9 @@ export type CatalogueTables = {
     picture_sources: string[];
     feed_handle: string | null;
   };
+  hidden_product: { feed_id: string; hidden_at: Date };
+  hidden_collection: { feed_id: string; hidden_at: Date };
+  collection_order: { feed_id: string; position: number };
   product_alias: { handle: string; product_key: number };
   collection_alias: { handle: string; collection_key: number };
   collection_product: {
@@ -109,6 +112,7 @@ export type CatalogueTables = {
     last_seen_at: Date;
   };
   catalogue_change: { version: number; kind: string; handle: string };
+  missed_search: { day: ColumnType<Date | string, string, never>; words: string; searches: number };
   search_word: { word: string; product_count: number };
   staged_product: SortKeys &
     FacetKeys & {

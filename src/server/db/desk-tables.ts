@@ -5,6 +5,9 @@ import type { DeskRole } from '../../contracts/desk/session.ts';
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
+/** What a passkey's challenge was made for. */
+export type PasskeyPurpose = 'add' | 'sign_in' | 'reauthenticate';
+
 /** Tables of the merchant's desk; see migrations/0014-desk.sql. */
 export type DeskTables = {
   desk_user: {
@@ -13,6 +16,8 @@ export type DeskTables = {
     role: DeskRole;
     password: string;
     totp_secret: Nullable<string>;
+    totp_sealed: Nullable<string>;
+    totp_key_id: Nullable<string>;
     totp_confirmed_at: Nullable<Date>;
     totp_last_step: Generated<number>;
     created_at: Fixed<Date>;
@@ -29,6 +34,23 @@ export type DeskTables = {
     revoked_at: Nullable<Date>;
     address: Fixed<string>;
     user_agent: Fixed<string>;
+  };
+  desk_passkey: {
+    id: Generated<number>;
+    user_id: Fixed<number>;
+    credential_id: Fixed<string>;
+    public_key: Fixed<string>;
+    counter: number;
+    transports: Fixed<string>;
+    name: string;
+    created_at: Fixed<Date>;
+    last_used_at: Nullable<Date>;
+  };
+  desk_challenge: {
+    challenge: Fixed<string>;
+    purpose: Fixed<PasskeyPurpose>;
+    user_id: Fixed<number | null>;
+    expires_at: Fixed<Date>;
   };
   order_note: {
     id: Generated<number>;

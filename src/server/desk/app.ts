@@ -4,9 +4,11 @@ import { ShopError } from '../errors.ts';
 import { answerErrors, sendError } from '../http/error-answers.ts';
 import { enterRequest, nameSpansByRoute } from '../http/request-context.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
+import { arrangementHandlers } from './arrangement-handlers.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
 import { createCredentials } from './auth/credentials.ts';
+import { passkeyHandlers } from './auth/passkey-handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor-handlers.ts';
 import { createSessions } from './auth/sessions.ts';
 import { userHandlers } from './auth/user-handlers.ts';
@@ -88,10 +90,12 @@ type Shared = {
 function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
   const { database, now, passwordCost: cost, logger: log } = deps;
   const credentials = createCredentials({ ...deps, cost });
+  const tellOfCatalogue = () => shared.watch.tell({ kind: 'catalogue' });
   const auth = { ...deps, ...shared, credentials, cost };
   return {
     ...authHandlers(auth),
     ...secondFactorHandlers(auth),
+    ...passkeyHandlers(auth),
     ...userHandlers({ ...shared, users: createDeskUsers({ database, now, cost }) }),
     ...todayHandlers(deps),
     ...eventHandlers(shared),
@@ -105,7 +109,8 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...stockAlertHandlers(deps),
     ...paperHandlers(deps),
     ...contactHandlers(deps),
-    ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),
+    ...catalogueHandlers({ ...deps, log, onChange: tellOfCatalogue }),
+    ...arrangementHandlers({ ...deps, onChange: tellOfCatalogue }),
   };
 }
 

@@ -10,6 +10,7 @@ import type { MerchantReturns } from '../returns/service.ts';
 import type { MerchantReviews } from '../reviews/service.ts';
 import type { StockAlertService } from '../stock-alerts/service.ts';
 import type { PasswordCost } from './auth/password.ts';
+import type { SecretVault } from './auth/second-factor-secret.ts';
 import type { Papers } from './papers.ts';
 
 /** What the desk stands on; put together once at start. */
@@ -23,7 +24,7 @@ export type DeskDeps = {
   stockAlerts: Pick<StockAlertService, 'awaited'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
-  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;
+  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'arranging'>;
   /** Puts dead letters back in line; gives their number. */
   reviveDeadLetters: () => Promise<number>;
   /** Null: invoices, slips and labels are not set up. */
@@ -33,6 +34,8 @@ export type DeskDeps = {
   environment: GatewayEnvironment;
   shopName: string;
   shopUrl: string;
+  /** The desk's own origin, to which passkeys are bound; null: there are none. */
+  deskUrl: string | null;
   /** Where product pictures come from, besides the shop's own address. */
   pictureOrigins: readonly string[];
   /** Where the built screens are. */
@@ -40,6 +43,8 @@ export type DeskDeps = {
   trustProxy: string | boolean | number;
   counts: RequestCounts;
   digest: (text: string) => string;
+  /** Encrypts the secrets of second factors. */
+  vault: SecretVault;
   passwordCost: PasswordCost;
   pause: (ms: number) => Promise<unknown>;
   /** How often the database is asked what changed, in ms; default 1,000. */

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
-import { exampleOrder, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { emptyCatalogue, openDesk, type DeskUnderTest, type Person } from '../../../test/desk-under-test.ts';
+import { exampleOrder, openGateway, openPayingShop, placeOrder, type PayingShop } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
 import shopConfig from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     papers: createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: () => clock }),
     watchEveryMs: 10,
     catalogue: {
+      arranging: emptyCatalogue(shop.database).arranging,
       status: async () => STATUS,
       rejects: async () => [],
       syncNow: async (onProgress) => {
@@ -59,6 +61,17 @@ const STATUS = {
   feed: { requests: 0, notModified: 0, errors: {}, lastLatencyMs: 0 },
 };
 
+/** As the catalogue keeps it; only what Today reads of it. */
+async function storeProduct(feedId: string, variants: readonly object[]): Promise<void> {
+  await sql`
+    with stored as (
+      insert into product (feed_id, handle, discount_basis_points, available, published_at, sizes, tags, colours, search, content_hash)
+      values (${feedId}, 'example', 0, true, now(), '{}', '{}', '{}', '', 'x') returning product_key
+    )
+    insert into product_detail (product_key, detail, picture_sources)
+    select product_key, ${JSON.stringify({ variants })}::jsonb, '{}' from stored`.execute(shop.database);
+}
+
 async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<string> {
   clock = at;
   const orderId = await placeOrder(shop);
@@ -84,6 +97,19 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   await orderAt(NOON - 2_000, 'FAILED');
   await orderAt(NOON - 1_000, null);
   clock = NOON;
+  const missed = { words: 'gown', searches: 3 };
+  await shop.database
+    .insertInto('missed_search')
+    .values([
+      { ...missed, day: '2026-11-16' },
+      { words: 'older', searches: 9, day: '2026-11-15' },
+    ])
+    .execute();
+  await storeProduct('101', [
+    { id: '1011', options: ['M', 'Blue'], available: false },
+    { id: '1012', options: ['L', null], available: false },
+    { id: '1013', options: ['S', null], available: true },
+  ]);
   const person = await desk.enter('manager');
   const { body } = await person.call('today');
   expect(body['waiting']).toMatchObject({ confirm: 4, pack: 0, held: 0, refundsFailed: 0, contactRequests: 0 });
@@ -100,7 +126,8 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   expect(days.at(-1)).toEqual({ day: '2026-11-22', revenuePaise: 149_900, orders: 1 });
   expect(days.at(-2)).toMatchObject({ day: '2026-11-21', orders: 2 });
   expect(body['failedPayments']).toMatchObject([{ payments: 1 }]);
-  expect(body['bestSellers']).toMatchObject([{ productId: '101', pieces: 3 }]);
+  expect(body['bestSellers']).toMatchObject([{ productId: '101', pieces: 3, soldOut: ['M / Blue', 'L'] }]);
+  expect(body['missedSearches']).toEqual([{ words: 'gown', searches: 3 }]);
   const packer = await desk.enter('packer');
   expect((await packer.call('today')).body['sales']).toBeNull();
 });
@@ -270,3 +297,15 @@ test('screens are served with a policy that lets nothing inline run; without a b
 function nextOf({ next }: Record<string, unknown>): string | undefined {
   return typeof next === 'string' ? next : undefined;
 }
+
+test('hiding and ordering are written to the record of acts by name', async () => {
+  await manager.call('hideProduct', { params: { id: '7' }, body: { hidden: true } });
+  await manager.call('hideCollection', { params: { id: '7' }, body: { hidden: false } });
+  await manager.call('orderCollections', { body: { ids: ['2', '1'] } });
+  const rows = await shop.database.selectFrom('desk_audit').selectAll().orderBy('id', 'desc').limit(3).execute();
+  expect(rows.map(({ who, act, detail }) => [who, act, detail])).toEqual([
+    ['manager', 'orderCollections', '2 collections'],
+    ['manager', 'hideCollection', 'example: shown'],
+    ['manager', 'hideProduct', 'example: hidden'],
+  ]);
+});

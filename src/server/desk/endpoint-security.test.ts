@@ -39,8 +39,13 @@ async function acts(): Promise<number> {
   return written;
 }
 
-test('the table names two endpoints for everybody: who is there, and signing in', () => {
-  expect(rows.filter(([, { role }]) => role === null).map(([name]) => name)).toEqual(['session', 'signIn']);
+test('the table names four endpoints for everybody: who is there, and signing in', () => {
+  expect(rows.filter(([, { role }]) => role === null).map(([name]) => name)).toEqual([
+    'session',
+    'signIn',
+    'askForPasskey',
+    'signInWithPasskey',
+  ]);
 });
 
 test('every row of the table is served, and no other address below /api', async () => {

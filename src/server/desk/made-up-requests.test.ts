@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
+import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../test/desk-under-test.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { exampleReturn, withReturns } from '../../../test/returning-shop.ts';
 import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
@@ -10,6 +10,7 @@ let gateway: RunningGateway;
 let shop: PayingShop;
 let desk: DeskUnderTest;
 let owner: Person;
+let packer: Person;
 let orderId: string;
 let returnId: string;
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   });
   desk = await openDesk(shop);
   owner = await desk.enter('owner');
+  packer = await desk.enter('packer');
   orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   const { returns, merchant } = withReturns(shop);
   await merchant.pack(orderId, 'a test');
@@ -84,6 +86,8 @@ const GOOD: Readonly<Record<string, unknown>> = {
   format: 'csv',
   seenState: 'requested',
   show: 'open',
+  hidden: true,
+  ids: ['1'],
 };
 
 /** The fields an endpoint knows, with odd values: what gets past the names gets further in. */
@@ -122,6 +126,54 @@ test.each(names)('%s answers made-up requests without breaking', async (name) =>
       });
     if (endpoint.body) await hold({ body: odd });
   }
+});
+
+/** Everything the database holds of orders, returns, users and what was done. */
+async function stand(): Promise<unknown> {
+  const { database } = shop;
+  const [users, orders, returns, notes, acts] = [
+    await database.selectFrom('desk_user').selectAll().orderBy('id').execute(),
+    await database.selectFrom('shop_order').selectAll().orderBy('order_id').execute(),
+    await database.selectFrom('return_request').selectAll().orderBy('return_id').execute(),
+    await database.selectFrom('order_note').selectAll().orderBy('id').execute(),
+    await database.selectFrom('desk_audit').selectAll().orderBy('id').execute(),
+  ];
+  return { users, orders, returns, notes, acts };
+}
+
+test('what an owner could do is refused without a session, by a packer and with another’s token, and nothing is done', async () => {
+  const before = await stand();
+  const nobody = personWith(desk.app, '', '');
+  const stolen = personWith(desk.app, owner.cookie, packer.csrfToken);
+  const guarded = Object.keys(DESK_ENDPOINTS).filter((name): name is DeskEndpointName => name in DESK_ENDPOINTS);
+  let tried = 0;
+  for (const name of guarded) {
+    const endpoint: DeskEndpoint = DESK_ENDPOINTS[name];
+    if (endpoint.role === null) continue;
+    const body = { ...goodFields(endpoint.body), signed: {}, created: {} };
+    const strangers: [Person, number][] = [[nobody, 401]];
+    if (endpoint.method === 'POST') strangers.push([stolen, 403]);
+    if (endpoint.role !== 'packer') strangers.push([packer, 403]);
+    for (const odd of [undefined, ...ODD.slice(0, 3)]) {
+      for (const [who, status] of strangers) {
+        const params = {
+          orderId,
+          returnId,
+          paper: 'slip',
+          position: '1',
+          id: odd === undefined ? '1' : String(odd).replaceAll('\u0000', '') || '1',
+        };
+        const answer = await who.call(name, {
+          params,
+          body: odd === undefined ? body : { ...body, note: odd, id: odd },
+        });
+        expect([name, odd, answer.status]).toEqual([name, odd, status]);
+        tried += 1;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(500);
+  expect(await stand()).toEqual(before);
 });
 
 test('signing in with made-up names breaks nothing', async () => {

@@ -1,5 +1,6 @@
 import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
 import { mayActAs } from '../../contracts/desk/session.ts';
+import { readMissedSearches } from '../searches/service.ts';
 import type { DeskDeps } from './deps.ts';
 import { on } from './handler.ts';
 import {
@@ -16,6 +17,7 @@ import {
 const DAY_MS = 24 * 3600_000;
 const IST_MS = 5.5 * 3600_000;
 const SHOWN_DAYS = 14;
+const MISSED = 10;
 
 type Deps = Pick<DeskDeps, 'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'now'>;
 
@@ -27,15 +29,18 @@ export function todayHandlers(deps: Deps) {
       const at = now();
       const midnight = midnightInIndia(at);
       const today = { from: midnight, to: at };
-      const [waiting, sales, failedPayments, bestSellers, status, webhookAt, calls] = await Promise.all([
-        waitingNow(database, at),
-        mayActAs(who.role, 'manager') ? salesAt(deps, today) : null,
-        failedPaymentsIn(database, today),
-        bestSellersIn(database, { from: at - 7 * DAY_MS, to: at }),
-        catalogue.status(),
-        lastWebhookAt(database),
-        deps.gatewayCalls(),
-      ]);
+      const [waiting, sales, failedPayments, bestSellers, missedSearches, status, webhookAt, calls] = await Promise.all(
+        [
+          waitingNow(database, at),
+          mayActAs(who.role, 'manager') ? salesAt(deps, today) : null,
+          failedPaymentsIn(database, today),
+          bestSellersIn(database, { from: at - 7 * DAY_MS, to: at }),
+          readMissedSearches(database, { days: 7, limit: MISSED, now: at }),
+          catalogue.status(),
+          lastWebhookAt(database),
+          deps.gatewayCalls(),
+        ],
+      );
       const { products, collections, ageMs, lastRun } = status;
       return {
         at: new Date(at).toISOString(),
@@ -43,6 +48,7 @@ export function todayHandlers(deps: Deps) {
         sales,
         failedPayments,
         bestSellers,
+        missedSearches,
         catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
         gateway: { ...calls, lastWebhookAt: webhookAt?.toISOString() ?? null, environment: deps.environment },
       };

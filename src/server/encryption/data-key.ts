@@ -67,13 +67,14 @@ export async function checkDataKeys(database: Database, keys: DataKeys, now: num
     .execute();
 }
 
-/** The keys that orders, invoices, what was written with returns, and stock alerts are encrypted with. */
+/** The keys that orders, invoices, what was written with returns, stock alerts and the desk's second factors are encrypted with. */
 export async function keysInUse(database: Database): Promise<string[]> {
   const orders = await keysIn(database, 'shop_order', 'customer_key_id');
   const invoices = await keysIn(database, 'invoice', 'buyer_key_id');
   const returns = await keysIn(database, 'return_request', 'details_key_id');
   const alerts = await keysIn(database, 'stock_alert', 'recipient_key_id');
-  return [...new Set([...orders, ...invoices, ...returns, ...alerts])];
+  const secondFactors = await keysIn(database, 'desk_user', 'totp_key_id');
+  return [...new Set([...orders, ...invoices, ...returns, ...alerts, ...secondFactors])];
 }
 
 /** Steps from key to key in the index, however many rows there are. */

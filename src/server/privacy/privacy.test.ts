@@ -175,6 +175,21 @@ test('the retention rule removes personal data of orders long over, and keeps th
   await expect(shop.orders.track(expired, '0001')).rejects.toMatchObject({ code: 'order_not_found' });
 });
 
+test('what the desk noted beside an order goes after its customer, and what is noted later stays a while', async () => {
+  const [over, open] = [await placeOrder(shop), await placeOrder(shop)];
+  gateway.control.report(over, { status: 'TERMINATED' });
+  await shop.payments.sync(over, 'command');
+  const now = Date.now() + RETENTION.unpaid + 60_000;
+  const note = (order_id: string, at: number, text: string) =>
+    shop.database.insertInto('order_note').values({ order_id, at: new Date(at), by: 'owner', text }).execute();
+  await note(over, Date.now(), 'Asha calls on Monday');
+  await note(over, now, 'looked at again');
+  await note(open, Date.now(), 'Ravi asks for a gift box');
+  await applyRetention(shop.database, now);
+  const left = await shop.database.selectFrom('order_note').select('text').orderBy('id').execute();
+  expect(left.map(({ text }) => text)).toEqual(['looked at again', 'Ravi asks for a gift box']);
+});
+
 test('the merchant is warned of orders that nobody moved on; their address stays', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import { resealInvoices } from '../invoices/service.ts';
+import { resealSecondFactors } from '../desk/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';
 import { resealAlerts } from '../stock-alerts/service.ts';
@@ -46,6 +47,7 @@ export async function resealCustomers(database: Database, vault: CustomerVault):
   const alerts = await resealAlerts({ database, vault });
   report.resealed += alerts.resealed;
   report.unreadable += alerts.unreadable;
+  report.unreadable += await resealSecondFactors(database, vault);
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
   await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();
   return report;

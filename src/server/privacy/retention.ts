@@ -10,6 +10,7 @@ import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
 import { forgetOldAlerts } from '../stock-alerts/service.ts';
 import { startPeriodic, type Periodic } from '../periodic.ts';
 import { forgetOldCounts } from '../request-counts.ts';
+import { forgetOldMissedSearches } from '../searches/service.ts';
 import { forgetOldCodes } from '../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -44,8 +45,8 @@ const UNENDED: readonly OrderState[] = [
 const BATCH = 500;
 
 /**
- * Removes what is no longer needed: names, addresses, phones and bank references of orders long over, and the records of
- * webhooks and messages long delivered; contact requests too. The orders, their amounts and their history stay. Gives the number of orders.
+ * Removes what is no longer needed: names, addresses, phones and bank references of orders long over, the desk's notes on
+ * them, and the records of webhooks and messages long delivered; contact requests too. The orders, their amounts and their history stay. Gives the number of orders.
  */
 export async function applyRetention(database: Database, now: number): Promise<number> {
   const before = (age: number) => new Date(now - age);
@@ -54,6 +55,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
     (await eraseCustomers(database, DONE, before(RETENTION.done))) +
     (await eraseCustomers(database, UNENDED, before(RETENTION.unended)));
   await forgetReturnDetails(database);
+  await forgetOrderNotes(database, before(RETENTION.unpaid));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
   await forgetOldMessages(database, before(RETENTION.deliveries));
@@ -62,7 +64,24 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOldCounts(database, now);
   await forgetOldCodes(database, now);
   await forgetOldAlerts(database, now);
+  await forgetOldMissedSearches(database, now);
   return erased;
+}
+
+/** What people at the desk wrote beside an order often names its customer, and goes after them; a new note stays a while. */
+async function forgetOrderNotes(database: Database, before: Date): Promise<void> {
+  await database
+    .deleteFrom('order_note')
+    .where('at', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shop_order')
+          .select('shop_order.order_id')
+          .whereRef('shop_order.order_id', '=', 'order_note.order_id')
+          .where('customer_sealed', 'is', null),
+      ),
+    )
+    .execute();
 }
 
 /** What shoppers wrote with a return, and its pictures, go with the order's own address. */

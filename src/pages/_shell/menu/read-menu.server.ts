@@ -4,7 +4,7 @@ import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
 import type { Services } from '../../load-context.ts';
 import type { Menu } from './server-menu-context.ts';
 
-/** The collections in the merchant's order, with the names of this language. */
+/** The collections in the merchant's order, the desk's before shop.config.ts's, with the names of this language. */
 export async function readMenu({
   catalogue,
   menuOrder,
@@ -15,7 +15,9 @@ export async function readMenu({
     const at = menuOrder.indexOf(handle);
     return at === -1 ? menuOrder.length : at;
   };
-  const collections = (await catalogue.menu()).toSorted((a, b) => place(a.handle) - place(b.handle));
+  const menu = await catalogue.menu();
+  const isOrdered = menu.some(({ ordered }) => ordered);
+  const collections = isOrdered ? menu : menu.toSorted((a, b) => place(a.handle) - place(b.handle));
   return {
     collections: collections.map((collection) => ({
       ...collection,

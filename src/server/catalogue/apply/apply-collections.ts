@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { hiddenAt } from '../arrangement/keep-hidden.ts';
 import type { Database } from '../../db/connect.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 
 /**
- * Writes the feed's collections in their order; where `complete`, those it no longer has are taken out. Answers the keys
+ * Writes the feed's collections, in the merchant's order and then their own; where `complete`, those it no longer has are taken out. Answers the keys
  * of those that changed, came or went.
  */
 export async function applyCollections(
@@ -12,7 +13,7 @@ export async function applyCollections(
   complete: boolean,
 ): Promise<number[]> {
   const rows = JSON.stringify(
-    collections.map((collection, position) => ({
+    inChosenOrder(collections, await chosenOrder(transaction)).map((collection, position) => ({
       feed_id: collection.feedId,
       handle: collection.handle,
       title: collection.title,
@@ -47,11 +48,21 @@ export async function applyCollections(
     select feed_id, handle, title, description_html, picture, picture_source, position from ${given}
     on conflict (feed_id) do update set handle = excluded.handle, title = excluded.title,
       description_html = excluded.description_html, picture = excluded.picture,
-      picture_source = excluded.picture_source, position = excluded.position, deleted_at = null,
+      picture_source = excluded.picture_source, position = excluded.position, deleted_at = ${hiddenAt('hidden_collection', 'k')},
       changed_at = now()
     where (k.handle, k.title, k.description_html, k.picture, k.picture_source, k.position) is distinct from
         (excluded.handle, excluded.title, excluded.description_html, excluded.picture, excluded.picture_source,
-         excluded.position) or k.deleted_at is not null
+         excluded.position) or (k.deleted_at is not null and ${hiddenAt('hidden_collection', 'k')} is null)
     returning collection_key`.execute(transaction);
   return [...removed.rows, ...written.rows].map((row) => row.collection_key);
+}
+
+async function chosenOrder(database: Database): Promise<Map<string, number>> {
+  const rows = await database.selectFrom('collection_order').selectAll().execute();
+  return new Map(rows.map((row) => [row.feed_id, row.position]));
+}
+
+function inChosenOrder(collections: readonly NormalisedCollection[], chosen: ReadonlyMap<string, number>) {
+  const place = ({ feedId }: NormalisedCollection) => chosen.get(feedId) ?? chosen.size;
+  return collections.toSorted((a, b) => place(a) - place(b));
 }

@@ -45,6 +45,13 @@ export async function raiseVersion(
   return version;
 }
 
+/** Raises the version where every page shows something else, as after a change of the menu. */
+export async function raiseVersionOfEverything(transaction: Database, at: Date): Promise<void> {
+  await sql`
+    with raised as (update catalogue_state set version = version + 1, changed_at = ${at} returning version)
+    insert into catalogue_change select version, 'everything', '' from raised`.execute(transaction);
+}
+
 export async function readVersion(database: Database): Promise<number> {
   const row = await database.selectFrom('catalogue_state').select('version').executeTakeFirst();
   return row?.version ?? 0;

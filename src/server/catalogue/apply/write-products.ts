@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hiddenAt } from '../arrangement/keep-hidden.ts';
 import type { Database } from '../../db/connect.ts';
 
 /**
  * Overwrites the products of the shop that `source` names by their feed_id, each with its card, search words and facets; one
- * that was taken out comes back. `source` is a table or query with the columns of staged_product: whoever changes a product
+ * that was taken out comes back, unless the merchant hid it. `source` is a table or query with the columns of staged_product: whoever changes a product
  * goes through here, so that no column is forgotten.
  */
 export async function overwriteProducts(transaction: Database, source: RawBuilder<unknown>): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function overwriteProducts(transaction: Database, source: RawBuilde
     update product p set handle = s.handle, price_paise = s.price_paise,
       discount_basis_points = s.discount_basis_points, available = s.available, published_at = s.published_at,
       sizes = s.sizes, tags = s.tags, colours = s.colours, card = s.card, search = s.search::tsvector,
-      content_hash = s.content_hash, deleted_at = null, changed_at = now()
+      content_hash = s.content_hash, deleted_at = ${hiddenAt('hidden_product', 'p')}, changed_at = now()
     from ${source} s where s.feed_id = p.feed_id
     returning p.handle`.execute(transaction);
   return rows.map((row) => row.handle);

@@ -65,6 +65,8 @@ export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'pictu
   fromPaise: number;
   tags: readonly Facet[];
   priceBands: readonly PriceBand[];
+  /** The merchant put the collections in this order at the desk. */
+  ordered?: true;
 };
 
 /** What pages may ask of the stored catalogue. No method ever waits for the feed. */

@@ -24,11 +24,13 @@ export type CatalogueDeps = {
   search: SearchIndex;
   /** Told which product a shopper looks at. */
   touch: (handle: string) => void;
+  /** Calls back where every page shows something else. */
+  onEverything: (listener: () => void) => void;
 };
 
 /** The stored catalogue as pages see it. */
-export function createCatalogue({ database, version, now, search, touch }: CatalogueDeps): Catalogue {
-  const menu = createMenu({ database, version, now });
+export function createCatalogue({ database, version, now, search, touch, onEverything }: CatalogueDeps): Catalogue {
+  const menu = createMenu({ database, version, now, onEverything });
   return {
     version,
     menu,

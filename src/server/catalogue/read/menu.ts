@@ -15,16 +15,25 @@ const HELD_MS = 10_000;
 /** No page waits longer for its menu. */
 const PATIENCE_MS = 500;
 
-type MenuDeps = { database: Database; version: () => Promise<number>; now: () => number };
+type MenuDeps = {
+  database: Database;
+  version: () => Promise<number>;
+  now: () => number;
+  /** Calls back where what is held may not be shown any more, not even for a while. */
+  onEverything?: (forget: () => void) => void;
+};
 
 /**
  * The collections that list anything, in the feed's order, with what is in them. Kept in memory and read again after a
  * new version of the catalogue; where the store does not answer in time, as last read, so that pages without products still open.
  */
-export function createMenu({ database, version, now }: MenuDeps): () => Promise<MenuCollection[]> {
+export function createMenu({ database, version, now, onEverything }: MenuDeps): () => Promise<MenuCollection[]> {
   let held: { version: number; at: number } | null = null;
   let reading: Promise<MenuCollection[]> = Promise.resolve([]);
   let last: MenuCollection[] = [];
+  onEverything?.(() => {
+    held = null;
+  });
   return async () => {
     try {
       const current = await version();
@@ -49,12 +58,23 @@ async function lastOne(last: MenuCollection[]): Promise<MenuCollection[]> {
 
 async function readMenu(database: Database): Promise<MenuCollection[]> {
   const menu: MenuCollection[] = [];
+  const chosen = await database.selectFrom('collection_order').select('feed_id').limit(1).executeTakeFirst();
   for (const { id, handle, title, picture } of await readCollectionList(database, MOST_COLLECTIONS)) {
     const facets = await collectionFacets(database, handle, NO_FILTERS);
     const { tags, priceBands, minPricePaise } = facets;
     const count = priceBands.reduce((sum, band) => sum + band.count, 0);
     const shown = picture ?? (await firstPicture(database, handle));
-    menu.push({ id, handle, title, picture: shown, count, fromPaise: minPricePaise, tags, priceBands });
+    menu.push({
+      id,
+      handle,
+      title,
+      picture: shown,
+      count,
+      fromPaise: minPricePaise,
+      tags,
+      priceBands,
+      ...(chosen ? { ordered: true } : {}),
+    });
   }
   return menu;
 }

@@ -91,7 +91,8 @@ export async function knownPrices(database: Database, feedId: string): Promise<K
 
 async function currentHashes(database: Database, ids: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ feed_id: string; content_hash: string }>`
-    select feed_id, content_hash from product where feed_id = any(${ids}::text[]) and deleted_at is null
+    select feed_id, content_hash from product where feed_id = any(${ids}::text[])
+      and (deleted_at is null or exists (select 1 from hidden_product h where h.feed_id = product.feed_id))
     union all select feed_id, content_hash from staged_product where feed_id = any(${ids}::text[])`.execute(database);
   const hashes = new Map<string, string[]>();
   for (const row of rows) hashes.set(row.feed_id, [...(hashes.get(row.feed_id) ?? []), row.content_hash]);

@@ -1,13 +1,14 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import type { DeskSession } from '../../../contracts/desk/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { OK, on } from '../handler.ts';
 import type { Audit } from './audit.ts';
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from './cookie.ts';
+import { clearSessionCookie } from './cookie.ts';
 import type { Credentials } from './credentials.ts';
+import { enter, sessionOf } from './enter.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
-import type { Sessions, SignedIn } from './sessions.ts';
+import type { SecretVault } from './second-factor-secret.ts';
+import type { Sessions } from './sessions.ts';
 
 export type AuthDeps = {
   database: Database;
@@ -15,28 +16,23 @@ export type AuthDeps = {
   credentials: Credentials;
   audit: Audit;
   cost: PasswordCost;
+  vault: SecretVault;
   shopName: string;
   shopUrl: string;
+  /** The desk's own origin, to which passkeys are bound; null: there are none. */
+  deskUrl: string | null;
   now: () => number;
 };
 
 /** Signing in and out, and what a person does with the own account. */
 export function authHandlers(deps: AuthDeps) {
-  const { sessions, credentials, audit, database } = deps;
+  const { sessions, credentials, database } = deps;
   return {
     session: on(DESK_ENDPOINTS.session, async ({ who }) => sessionOf(deps, who)),
     signIn: on(DESK_ENDPOINTS.signIn, async ({ body, request, reply }) => {
       const name = body.name.trim().toLowerCase();
       const { userId } = await credentials.check({ ...body, name }, request.ip);
-      const old = request.cookies[SESSION_COOKIE];
-      const before = old === undefined ? null : await sessions.read(old);
-      // Whoever signs in anew leaves no session behind in this browser.
-      if (before) await sessions.revoke(before.userId, before.sessionId);
-      const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-      const token = await sessions.open(userId, from);
-      await audit.write(database, { userId, name, address: request.ip }, { act: 'signIn' });
-      setSessionCookie(request, reply, token);
-      return sessionOf(deps, await sessions.read(token));
+      return enter(deps, { userId, name, by: 'password' }, request, reply);
     }),
     signOut: on(DESK_ENDPOINTS.signOut, async ({ who, request, reply }) => {
       await sessions.revoke(who.userId, who.sessionId);
@@ -70,17 +66,5 @@ export function authHandlers(deps: AuthDeps) {
       if ((await sessions.revoke(who.userId, body.id)) === 0) throw new ShopError('not_found');
       return OK;
     }),
-  };
-}
-
-function sessionOf({ shopName, shopUrl }: AuthDeps, who: SignedIn | null): DeskSession {
-  if (who === null) return { shopName, shopUrl, user: null, csrfToken: null, reauthenticatedUntil: null };
-  const { userId: id, name, role, secondFactor, csrfToken, reauthenticatedUntil } = who;
-  return {
-    shopName,
-    shopUrl,
-    user: { id, name, role, secondFactor },
-    csrfToken,
-    reauthenticatedUntil: reauthenticatedUntil?.toISOString() ?? null,
   };
 }

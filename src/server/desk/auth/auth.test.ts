@@ -3,9 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { DESK_PASSWORD, type DeskUnderTest, openDesk, personWith } from '../../../../test/desk-under-test.ts';
-import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import { DATA_KEY, openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import { createCustomerVault } from '../../encryption/customer-vault.ts';
+import { keysInUse } from '../../encryption/data-key.ts';
 import { runDeskCommand } from '../desk-command.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
+import { resealSecondFactors } from './reseal.ts';
+import { openSecret, sealSecretsInTheClear } from './second-factor-secret.ts';
 import { createSessions } from './sessions.ts';
 import { createDeskUsers } from './users.ts';
 
@@ -105,6 +109,53 @@ test('a second factor counts once it was confirmed; each code opens once', async
   expect((await signIn('manager', 'not the password', { code: code() })).json().code).toBe('sign_in_failed');
   await person.call('removeSecondFactor');
   expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(200);
+});
+
+test('a second factor’s secret is encrypted at rest, also one that an older version kept in the clear', async () => {
+  later();
+  const { database, vault } = shop;
+  const person = await desk.enter('manager');
+  const { body } = await person.call('offerSecondFactor');
+  const secret = String(body['secret']);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const row = () =>
+    database.selectFrom('desk_user').selectAll().where('name', '=', 'manager').executeTakeFirstOrThrow();
+  await person.call('confirmSecondFactor', { body: { code: totp.generate({ timestamp: clock }) } });
+  expect(JSON.stringify(await row())).not.toContain(secret);
+  // What an older version beside this one would make of it: no code is right.
+  const left = (await row()).totp_secret ?? '';
+  expect(() => Secret.fromBase32(left)).toThrow(/Invalid character/);
+  const { id } = await row();
+  await database
+    .updateTable('desk_user')
+    .set({ totp_secret: secret, totp_sealed: null, totp_key_id: null })
+    .where('id', '=', id)
+    .execute();
+  expect(await sealSecretsInTheClear(database, vault)).toBe(1);
+  expect(await sealSecretsInTheClear(database, vault)).toBe(0);
+  expect(JSON.stringify(await row())).not.toContain(secret);
+  later(60_000);
+  expect((await signIn('manager', DESK_PASSWORD, { code: totp.generate({ timestamp: clock }) })).statusCode).toBe(200);
+});
+
+test('after a rotation of the key a second factor is encrypted with the new one, and its key is known to be in use', async () => {
+  later();
+  const { database } = shop;
+  const rotated = createCustomerVault({ current: Buffer.alloc(32, 9), old: [DATA_KEY] });
+  expect(await keysInUse(database)).toContain(shop.vault.currentKeyId);
+  const readOf = async (vault: typeof rotated) =>
+    openSecret(
+      vault,
+      await database.selectFrom('desk_user').selectAll().where('name', '=', 'manager').executeTakeFirstOrThrow(),
+    );
+  const before = await readOf(shop.vault);
+  expect(await resealSecondFactors(database, rotated)).toBe(0);
+  expect(await readOf(rotated)).toBe(before);
+  await expect(readOf(shop.vault)).rejects.toThrow(/is not configured/);
+  expect(await keysInUse(database)).toEqual([rotated.currentKeyId]);
+  const users = createDeskUsers({ database, now, cost: CHEAP });
+  await users.reset((await users.idOf('manager')) ?? 0, DESK_PASSWORD);
+  expect(await keysInUse(database)).toEqual([]);
 });
 
 test('a session ends by signing out, by its age, unused, by hand, and with its user', async () => {

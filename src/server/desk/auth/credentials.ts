@@ -5,6 +5,7 @@ import { ShopError } from '../../errors.ts';
 import type { RequestCounts } from '../../request-counts.ts';
 import { hashPassword, isOutdated, isPassword, type PasswordCost } from './password.ts';
 import { stepOfCode } from './second-factor.ts';
+import { openSecret, type SecretVault } from './second-factor-secret.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /**
@@ -26,6 +27,7 @@ export type CredentialDeps = {
   digest: (text: string) => string;
   now: () => number;
   cost: PasswordCost;
+  vault: SecretVault;
   pause: (ms: number) => Promise<unknown>;
 };
 
@@ -87,10 +89,12 @@ async function findUser(database: Database, name: string): Promise<UserRow | nul
 }
 
 /** Each code is taken once, also where two requests bring it at the same time. */
-async function checkCode({ database, now }: CredentialDeps, user: UserRow, code: string | undefined): Promise<void> {
-  if (user.totp_secret === null || user.totp_confirmed_at === null) return;
+async function checkCode(deps: CredentialDeps, user: UserRow, code: string | undefined): Promise<void> {
+  const { database, vault, now } = deps;
+  const secret = user.totp_confirmed_at === null ? null : openSecret(vault, user);
+  if (secret === null) return;
   if (code === undefined) throw new ShopError('second_factor_needed');
-  const step = stepOfCode(user.totp_secret, code, { lastStep: user.totp_last_step, now: now() });
+  const step = stepOfCode(secret, code, { lastStep: user.totp_last_step, now: now() });
   if (step === null) throw new ShopError('sign_in_failed');
   const { numUpdatedRows } = await database
     .updateTable('desk_user')

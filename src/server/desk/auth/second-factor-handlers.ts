@@ -3,26 +3,29 @@ import { ShopError } from '../../errors.ts';
 import { OK, on } from '../handler.ts';
 import type { AuthDeps } from './auth-handlers.ts';
 import { newSecondFactor, stepOfCode } from './second-factor.ts';
+import { NO_SECRET, openSecret, sealedSecret } from './second-factor-secret.ts';
 
 /** A person's own second factor: offered, confirmed by a first code, taken away. */
-export function secondFactorHandlers({ database, shopName, now }: AuthDeps) {
+export function secondFactorHandlers({ database, vault, shopName, now }: AuthDeps) {
   const update = (userId: number) => database.updateTable('desk_user').where('id', '=', userId);
   return {
     offerSecondFactor: on(DESK_ENDPOINTS.offerSecondFactor, async ({ who }) => {
       // One that counts already is not replaced by the mere offer of another.
       if (who.secondFactor) throw new ShopError('not_allowed');
       const offer = newSecondFactor(shopName, who.name);
-      await update(who.userId).set({ totp_secret: offer.secret }).where('totp_confirmed_at', 'is', null).execute();
+      const kept = sealedSecret(vault, who.userId, offer.secret);
+      await update(who.userId).set(kept).where('totp_confirmed_at', 'is', null).execute();
       return offer;
     }),
     confirmSecondFactor: on(DESK_ENDPOINTS.confirmSecondFactor, async ({ who, body }) => {
       const user = await database
         .selectFrom('desk_user')
-        .select(['totp_secret', 'totp_last_step'])
+        .select(['id', 'totp_secret', 'totp_sealed', 'totp_key_id', 'totp_last_step'])
         .where('id', '=', who.userId)
         .executeTakeFirstOrThrow();
       const at = { lastStep: user.totp_last_step, now: now() };
-      const step = user.totp_secret === null ? null : stepOfCode(user.totp_secret, body.code, at);
+      const secret = openSecret(vault, user);
+      const step = secret === null ? null : stepOfCode(secret, body.code, at);
       if (step === null) throw new ShopError('invalid_fields', { fields: { code: 'is not the code of now' } });
       await update(who.userId)
         .set({ totp_confirmed_at: new Date(now()), totp_last_step: step })
@@ -30,7 +33,7 @@ export function secondFactorHandlers({ database, shopName, now }: AuthDeps) {
       return OK;
     }),
     removeSecondFactor: on(DESK_ENDPOINTS.removeSecondFactor, async ({ who }) => {
-      await update(who.userId).set({ totp_secret: null, totp_confirmed_at: null }).execute();
+      await update(who.userId).set(NO_SECRET).execute();
       return OK;
     }),
   };

@@ -16,6 +16,7 @@ export type SignedIn = {
   name: string;
   role: DeskRole;
   secondFactor: boolean;
+  hasPasskey: boolean;
   sessionId: number;
   csrfToken: string;
   reauthenticatedUntil: Date | null;
@@ -115,7 +116,7 @@ async function readSession({ database, now }: Deps, token: string): Promise<Sign
   const row = await database
     .selectFrom('desk_session')
     .innerJoin('desk_user', 'desk_user.id', 'desk_session.user_id')
-    .select([
+    .select((columns) => [
       'desk_session.id as session_id',
       'desk_session.last_seen_at',
       'desk_session.reauthenticated_until',
@@ -123,6 +124,9 @@ async function readSession({ database, now }: Deps, token: string): Promise<Sign
       'desk_user.name',
       'desk_user.role',
       'desk_user.totp_confirmed_at',
+      columns
+        .exists(columns.selectFrom('desk_passkey').select('id').whereRef('user_id', '=', 'desk_user.id'))
+        .as('has_passkey'),
     ])
     .where('token_digest', '=', digestOf(token))
     .where('revoked_at', 'is', null)
@@ -144,6 +148,7 @@ async function readSession({ database, now }: Deps, token: string): Promise<Sign
     name: row.name,
     role: row.role,
     secondFactor: row.totp_confirmed_at !== null,
+    hasPasskey: Boolean(row.has_passkey),
     sessionId: row.session_id,
     csrfToken: csrfTokenOf(token),
     reauthenticatedUntil: until !== null && until.getTime() > at ? until : null,

@@ -2,6 +2,7 @@ import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+import { NO_SECRET } from './second-factor-secret.ts';
 
 export type DeskUser = {
   id: number;
@@ -22,7 +23,7 @@ export type DeskUsers = {
   add(user: { name: string; role: DeskRole; password: string }): Promise<void>;
   /** Throws not_found, last_owner. */
   change(id: number, changes: { role?: DeskRole; disabled?: boolean }): Promise<void>;
-  /** A new password; the second factor goes, and all sessions end. Throws not_found. */
+  /** A new password; second factor and passkeys go, and all sessions end. Throws not_found. */
   reset(id: number, password: string): Promise<void>;
   /** Null where there is none of this name. */
   idOf(name: string): Promise<number | null>;
@@ -50,10 +51,11 @@ export function createDeskUsers({ database, now, cost }: Deps): DeskUsers {
       await database.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('desk_user')
-          .set({ password: hashed, totp_secret: null, totp_confirmed_at: null })
+          .set({ password: hashed, ...NO_SECRET })
           .where('id', '=', id)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ShopError('not_found');
+        await transaction.deleteFrom('desk_passkey').where('user_id', '=', id).execute();
         await endSessions(transaction, now(), id);
       });
     },

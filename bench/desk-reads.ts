@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { openDesk, type Person } from '../test/desk-under-test.ts';
+import type { PayingShop } from '../test/paying-shop.ts';
+import type { DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
+import { searchWords } from '../src/server/orders/search/search-words.ts';
+
+const RUNS = 40;
+/** So many orders are not yet delivered, as a busy week leaves them. */
+const UNDER_WAY = 3_500;
+const FIRST_NAMES = 400;
+const LAST_NAMES = 300;
+
+/** What a person at the desk asks, each as the screens ask it. */
+const QUESTIONS: readonly (readonly [string, DeskEndpointName, Readonly<Record<string, string>>])[] = [
+  ['orders', 'orders', {}],
+  ['orders, oldest first', 'orders', { sort: 'oldest' }],
+  ['orders in a state', 'orders', { state: 'delivered' }],
+  ['orders in states', 'orders', { state: 'held,confirmed,paid' }],
+  ['queue to pack', 'orders', { queue: 'pack' }],
+  ['queue of failed refunds', 'orders', { queue: 'refund_failed' }],
+  ['orders by payment', 'orders', { method: 'online' }],
+  ['search: mobile', 'orders', { search: '9000700000', in: 'mobile' }],
+  ['search: name', 'orders', { search: 'first7 last7', in: 'name' }],
+  ['search: names never together', 'orders', { search: 'first7 last8', in: 'name' }],
+  ['search: product', 'orders', { search: 'ajrakh kurta', in: 'product' }],
+  ['search: anything', 'orders', { search: 'first7' }],
+  ['search: nothing found', 'orders', { search: 'nobody nowhere' }],
+  ['search: AWB', 'orders', { search: 'EX700', in: 'awb' }],
+  ['search: order', 'orders', { search: 'OLD500000', in: 'order' }],
+  ['returns', 'returns', {}],
+  ['reviews', 'reviews', {}],
+  ['contact requests', 'contactRequests', {}],
+  ['newsletter', 'newsletter', {}],
+  ['record of acts', 'audit', {}],
+  ['failed messages', 'deadLetters', {}],
+  ['RTO', 'rtoReport', {}],
+  ['today', 'today', {}],
+];
+
+/** How long the desk takes for each list and search over the stored orders: p50 and p95 in ms, database and answer. */
+export async function measureDesk(
+  shop: PayingShop,
+  report: (step: string, latencies: readonly number[]) => void,
+): Promise<void> {
+  await storeWords(shop);
+  await putUnderWay(shop);
+  const desk = await openDesk(shop);
+  const owner = await desk.enter('owner');
+  for (const [step, name, query] of QUESTIONS) report(step, await time(owner, name, query));
+  report('orders, the 1,000th page', await time(owner, 'orders', { after: await middleOf(shop) }));
+  await desk.close();
+}
+
+async function time(owner: Person, name: DeskEndpointName, query: Readonly<Record<string, string>>): Promise<number[]> {
+  const latencies: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const from = performance.now();
+    const { status, text } = await owner.call(name, { query });
+    latencies.push(performance.now() - from);
+    if (status !== 200) throw new Error(`${name} answered ${status} ${text}`);
+  }
+  return latencies;
+}
+
+async function middleOf({ database }: PayingShop): Promise<string> {
+  const { rows } = await sql<{ at: string; order_id: string }>`
+    select placed_at::text as at, order_id from shop_order order by placed_at desc offset 50000 limit 1`.execute(
+    database,
+  );
+  return Buffer.from(`${rows[0]?.at} ${rows[0]?.order_id}`).toString('base64url');
+}
+
+/** Names of a town: some hundred first and last ones, in every order two of them; a number of its own for each. */
+async function storeWords({ database, vault }: PayingShop): Promise<void> {
+  const digest = (fullname: string) =>
+    searchWords(vault, { customer: { fullname, mobile: '9000000000' }, items: [] }).at(-1) ?? '';
+  const first = Array.from({ length: FIRST_NAMES }, (_, n) => digest(`first${n}`));
+  const last = Array.from({ length: LAST_NAMES }, (_, n) => digest(`last${n}`));
+  const [mobile = ''] = searchWords(vault, { customer: { fullname: '', mobile: '9000700000' }, items: [] });
+  await sql`
+    insert into order_search (word, placed_at, order_id)
+    select word, placed_at, order_id from (
+      select placed_at, order_id, substr(order_id, 4)::int as n from shop_order where order_id like 'OLD%'
+    ) o cross join lateral unnest(array[
+      (${first}::text[])[1 + n % ${FIRST_NAMES}::int], (${last}::text[])[1 + n % ${LAST_NAMES}::int], 'p:ajrakh', 'p:kurta',
+      case when n = 7000 then ${mobile} else 'm:' || substr(md5(n::text), 1, 22) end
+    ]) as word order by word, placed_at on conflict do nothing`.execute(database);
+  await sql`analyze order_search`.execute(database);
+}
+
+async function putUnderWay({ database }: PayingShop): Promise<void> {
+  await sql`alter table shop_order disable trigger user`.execute(database);
+  await sql`
+    update shop_order set search_key_id = 'bench',
+      state = case when n % 7 = 0 then 'held' when n % 7 < 3 then 'paid' when n % 7 < 5 then 'confirmed' else 'packed' end
+    from (select order_id as id, row_number() over (order by placed_at desc) as n from shop_order limit ${UNDER_WAY}) recent
+    where recent.id = order_id`.execute(database);
+  await sql`update shop_order set awb = 'EX' || substr(order_id, 4) where order_id in ('OLD700', 'OLD701')`.execute(
+    database,
+  );
+  await sql`alter table shop_order enable trigger user`.execute(database);
+  await sql`analyze shop_order`.execute(database);
+}

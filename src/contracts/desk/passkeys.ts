@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { idText, noFields, time, typedLine } from './desk-fields.ts';
+import { reauthenticatedSchema, sessionSchema } from './session.ts';
+
+/** Bytes in base64url, as WebAuthn's JSON has them. */
+const bytes = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^[\w-]+$/));
+const transport = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
+const transports = v.exactOptional(v.pipe(v.array(transport), v.maxLength(10)));
+const publicKey = v.literal('public-key');
+const credentials = v.array(v.object({ id: bytes, type: publicKey, transports }));
+const required = v.literal('required');
+
+/** What `navigator.credentials.create` is asked for; of WebAuthn's PublicKeyCredentialCreationOptionsJSON what the desk uses. */
+export const passkeyOfferSchema = v.object({
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: bytes, name: v.string(), displayName: v.string() }),
+  challenge: bytes,
+  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: publicKey })),
+  timeout: v.number(),
+  attestation: v.literal('none'),
+  excludeCredentials: credentials,
+  authenticatorSelection: v.object({
+    residentKey: required,
+    requireResidentKey: v.literal(true),
+    userVerification: required,
+  }),
+});
+/** What `navigator.credentials.get` is asked for. Without `allowCredentials` the device shows what it has for the desk. */
+export const passkeyQuestionSchema = v.object({
+  challenge: bytes,
+  timeout: v.number(),
+  rpId: v.string(),
+  userVerification: required,
+  allowCredentials: v.exactOptional(credentials),
+});
+
+const credential = { id: bytes, rawId: bytes, type: publicKey, clientExtensionResults: v.object({}) };
+/** Other fields of the device's answer are of no use here. */
+const createdSchema = v.object({
+  ...credential,
+  response: v.object({ clientDataJSON: bytes, attestationObject: bytes, transports }),
+});
+const signedSchema = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: v.exactOptional(bytes),
+  }),
+});
+export type CreatedPasskey = v.InferOutput<typeof createdSchema>;
+export type SignedByPasskey = v.InferOutput<typeof signedSchema>;
+
+const name = typedLine(1, 60);
+export const passkeysSchema = v.object({
+  passkeys: v.array(v.object({ id: v.number(), name: v.string(), createdAt: time, lastUsedAt: v.nullable(time) })),
+});
+
+const one = v.strictObject({ id: idText });
+
+/** Signing in, and confirming that it is still the same person, by a passkey instead of password and code. */
+export const PASSKEY_ENDPOINTS = {
+  passkeys: { method: 'GET', path: '/api/passkeys', role: 'packer', answer: passkeysSchema },
+  offerPasskey: {
+    method: 'POST',
+    path: '/api/passkeys/offer',
+    role: 'packer',
+    reauthenticated: true,
+    body: noFields,
+    answer: passkeyOfferSchema,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/passkeys',
+    role: 'packer',
+    reauthenticated: true,
+    body: v.strictObject({ name, created: createdSchema }),
+    answer: passkeysSchema,
+  },
+  renamePasskey: {
+    method: 'POST',
+    path: '/api/passkeys/:id/name',
+    role: 'packer',
+    params: one,
+    body: v.strictObject({ name }),
+    answer: passkeysSchema,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/passkeys/:id/remove',
+    role: 'packer',
+    reauthenticated: true,
+    params: one,
+    body: noFields,
+    answer: passkeysSchema,
+  },
+  askForPasskey: {
+    method: 'POST',
+    path: '/api/sign-in/passkey/question',
+    role: null,
+    body: noFields,
+    answer: passkeyQuestionSchema,
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/api/sign-in/passkey',
+    role: null,
+    body: v.strictObject({ signed: signedSchema }),
+    answer: sessionSchema,
+  },
+  askForOwnPasskey: {
+    method: 'POST',
+    path: '/api/reauthenticate/passkey/question',
+    role: 'packer',
+    body: noFields,
+    answer: passkeyQuestionSchema,
+  },
+  reauthenticateWithPasskey: {
+    method: 'POST',
+    path: '/api/reauthenticate/passkey',
+    role: 'packer',
+    body: v.strictObject({ signed: signedSchema }),
+    answer: reauthenticatedSchema,
+  },
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,0 +1,31 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { DeskSession } from '../../contracts/desk/session.ts';
+import { callDesk } from './call-desk.ts';
+
+/** Whether this page is at the address passkeys are bound to, in a browser that has them. */
+export function mayUsePasskeys({ passkeyOrigin }: DeskSession): boolean {
+  return passkeyOrigin === location.origin && browserSupportsWebAuthn();
+}
+
+/** Has the device ask who is there, and signs in whoever it knows. Throws DeskError, or what the browser says. */
+export async function signInByPasskey(): Promise<DeskSession> {
+  const optionsJSON = await callDesk(DESK_ENDPOINTS.askForPasskey, { body: {} });
+  const signed = await startAuthentication({ optionsJSON });
+  return callDesk(DESK_ENDPOINTS.signInWithPasskey, { body: { signed } });
+}
+
+/** The same for who is signed in, instead of the password before refunds and exports. */
+export async function confirmByPasskey(): Promise<void> {
+  const optionsJSON = await callDesk(DESK_ENDPOINTS.askForOwnPasskey, { body: {} });
+  const signed = await startAuthentication({ optionsJSON });
+  await callDesk(DESK_ENDPOINTS.reauthenticateWithPasskey, { body: { signed } });
+}
+
+/** Has the device make a passkey and keeps it under a name. */
+export async function addPasskey(name: string): Promise<DeskAnswer<'addPasskey'>> {
+  const optionsJSON = await callDesk(DESK_ENDPOINTS.offerPasskey, { body: {} });
+  const created = await startRegistration({ optionsJSON });
+  return callDesk(DESK_ENDPOINTS.addPasskey, { body: { name, created } });
+}

@@ -1,0 +1,67 @@
+import type { DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { Badge } from '../controls/badge.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
+import { Panel } from '../shell/screen.tsx';
+import { texts } from './texts.ts';
+import { useArranging } from './use-arranging.ts';
+
+type Collections = DeskAnswer<'arrangement'>['collections'];
+
+/** The collections as shoppers meet them; each can be moved and hidden. */
+export function CollectionOrder({ arrangement }: { arrangement: DeskAnswer<'arrangement'> }) {
+  const { ordered, collections } = arrangement;
+  const arranging = useArranging();
+  const move = (from: number, to: number) => arranging.mutate({ kind: 'order', ids: moved(collections, from, to) });
+  return (
+    <Panel
+      title={texts.collectionOrder}
+      flush
+      actions={
+        ordered ? (
+          <Button busy={arranging.isPending} onClick={() => arranging.mutate({ kind: 'order', ids: [] })}>
+            {texts.feedOrder}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="px-4 pb-3 text-quiet">{ordered ? texts.orderedHere : texts.orderedByFeed}</p>
+      <ol>
+        {collections.map(({ id, title, products, hidden }, place) => (
+          <li key={id} className="flex flex-wrap items-center gap-2 border-t border-line py-2 ps-4 pe-2">
+            <div className="min-w-40 flex-1">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {title}
+                {hidden ? <Badge tone="danger">{texts.isHidden}</Badge> : null}
+              </span>
+              <span className="block text-13 text-quiet">{texts.productsIn(products)}</span>
+            </div>
+            <IconButton
+              icon="up"
+              label={texts.moveUp(title)}
+              disabled={place === 0 || arranging.isPending}
+              onClick={() => move(place, place - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={texts.moveDown(title)}
+              disabled={place === collections.length - 1 || arranging.isPending}
+              onClick={() => move(place, place + 1)}
+            />
+            <Button
+              aria-label={hidden ? texts.showOf(title) : texts.hideOf(title)}
+              disabled={arranging.isPending}
+              onClick={() => arranging.mutate({ kind: 'collection', id, hidden: !hidden })}
+            >
+              {hidden ? texts.show : texts.hide}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function moved(collections: Collections, from: number, to: number): string[] {
+  const ids = collections.map(({ id }) => id);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1));
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/field.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { Panel } from '../shell/screen.tsx';
+import { texts } from './texts.ts';
+import { useArranging } from './use-arranging.ts';
+
+type Hidden = DeskAnswer<'arrangement'>['hiddenProducts'];
+
+/** Finds a product to hide, and shows those that are hidden. */
+export function HiddenProducts({ hidden }: { hidden: Hidden }) {
+  const [text, setText] = useState('');
+  const asked = text.trim();
+  const found = useQuery({
+    queryKey: ['catalogue', 'products', asked],
+    queryFn: () => callDesk(DESK_ENDPOINTS.findProducts, { query: { text: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const arranging = useArranging();
+  const products = asked === '' ? [] : (found.data?.products ?? []);
+  return (
+    <Panel title={texts.hiddenProducts} flush>
+      <div className="px-4 pb-3">
+        <TextField
+          label={texts.findProduct}
+          hint={texts.hidingHint}
+          type="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={found.error === null ? undefined : describeError(found.error)}
+        />
+        <p role="status" className="text-13 text-quiet">
+          {asked !== '' && found.isSuccess && products.length === 0 ? texts.nothingFound : ''}
+        </p>
+      </div>
+      <ul aria-label={texts.foundProducts}>
+        {products.map(({ id, title, handle }) => (
+          <ProductRow key={id} title={title} note={handle}>
+            <Button
+              aria-label={texts.hideOf(title)}
+              disabled={arranging.isPending}
+              onClick={() => arranging.mutate({ kind: 'product', id, hidden: true })}
+            >
+              {texts.hide}
+            </Button>
+          </ProductRow>
+        ))}
+      </ul>
+      {hidden.length === 0 ? (
+        <p className="border-t border-line p-4 text-quiet">{texts.noneHidden}</p>
+      ) : (
+        <ul aria-label={texts.hiddenProducts}>
+          {hidden.map(({ id, title, handle, hiddenAt }) => (
+            <ProductRow key={id} title={title} note={`${handle}, ${texts.hiddenSince(formatMoment(hiddenAt))}`}>
+              <Button
+                aria-label={texts.showOf(title)}
+                disabled={arranging.isPending}
+                onClick={() => arranging.mutate({ kind: 'product', id, hidden: false })}
+              >
+                {texts.show}
+              </Button>
+            </ProductRow>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function ProductRow({ title, note, children }: { title: string; note: string; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2 ps-4 pe-2">
+      <div className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-13 break-words text-quiet">{note}</span>
+      </div>
+      {children}
+    </li>
+  );
+}

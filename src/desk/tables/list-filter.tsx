@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { classNames } from '../controls/class-names.ts';
+
+type ListFilterProps<Shown extends string> = {
+  label: string;
+  /** Each of what can be shown, with its name. */
+  names: Readonly<Record<Shown, string>>;
+  shown: readonly Shown[];
+  show: Shown;
+  address: (show: Shown) => string;
+};
+
+/** What a list shows, one of a few; each is an address of its own. */
+export function ListFilter<Shown extends string>({ label, names, shown, show, address }: ListFilterProps<Shown>) {
+  return (
+    <nav aria-label={label} className="flex gap-1">
+      {shown.map((each) => (
+        <Link
+          key={each}
+          to={address(each)}
+          aria-current={each === show ? 'page' : undefined}
+          className={classNames(
+            'inline-flex min-h-11 items-center rounded-round px-4',
+            each === show ? 'bg-accent font-semibold text-on-accent' : 'text-quiet hover:bg-hover',
+          )}
+        >
+          {names[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

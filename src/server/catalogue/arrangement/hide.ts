@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import { applyMemberships, recount } from '../apply/apply-memberships.ts';
+import { tombstone } from '../apply/apply-products.ts';
+import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
+import { readPagesAgain } from '../apply/effective-pages.ts';
+
+/** One after the other with whatever else writes the catalogue; see keepHidden. */
+async function holdVersion(transaction: Database): Promise<void> {
+  await sql`select version from catalogue_state for update`.execute(transaction);
+}
+
+/** Takes a product out of the shop, whatever the feed says. Gives its handle. Throws not_found. */
+export async function hideProduct(transaction: Database, feedId: string, at: Date): Promise<string> {
+  await holdVersion(transaction);
+  const { rows } = await sql<{ collection_key: number }>`
+    select c.collection_key from collection_product c join product p using (product_key)
+    where p.feed_id = ${feedId}`.execute(transaction);
+  const [handle] = await tombstone(transaction, sql`feed_id = ${feedId}`);
+  if (handle === undefined) throw new ShopError('not_found');
+  await transaction.insertInto('hidden_product').values({ feed_id: feedId, hidden_at: at }).execute();
+  const keys = rows.map((row) => row.collection_key);
+  await recount(transaction, keys);
+  await raiseVersion(transaction, [handle], keys, at);
+  return handle;
+}
+
+/**
+ * Lets a hidden product back in, as it was last read. Where the feed has given its handle to another meanwhile it comes
+ * with the next sync. Gives its handle. Throws not_found.
+ */
+export async function showProduct(transaction: Database, feedId: string, at: Date): Promise<string> {
+  await holdVersion(transaction);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('hidden_product')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ShopError('not_found');
+  const { rows: back } = await sql<{ handle: string }>`
+    update product p set deleted_at = null where feed_id = ${feedId} and not exists (
+      select 1 from product other where other.handle = p.handle and other.deleted_at is null
+    ) returning handle`.execute(transaction);
+  await readPagesAgain(transaction, feedId);
+  const { rows: lists } = await sql<{ collection_id: string }>`
+    select distinct collection_id from feed_page where collection_id <> '' and product_ids @> ${[feedId]}::text[]`.execute(
+    transaction,
+  );
+  const keys = await applyMemberships(
+    transaction,
+    lists.map((row) => row.collection_id),
+  );
+  await recount(transaction, keys);
+  const handles = back.map((row) => row.handle);
+  await raiseVersion(transaction, handles, keys, at);
+  return handles[0] ?? feedId;
+}
+
+/** Takes a collection out of menus, lists and search; its products stay. Gives its handle. Throws not_found. */
+export async function hideCollection(transaction: Database, feedId: string, at: Date): Promise<string> {
+  await holdVersion(transaction);
+  const { rows } = await sql<{ handle: string }>`
+    update collection set deleted_at = ${at} where feed_id = ${feedId} and deleted_at is null returning handle`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  if (!row) throw new ShopError('not_found');
+  await transaction.insertInto('hidden_collection').values({ feed_id: feedId, hidden_at: at }).execute();
+  await raiseVersionOfEverything(transaction, at);
+  return row.handle;
+}
+
+/** Lets a hidden collection back in, with what the feed lists in it now. Gives its handle. Throws not_found. */
+export async function showCollection(transaction: Database, feedId: string, at: Date): Promise<string> {
+  await holdVersion(transaction);
+  const { numDeletedRows } = await transaction
+    .deleteFrom('hidden_collection')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new ShopError('not_found');
+  const { rows } = await sql<{ handle: string }>`
+    update collection k set deleted_at = null where feed_id = ${feedId} and not exists (
+      select 1 from collection other where other.handle = k.handle and other.deleted_at is null
+    ) returning handle`.execute(transaction);
+  await recount(transaction, await applyMemberships(transaction, [feedId]));
+  await raiseVersionOfEverything(transaction, at);
+  return rows[0]?.handle ?? feedId;
+}
+
+/** Puts collections in the merchant's order (feed ids); others follow in the feed's. None: the feed's order, after a sync. */
+export async function orderCollections(transaction: Database, feedIds: readonly string[], at: Date): Promise<void> {
+  await holdVersion(transaction);
+  await transaction.deleteFrom('collection_order').execute();
+  await sql`
+    insert into collection_order (feed_id, position)
+    select feed_id, place - 1 from unnest(${[...feedIds]}::text[]) with ordinality as given(feed_id, place)
+    where exists (select 1 from collection k where k.feed_id = given.feed_id)
+    on conflict do nothing`.execute(transaction);
+  await sql`
+    update collection k set position = ranked.place from (
+      select k.collection_key, row_number() over (order by o.position nulls last, k.position) - 1 as place
+      from collection k left join collection_order o using (feed_id) left join hidden_collection h using (feed_id)
+      where k.deleted_at is null or h.feed_id is not null
+    ) ranked where ranked.collection_key = k.collection_key and ranked.place <> k.position`.execute(transaction);
+  await raiseVersionOfEverything(transaction, at);
+}

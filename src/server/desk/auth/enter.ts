@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskSession } from '../../../contracts/desk/session.ts';
+import type { AuthDeps } from './auth-handlers.ts';
+import { SESSION_COOKIE, setSessionCookie } from './cookie.ts';
+import type { SignedIn } from './sessions.ts';
+
+type Entering = { userId: number; name: string; /** By what, for the record. */ by: 'password' | 'passkey' };
+
+/** Opens a session for who has just proved to be that person, and gives it. */
+export async function enter(
+  deps: AuthDeps,
+  { userId, name, by }: Entering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<DeskSession> {
+  const { sessions, audit, database } = deps;
+  const old = request.cookies[SESSION_COOKIE];
+  const before = old === undefined ? null : await sessions.read(old);
+  // Whoever signs in anew leaves no session behind in this browser.
+  if (before) await sessions.revoke(before.userId, before.sessionId);
+  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const token = await sessions.open(userId, from);
+  await audit.write(database, { userId, name, address: request.ip }, { act: 'signIn', detail: by });
+  setSessionCookie(request, reply, token);
+  return sessionOf(deps, await sessions.read(token));
+}
+
+/** What the screens are told of who is there. */
+export function sessionOf({ shopName, shopUrl, deskUrl }: AuthDeps, who: SignedIn | null): DeskSession {
+  const desk = { shopName, shopUrl, passkeyOrigin: deskUrl };
+  if (who === null) return { ...desk, user: null, csrfToken: null, reauthenticatedUntil: null };
+  const { userId: id, name, role, secondFactor, hasPasskey, csrfToken, reauthenticatedUntil } = who;
+  return {
+    ...desk,
+    user: { id, name, role, secondFactor, hasPasskey },
+    csrfToken,
+    reauthenticatedUntil: reauthenticatedUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,75 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { ShopError } from '../../errors.ts';
+import type { RequestCounts } from '../../request-counts.ts';
+import { on } from '../handler.ts';
+import type { AuthDeps } from './auth-handlers.ts';
+import { createChallenges } from './challenges.ts';
+import { enter } from './enter.ts';
+import { createPasskeys } from './passkeys.ts';
+
+/** Questions and answers of an address in a quarter of an hour: nothing can be guessed, but each is work and a row. */
+const MOST_ASKED = 120;
+const WINDOW_MS = 15 * 60_000;
+
+type Deps = AuthDeps & { counts: RequestCounts; digest: (text: string) => string };
+
+/** A person's own passkeys, and coming in by one. */
+export function passkeyHandlers(deps: Deps) {
+  const { database, sessions, counts, digest } = deps;
+  const passkeys = createPasskeys({ ...deps, challenges: createChallenges(deps) });
+  const ownList = async (userId: number) => ({
+    passkeys: (await passkeys.list(userId)).map(({ createdAt, lastUsedAt, ...rest }) => ({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  });
+  const countAsked = async (address: string) => {
+    const { requests, endsInMs } = await counts.add('desk_passkey', digest(address), WINDOW_MS);
+    if (requests > MOST_ASKED) {
+      throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
+    }
+  };
+  return {
+    passkeys: on(DESK_ENDPOINTS.passkeys, ({ who }) => ownList(who.userId)),
+    offerPasskey: on(DESK_ENDPOINTS.offerPasskey, ({ who }) => passkeys.offer(who)),
+    addPasskey: on(DESK_ENDPOINTS.addPasskey, async ({ who, body }) => {
+      await passkeys.add(who, body.name, body.created);
+      return ownList(who.userId);
+    }),
+    renamePasskey: on(DESK_ENDPOINTS.renamePasskey, async ({ who, params, body }) => {
+      const { numUpdatedRows } = await database
+        .updateTable('desk_passkey')
+        .set({ name: body.name })
+        .where('id', '=', params.id)
+        .where('user_id', '=', who.userId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new ShopError('not_found');
+      return ownList(who.userId);
+    }),
+    removePasskey: on(DESK_ENDPOINTS.removePasskey, async ({ who, params }) => {
+      const { numDeletedRows } = await database
+        .deleteFrom('desk_passkey')
+        .where('id', '=', params.id)
+        .where('user_id', '=', who.userId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new ShopError('not_found');
+      return ownList(who.userId);
+    }),
+    askForPasskey: on(DESK_ENDPOINTS.askForPasskey, async ({ request }) => {
+      await countAsked(request.ip);
+      return passkeys.ask(null);
+    }),
+    signInWithPasskey: on(DESK_ENDPOINTS.signInWithPasskey, async ({ body, request, reply }) => {
+      await countAsked(request.ip);
+      const person = await passkeys.check(null, body.signed);
+      return enter(deps, { ...person, by: 'passkey' }, request, reply);
+    }),
+    askForOwnPasskey: on(DESK_ENDPOINTS.askForOwnPasskey, ({ who }) => passkeys.ask(who)),
+    reauthenticateWithPasskey: on(DESK_ENDPOINTS.reauthenticateWithPasskey, async ({ who, body }) => {
+      await passkeys.check(who, body.signed);
+      const until = await sessions.reauthenticate(who.sessionId);
+      return { reauthenticatedUntil: until.toISOString() };
+    }),
+  };
+}

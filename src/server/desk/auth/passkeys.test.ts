@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../../test/desk-under-test.ts';
+import { exampleAuthenticator } from '../../../../test/example-authenticator.ts';
+import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import type { DeskRole } from '../../../contracts/desk/session.ts';
+import { createChallenges } from './challenges.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createDeskUsers } from './users.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let clock = Date.now();
+const now = () => clock;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway, now });
+  desk = await openDesk(shop);
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+type Device = ReturnType<typeof exampleAuthenticator>;
+
+async function withPasskey(role: DeskRole, device: Device = exampleAuthenticator()) {
+  // Past the limits by address.
+  clock += 16 * 60_000;
+  const person = await desk.enter(role);
+  const { body: offer } = await person.call('offerPasskey');
+  const added = await person.call('addPasskey', { body: { name: 'My phone', created: device.create(offer) } });
+  return { person, device, added, offer };
+}
+
+const nobody = () => personWith(desk.app, '', '');
+const question = async () => (await nobody().call('askForPasskey')).body;
+const signIn = (signed: unknown) => nobody().call('signInWithPasskey', { body: { signed } });
+const refused = { status: 401, body: { code: 'passkey_refused' } };
+const listOf = async (person: Person) =>
+  Array.from(Object((await person.call('passkeys')).body['passkeys']), (one) => Object(one));
+
+test('a passkey signs in by itself, and the record says by what', async () => {
+  const { device, added } = await withPasskey('packer');
+  expect(added.body).toMatchObject({ passkeys: [{ name: 'My phone', lastUsedAt: null }] });
+  const entered = await signIn(device.sign(await question()));
+  expect(entered.body).toMatchObject({ user: { name: 'packer', hasPasskey: true }, csrfToken: expect.any(String) });
+  expect(entered.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict$/);
+  const [last] = await shop.database.selectFrom('desk_audit').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(last).toMatchObject({ act: 'signIn', who: 'packer', detail: 'passkey' });
+});
+
+test('what a device signed opens once, not after five minutes, and not for another purpose', async () => {
+  const { person, device } = await withPasskey('packer');
+  const signed = device.sign(await question());
+  expect((await signIn(signed)).status).toBe(200);
+  expect(await signIn(signed)).toMatchObject(refused);
+  const late = device.sign(await question());
+  clock += 5 * 60_000 + 1;
+  expect(await signIn(late)).toMatchObject(refused);
+  const { body: own } = await person.call('askForOwnPasskey');
+  expect(await signIn(device.sign(own))).toMatchObject(refused);
+  expect(await signIn(device.sign({ ...own, challenge: 'made-up-by-the-browser' }))).toMatchObject(refused);
+});
+
+test('a challenge is taken for what it was made for alone', async () => {
+  const { make, take } = createChallenges({ database: shop.database, now });
+  const challenge = await make('add', 1);
+  expect(await take(challenge, 'reauthenticate', 1)).toBe(false);
+  expect(await take(challenge, 'add', 2)).toBe(false);
+  expect(await take(challenge, 'add', 1)).toBe(true);
+  expect(await take(challenge, 'add', 1)).toBe(false);
+});
+
+test('an offer of a passkey is taken once, by who asked for it', async () => {
+  const { person, device, offer } = await withPasskey('manager');
+  const again = { name: 'Again', created: exampleAuthenticator().create(offer) };
+  expect(await person.call('addPasskey', { body: again })).toMatchObject(refused);
+  const { body: another } = await person.call('offerPasskey');
+  expect(another['excludeCredentials']).toMatchObject([{ id: device.sign(await question()).id }]);
+  const packer = await desk.enter('packer');
+  const stolen = { name: 'Stolen', created: exampleAuthenticator().create(another) };
+  expect(await packer.call('addPasskey', { body: stolen })).toMatchObject(refused);
+});
+
+test('another site’s origin, another name, and a device that did not make sure of the person are refused', async () => {
+  for (const wrong of [{ origin: 'https://desk.evil.example' }, { rpId: 'evil.example' }, { verifies: false }]) {
+    const { added } = await withPasskey('packer', exampleAuthenticator(wrong));
+    expect(added).toMatchObject(refused);
+    const { device } = await withPasskey('packer');
+    Object.assign(device.ways, wrong);
+    expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+  }
+});
+
+test('a copied device is found out by its count', async () => {
+  const { device } = await withPasskey('packer', exampleAuthenticator({ counter: 5 }));
+  expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+  device.ways.counter = 6;
+  expect((await signIn(device.sign(await question()))).status).toBe(200);
+  expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+});
+
+test('a passkey stands for the password before refunds and exports; another’s does not', async () => {
+  const { person, device } = await withPasskey('manager');
+  const { device: others } = await withPasskey('packer');
+  const again = await desk.enter('manager');
+  await shop.database.updateTable('desk_session').set({ reauthenticated_until: null }).execute();
+  const exported = () => again.call('exportNewsletter', { query: { format: 'csv' } });
+  expect((await exported()).body['code']).toBe('reauthentication_needed');
+  const ask = async () => (await again.call('askForOwnPasskey')).body;
+  const confirm = (signed: unknown) => again.call('reauthenticateWithPasskey', { body: { signed } });
+  expect(await confirm(others.sign(await ask()))).toMatchObject(refused);
+  expect(await confirm(device.sign(await question()))).toMatchObject(refused);
+  expect((await exported()).body['code']).toBe('reauthentication_needed');
+  expect((await confirm(device.sign(await ask()))).status).toBe(200);
+  expect((await exported()).status).toBe(200);
+  expect((await person.call('exportNewsletter', { query: { format: 'csv' } })).status).toBe(403);
+});
+
+test('a passkey is renamed and removed by its owner alone; removed, reset or shut out it opens nothing', async () => {
+  const { person, device } = await withPasskey('owner');
+  const [{ id }] = await listOf(person);
+  const packer = await desk.enter('packer');
+  for (const name of ['renamePasskey', 'removePasskey'] as const) {
+    expect(
+      (await packer.call(name, { params: { id }, body: name === 'renamePasskey' ? { name: 'Mine' } : {} })).status,
+    ).toBe(404);
+  }
+  await person.call('renamePasskey', { params: { id }, body: { name: 'The office' } });
+  expect(await listOf(person)).toMatchObject([{ name: 'The office' }]);
+  await person.call('removePasskey', { params: { id } });
+  expect(await signIn(device.sign(await question()))).toMatchObject(refused);
+
+  const users = createDeskUsers({ database: shop.database, now, cost: desk.deps.passwordCost });
+  const managerId = (await users.idOf('manager')) ?? 0;
+  const { device: managers } = await withPasskey('manager');
+  await users.change(managerId, { disabled: true });
+  expect(await signIn(managers.sign(await question()))).toMatchObject(refused);
+  await users.change(managerId, { disabled: false });
+  expect((await signIn(managers.sign(await question()))).status).toBe(200);
+  await users.reset(managerId, 'an example password');
+  expect(await signIn(managers.sign(await question()))).toMatchObject(refused);
+});
+
+test('an address that asks and asks is shut out; a desk without an address of its own has no passkeys', async () => {
+  clock += 16 * 60_000;
+  const statuses = new Set<number>();
+  for (let count = 0; count < 121; count += 1) statuses.add((await nobody().call('askForPasskey')).status);
+  expect([...statuses]).toEqual([200, 429]);
+  const { database } = shop;
+  const without = { database, challenges: createChallenges({ database, now }), deskUrl: null, shopName: '', now };
+  await expect(createPasskeys(without).ask(null)).rejects.toMatchObject({ code: 'passkeys_off' });
+});

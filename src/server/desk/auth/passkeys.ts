@@ -1,0 +1,105 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import type * as v from 'valibot';
+import type {
+  CreatedPasskey,
+  passkeyOfferSchema,
+  passkeyQuestionSchema,
+  SignedByPasskey,
+} from '../../../contracts/desk/passkeys.ts';
+import { CHALLENGE_MS } from './challenges.ts';
+import {
+  addPasskey,
+  checkPasskey,
+  handleOf,
+  KEY_KINDS,
+  listOf,
+  type PasskeyDeps,
+  type Person,
+  placeOf,
+} from './verify-passkey.ts';
+
+export type Passkey = { id: number; name: string; createdAt: Date; lastUsedAt: Date | null };
+type Offer = v.InferOutput<typeof passkeyOfferSchema>;
+type Question = v.InferOutput<typeof passkeyQuestionSchema>;
+
+/**
+ * Passkeys of the desk's users: discoverable, and only with the person verified by the device, so that one is two factors
+ * by itself. All but `list` throw passkeys_off where the desk has no address they can be bound to.
+ */
+export type Passkeys = {
+  list(userId: number): Promise<Passkey[]>;
+  offer(person: Person): Promise<Offer>;
+  /** Throws passkey_refused. */
+  add(person: Person, name: string, created: CreatedPasskey): Promise<void>;
+  /** Null `person`: whoever has a passkey for this desk. */
+  ask(person: Person | null): Promise<Question>;
+  /** Whose it is. Throws passkey_refused, also where it is another's than `person`'s. */
+  check(person: Person | null, signed: SignedByPasskey): Promise<Person>;
+};
+
+export function createPasskeys(deps: PasskeyDeps): Passkeys {
+  const { database, challenges, shopName } = deps;
+  const credentialsOf = (userId: number) =>
+    database.selectFrom('desk_passkey').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  return {
+    async list(userId) {
+      const rows = await credentialsOf(userId);
+      return rows.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+        id,
+        name,
+        createdAt,
+        lastUsedAt,
+      }));
+    },
+    async offer({ userId, name }) {
+      const { rpID } = placeOf(deps);
+      const challenge = await challenges.make('add', userId);
+      const options = await generateRegistrationOptions({
+        rpName: `${shopName} desk`,
+        rpID,
+        userName: name,
+        userDisplayName: name,
+        userID: new Uint8Array(handleOf(userId)),
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+        timeout: CHALLENGE_MS,
+        attestationType: 'none',
+        supportedAlgorithmIDs: KEY_KINDS,
+      });
+      return {
+        challenge: options.challenge,
+        rp: { id: rpID, name: options.rp.name },
+        user: { id: options.user.id, name, displayName: name },
+        pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),
+        timeout: CHALLENGE_MS,
+        attestation: 'none',
+        excludeCredentials: (await credentialsOf(userId)).map(described),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+      };
+    },
+    add: (person, name, created) => addPasskey(deps, person, name, created),
+    async ask(person) {
+      const { rpID } = placeOf(deps);
+      const challenge = await challenges.make(person ? 'reauthenticate' : 'sign_in', person?.userId ?? null);
+      const options = await generateAuthenticationOptions({
+        rpID,
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+      });
+      return {
+        challenge: options.challenge,
+        rpId: rpID,
+        timeout: CHALLENGE_MS,
+        userVerification: 'required',
+        ...(person ? { allowCredentials: (await credentialsOf(person.userId)).map(described) } : {}),
+      };
+    },
+    check: (person, signed) => checkPasskey(deps, person, signed),
+  };
+}
+
+function described({ credential_id: id, transports }: { credential_id: string; transports: string }) {
+  return { id, type: 'public-key' as const, transports: listOf(transports) };
+}

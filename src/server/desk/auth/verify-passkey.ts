@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { CreatedPasskey, SignedByPasskey } from '../../../contracts/desk/passkeys.ts';
+import type { Database } from '../../db/connect.ts';
+import { ShopError } from '../../errors.ts';
+import type { Challenges } from './challenges.ts';
+
+/** EdDSA, ES256 and RS256: what every device has; asking Node for newer ones prints a warning. */
+export const KEY_KINDS = [-8, -7, -257];
+
+/** More than anybody has devices. */
+const MOST_PASSKEYS = 20;
+
+export type Person = { userId: number; name: string };
+export type PasskeyDeps = {
+  database: Database;
+  challenges: Challenges;
+  /** The desk's own origin, to which passkeys are bound; null: there are none. */
+  deskUrl: string | null;
+  shopName: string;
+  now: () => number;
+};
+
+/** Throws passkeys_off. */
+export function placeOf({ deskUrl }: PasskeyDeps): { origin: string; rpID: string } {
+  if (deskUrl === null) throw new ShopError('passkeys_off');
+  return { origin: deskUrl, rpID: new URL(deskUrl).hostname };
+}
+
+/** What a device knows a user by: it says nothing, and stays the same. */
+export function handleOf(userId: number): Buffer {
+  return createHash('sha256').update(`poshak desk user ${userId}`).digest();
+}
+
+export function listOf(transports: string): string[] {
+  return transports === '' ? [] : transports.split(',');
+}
+
+/** Keeps a new passkey of a person. Throws passkey_refused, passkeys_off. */
+export async function addPasskey(
+  deps: PasskeyDeps,
+  { userId }: Person,
+  name: string,
+  created: CreatedPasskey,
+): Promise<void> {
+  const { database, challenges, now } = deps;
+  const { origin, rpID } = placeOf(deps);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: created,
+    expectedChallenge: (challenge) => challenges.take(challenge, 'add', userId),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: KEY_KINDS,
+  }).catch(refuse);
+  if (!registrationInfo) return refuse();
+  const { credential } = registrationInfo;
+  const { count } = await database
+    .selectFrom('desk_passkey')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_PASSKEYS) refuse();
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('desk_passkey')
+    .values({
+      user_id: userId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: (created.response.transports ?? []).join(','),
+      name,
+      created_at: new Date(now()),
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) refuse();
+}
+
+/** Whose passkey signed what it was asked to. Throws passkey_refused, passkeys_off. */
+export async function checkPasskey(deps: PasskeyDeps, person: Person | null, signed: SignedByPasskey): Promise<Person> {
+  const { database, challenges, now } = deps;
+  const { origin, rpID } = placeOf(deps);
+  const row = await database
+    .selectFrom('desk_passkey')
+    .innerJoin('desk_user', 'desk_user.id', 'desk_passkey.user_id')
+    .selectAll('desk_passkey')
+    .select('desk_user.name as user_name')
+    .where('credential_id', '=', signed.id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (person && row.user_id !== person.userId)) return refuse();
+  const handle = signed.response.userHandle;
+  if (handle !== undefined && handle !== handleOf(row.user_id).toString('base64url')) return refuse();
+  const purpose = person ? 'reauthenticate' : 'sign_in';
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: signed,
+    expectedChallenge: (challenge) => challenges.take(challenge, purpose, person?.userId ?? null),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+      counter: row.counter,
+      transports: listOf(row.transports),
+    },
+  }).catch(refuse);
+  if (!verified) refuse();
+  // Of two answers at the same time with the same count one is of a copy.
+  const { numUpdatedRows } = await database
+    .updateTable('desk_passkey')
+    .set({ counter: authenticationInfo.newCounter, last_used_at: new Date(now()) })
+    .where('id', '=', row.id)
+    .where('counter', '=', row.counter)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse();
+  return { userId: row.user_id, name: row.user_name };
+}
+
+/** What exactly was wrong is for nobody to learn by trying. */
+function refuse(): never {
+  throw new ShopError('passkey_refused');
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { missedSearchWords } from '../../domain/catalogue/missed-search.ts';
+import type { Database } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { startPeriodic } from '../periodic.ts';
+
+const EVERY_MS = 10_000;
+/** Made-up searches fill neither memory nor the table: of more than so many kinds only known ones are counted. */
+const MOST_HELD = 500;
+const MOST_A_DAY = 2_000;
+
+export type MissedSearches = {
+  /** Counts a search that found nothing. Never waits, never throws. */
+  note(text: string): void;
+  /** Writes what was counted. */
+  flush(): Promise<void>;
+  /** Writes the rest and ends. */
+  stop(): Promise<void>;
+};
+
+type Deps = { database: Database; now: () => number; log: Pick<Log, 'warn'> };
+
+/** Counts by day what shoppers looked for in vain. What was counted in the last ten seconds is lost with the process. */
+export function createMissedSearches({ database, now, log }: Deps): MissedSearches {
+  let counted = new Map<string, number>();
+  const flush = async () => {
+    if (counted.size === 0) return;
+    const batch = counted;
+    counted = new Map();
+    await write(database, batch, now());
+  };
+  const onError = (error: unknown) => log.warn({ err: error }, 'searches without a result could not be counted');
+  const periodic = startPeriodic({ everyMs: EVERY_MS, run: () => flush().then(() => false), onError });
+  return {
+    note(text) {
+      const words = missedSearchWords(text);
+      if (words === null || (counted.size >= MOST_HELD && !counted.has(words))) return;
+      counted.set(words, (counted.get(words) ?? 0) + 1);
+    },
+    flush,
+    async stop() {
+      await periodic.stop();
+      await flush().catch(onError);
+    },
+  };
+}
+
+/** India's day. */
+const dayOf = (at: number) => sql`(${new Date(at)}::timestamptz at time zone 'Asia/Kolkata')::date`;
+
+async function write(database: Database, counted: ReadonlyMap<string, number>, at: number): Promise<void> {
+  const rows = JSON.stringify([...counted].map(([words, searches]) => ({ words, searches })));
+  await sql`
+    insert into missed_search as m (day, words, searches)
+    select ${dayOf(at)}, words, searches from jsonb_to_recordset(${rows}::jsonb) as given(words text, searches integer)
+    where (select count(*) from missed_search where day = ${dayOf(at)}) < ${MOST_A_DAY}
+      or exists (select 1 from missed_search known where known.day = ${dayOf(at)} and known.words = given.words)
+    order by words
+    on conflict (day, words) do update set searches = m.searches + excluded.searches`.execute(database);
+}
+
+/** What was looked for in vain on the last `days` days, today included, the most frequent first. */
+export async function readMissedSearches(
+  database: Database,
+  { days, limit, now }: { days: number; limit: number; now: number },
+): Promise<{ words: string; searches: number }[]> {
+  const { rows } = await sql<{ words: string; searches: number }>`
+    select words, sum(searches)::int as searches from missed_search where day > ${dayOf(now)} - ${days}::int
+    group by words order by 2 desc, words limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** Trends are looked at within a season. */
+const KEPT_DAYS = 90;
+
+export async function forgetOldMissedSearches(database: Database, now: number): Promise<void> {
+  await sql`delete from missed_search where day < ${dayOf(now)} - ${KEPT_DAYS}::int`.execute(database);
+}

@@ -1,0 +1,7 @@
+/** What shoppers looked for in vain, counted without a word of who they are. */
+export {
+  createMissedSearches,
+  forgetOldMissedSearches,
+  type MissedSearches,
+  readMissedSearches,
+} from './missed-searches.ts';
