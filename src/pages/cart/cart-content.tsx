@@ -7,7 +7,7 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import { isAllSelected, isSelected, pieces, pricedLines, selectedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { deliveryWindow } from '../../domain/display/delivery.ts';
+import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { freeUnits, priceSelection } from '../../domain/money/pricing.ts';

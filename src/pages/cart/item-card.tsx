@@ -5,7 +5,7 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import { isSellable, sameLine, sizeIndex } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
-import type { DeliveryWindow } from '../../domain/display/delivery.ts';
+import type { DeliveryWindow } from '../../domain/dates/delivery.ts';
 import { viewersCount } from '../../domain/display/sample-social-proof.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';

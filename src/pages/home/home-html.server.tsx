@@ -45,7 +45,12 @@ export function homeHtml(parts: HomeParts): HtmlParts {
         {sections.map((section, index) => (
           <Fragment key={section.id}>
             {between[index]}
-            <CollectionSection section={section} shop={shop} colours={colours} startsPage={index === 0 && !startsWithSlider} />
+            <CollectionSection
+              section={section}
+              shop={shop}
+              colours={colours}
+              startsPage={index === 0 && !startsWithSlider}
+            />
           </Fragment>
         ))}
         {between.slice(sections.length)}

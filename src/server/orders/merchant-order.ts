@@ -6,19 +6,19 @@ import type { CustomerVault } from '../encryption/customer-vault.ts';
 /** An order as the merchant webhook tells it. Rejects while its address cannot be read. */
 export async function merchantOrder(database: Database, vault: CustomerVault, orderId: string): Promise<MerchantOrder> {
   const {
-    history: _,
-    payments: __,
-    refunds: ___,
+    history: _history,
+    payments: _payments,
+    refunds: _refunds,
     carrier,
     awb,
     unreadableKeyId,
-    openReturns: ____,
-    customerRef: _____,
-    version: ______,
-    stateAt: _______,
-    price: ________,
-    utm: _________,
-    requestId: _________,
+    openReturns: _openReturns,
+    customerRef: _customerRef,
+    version: _version,
+    stateAt: _stateAt,
+    price: _price,
+    utm: _utm,
+    requestId: _requestId,
     ...order
   } = await showOrder({ database, vault }, orderId);
   // Told later, when the key is there, rather than now without an address.

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { shareOfPieces, shareOverLines, withTaken } from '../../domain/money/share-over-lines.ts';
-import { dueAtTheDoor } from '../../domain/orders/cash-on-delivery.ts';
+import { dueAtTheDoor } from '../../domain/orders/cod-advance.ts';
 import { collectOfParcel } from '../../domain/shipping/parcel-amounts.ts';
 import type { ShipmentState } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
@@ -64,7 +64,9 @@ function refuseMissing(lines: readonly Pieces[], open: readonly Pieces[]): void 
   }
   for (const { line, quantity } of lines) {
     if (quantity > (open.find((one) => one.line === line)?.quantity ?? 0)) {
-      throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces left to send` } });
+      throw new ShopError('invalid_fields', {
+        fields: { lines: `line ${line} has no ${quantity} pieces left to send` },
+      });
     }
   }
 }
@@ -104,8 +106,13 @@ async function amountsOf(
   };
 }
 
-function dueOf({ amount_paise: amountPaise, cancelled_paise: cancelledPaise, cod_fee_paise: codFeePaise }: OrderRow) {
-  return dueAtTheDoor({ amountPaise, cancelledPaise, codFeePaise });
+function dueOf(order: OrderRow): number {
+  return dueAtTheDoor({
+    amountPaise: order.amount_paise,
+    cancelledPaise: order.cancelled_paise,
+    codFeePaise: order.cod_fee_paise,
+    advancePaise: order.advance_paise,
+  });
 }
 
 /** What some more pieces of each line were charged, after so many others, as returns share it. */

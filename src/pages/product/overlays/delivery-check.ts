@@ -1,7 +1,7 @@
 import { lookUpPin } from '../../../browser/checkout/pincodes.ts';
 import { formatDay } from '../../../domain/dates/calendar.ts';
 import type { Shopping } from '../../../domain/cart/shopping-rules.ts';
-import { deliveryWindow } from '../../../domain/display/delivery.ts';
+import { deliveryWindow } from '../../../domain/dates/delivery.ts';
 import type { PinPlace } from '../../../domain/address/pin-table.ts';
 import { messages } from './delivery-messages.en.ts';
 
