@@ -1,10 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { everyLimit } from '../../../stand-ins/gateway/settings.ts';
-import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import {
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../test/paying-shop.ts';
 import { DEFAULT_TERMS } from '../../domain/reconciliation/book.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { createCashfreeSettlements } from '../payments/service.ts';
+import { shipmentsOf } from '../shipments/service.ts';
 import type { SettlementDeps } from './deps.ts';
 import { createSettlementService, type SettlementService } from './service.ts';
 
@@ -245,6 +253,31 @@ test('cash that a courier did not pay out, and money for a parcel nobody sent, a
   expect(await desk.differences()).toMatchObject([
     { kind: 'cod_not_remitted', order_id: orderIds[1], expected_paise: 149_900 },
     { kind: 'cod_unknown' },
+    { kind: 'cod_unknown' },
+  ]);
+});
+
+test('cash of an order in two parcels is looked for by the number of each', async () => {
+  const desk = await stand();
+  const { database, transitions, vault } = desk.shop;
+  const merchant = createMerchantService({ database, transitions, vault, now: desk.deps.now });
+  await desk.pass(HOUR);
+  const items = exampleOrder().items.map((item) => ({ ...item, quantity: 2 }));
+  const orderId = await placeOrder(desk.shop, { paymentMethod: 'cash_on_delivery', items });
+  await merchant.pack(orderId, 'a test');
+  const carrier = 'Example Express';
+  await merchant.shipParcel(orderId, { lines: [{ line: 1, quantity: 1 }], carrier, awb: 'EX1' }, 'a test');
+  await merchant.shipParcel(orderId, { lines: null, carrier, awb: 'EX2' }, 'a test');
+  await merchant.deliver(orderId, 'a test');
+  const parcels = await shipmentsOf(database, orderId);
+  const [first, second] = parcels.map((parcel) => parcel.collect_paise);
+  expect(first).toBeGreaterThan(0);
+  await desk.settlements.importRemittances(`awb,amount,date\nEX1,${(first ?? 0) / 100},12/11/2026`);
+  await desk.pass(13 * DAY);
+  await desk.settlements.importRemittances('awb,amount,date\nEX9,5,23/11/2026');
+  await desk.pass(3 * DAY);
+  expect(await desk.differences()).toMatchObject([
+    { kind: 'cod_not_remitted', order_id: orderId, expected_paise: second },
     { kind: 'cod_unknown' },
   ]);
 });
