@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { checkoutEventId } from '../../domain/ads/basket-event.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout.ts';
 import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
 import { isReceived } from '../../domain/orders/order-state.ts';
@@ -6,6 +8,7 @@ import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import { type CodConfirmation, codConfirmation, codOffer } from '../../domain/orders/cash-on-delivery.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer } from '../encryption/customer-vault.ts';
 import { orderStates, type OrderRow } from '../order-transitions/service.ts';
@@ -222,6 +225,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
         .execute();
     }
+    await tellOfCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
     if (online) {
       await deps.payments.expect(transaction, orderId, at);
@@ -231,6 +235,18 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
     return deps.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
   });
+}
+
+/** The checkout was begun where the shopper who agreed said so; looking and adding to the cart no server sees. */
+async function tellOfCheckout(
+  { transitions }: OrderDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { adsConsent, adMarks }: NewOrder['request'],
+  { order_id: orderId, placed_at: at }: OrderRow,
+): Promise<void> {
+  if (!adsConsent || adMarks?.checkout === undefined) return;
+  const event = { orderId, eventId: checkoutEventId(adMarks.checkout), type: 'InitiateCheckout', at };
+  await transitions.tellSystem(transaction, event, 'conversion');
 }
 
 function searchableOf({ customer, lines }: NewOrder): SearchableOrder {
