@@ -30,7 +30,8 @@ test('a code goes out once under a key of its own, opens once, and for its own p
   expect([first?.mobile, first?.language, second?.language]).toEqual(['9000000001', 'hi', 'hi']);
   expect(first?.key).toMatch(/^code\.cod_order\./);
   expect(second?.key).toMatch(/^code\.my_orders\./);
-  if (first?.code !== second?.code) expect(await mine.verify(ASHA.phoneDigest, first?.code ?? '')).toBe(false);
+  const others = second?.code === first?.code ? `x${first?.code}` : (second?.code ?? '');
+  expect(await order.verify(ASHA.phoneDigest, others)).toBe(false);
   expect(await order.verify(ASHA.phoneDigest, ` ${first?.code} `)).toBe(true);
   expect(await order.verify(ASHA.phoneDigest, first?.code ?? '')).toBe(false);
 });

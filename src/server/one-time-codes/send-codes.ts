@@ -1,13 +1,15 @@
 import type { Database } from '../db/connect.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { Language } from '../../languages/languages.ts';
-import type { Notifier } from '../messages/service.ts';
 import { type CodePurpose, createOneTimeCodes } from './issue-codes.ts';
+
+/** What goes out; the same key is sent once. */
+type CodeMessage = { key: string; code: string; mobile: string; language: Language };
 
 type Deps = {
   database: Database;
   vault: Pick<CustomerVault, 'digest'>;
-  notifier: Pick<Notifier, 'sendCode'>;
+  notifier: { sendCode: (message: CodeMessage) => Promise<unknown> };
   /** Epoch ms. */
   now: () => number;
 };
