@@ -32,4 +32,18 @@ test('[PAY-11] with the flag of shop.config.ts on, an order is placed without th
   await expect(page.getByRole('heading', { name: 'Order confirmed' })).toBeVisible();
   await expect(page.getByText('Cash on Delivery: keep ₹1,499 in cash or UPI ready for the courier')).toBeVisible();
   expect(toGateway).toEqual([]);
+
+  // The gateway's script runs on a page of its own, until the order is packed.
+  await page.getByRole('link', { name: 'Pay online now' }).click();
+  await expect(page.getByText('To pay now')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹1,499/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/thankyou\?txnId=/);
+  await expect(page.getByText('Your payment has been received.')).toBeVisible();
+  await expect(page.getByText('Amount to pay on delivery')).toHaveCount(0);
 });

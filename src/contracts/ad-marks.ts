@@ -10,4 +10,5 @@ export const adMarksSchema = v.strictObject({
   fbp: v.optional(browserMark),
   fbc: v.optional(browserMark),
   utm: v.optional(v.strictObject(v.entriesFromList(UTM_PARTS, v.optional(campaignText)))),
+  checkout: v.optional(v.pipe(v.string(), v.uuid())),
 });

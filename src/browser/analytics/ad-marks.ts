@@ -1,4 +1,4 @@
-import { aString, objectOf, optional } from '../../contracts/shape.ts';
+import { aString, objectOf, optional, textLike } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { type AdMarks, readAdMarks } from '../../domain/ads/ad-marks.ts';
 import { readStored, writeStored } from '../state/storage.ts';
@@ -11,26 +11,38 @@ const utmShape = objectOf({
   term: optional(aString),
   content: optional(aString),
 });
-const marksShape = objectOf({ fbc: optional(aString), utm: optional(utmShape) });
+/** What is kept otherwise would be refused with the order. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const marksShape = objectOf({ fbc: optional(aString), utm: optional(utmShape), checkout: optional(textLike(UUID)) });
 
 /** Of the address this visit began at: in memory alone until the shopper agrees. */
 const landed = typeof location === 'undefined' ? {} : readAdMarks(location.search, Date.now());
 
 /** Keeps where the shopper came from, now that they agreed; the newest campaign counts. */
 export function keepAdMarks(): void {
-  if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, landed);
+  if (Object.keys(landed).length > 0) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), ...landed });
+}
+
+/** Keeps which checkout was begun, so that the server tells of it by the same id. */
+export function keepCheckout(checkout: string): void {
+  if (adsConsentGiven()) writeStored(STORAGE_KEYS.adMarks, { ...keptMarks(), checkout });
+}
+
+function keptMarks(): AdMarks {
+  return readStored(STORAGE_KEYS.adMarks, marksShape) ?? {};
 }
 
 /** What goes with an order; undefined without the shopper's consent, and where nothing is known. */
 export function adMarksOfOrder(): AdMarks | undefined {
   if (!adsConsentGiven()) return undefined;
   const fbp = cookieOf('_fbp');
-  const kept: AdMarks = readStored(STORAGE_KEYS.adMarks, marksShape) ?? {};
+  const kept = keptMarks();
   const fbc = cookieOf('_fbc') ?? kept.fbc;
   const marks = {
     ...(fbp === undefined ? {} : { fbp }),
     ...(fbc === undefined ? {} : { fbc }),
     ...(kept.utm === undefined ? {} : { utm: kept.utm }),
+    ...(kept.checkout === undefined ? {} : { checkout: kept.checkout }),
   };
   return Object.keys(marks).length === 0 ? undefined : marks;
 }

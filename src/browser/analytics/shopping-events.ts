@@ -1,9 +1,10 @@
-import { basketFacts, paymentInfoEventId } from '../../domain/ads/basket-event.ts';
+import { basketFacts, checkoutEventId, paymentInfoEventId } from '../../domain/ads/basket-event.ts';
 import { sameLine, selectedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { productHref } from '../../routes.ts';
 import { recentlyViewed, VIEWED_EVENT } from '../state/recently-viewed.ts';
 import { shopStore } from '../state/store.ts';
+import { keepCheckout } from './ad-marks.ts';
 import { sendPixelEvent } from './pixel.ts';
 
 type Line = Pick<CartLine, 'variantId' | 'quantity' | 'pricePaise'>;
@@ -14,9 +15,11 @@ function send(name: string, lines: readonly Line[], eventId: string = crypto.ran
   sendPixelEvent('track', name, basketFacts({ amountPaise, items: lines }), eventId);
 }
 
-/** InitiateCheckout of what is selected [ADS-01]. */
+/** InitiateCheckout of what is selected [ADS-01]; the server tells of it by the same id where an order comes of it. */
 export function countCheckout(): void {
-  send('InitiateCheckout', selectedLines(shopStore.getState().cart));
+  const checkout = crypto.randomUUID();
+  keepCheckout(checkout);
+  send('InitiateCheckout', selectedLines(shopStore.getState().cart), checkoutEventId(checkout));
 }
 
 /** AddPaymentInfo at PAY NOW, of what is to be paid; the server tells of it by the same id. */

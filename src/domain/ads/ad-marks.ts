@@ -3,7 +3,13 @@ export const UTM_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as 
 export type Utm = Partial<Record<(typeof UTM_PARTS)[number], string | undefined>>;
 
 /** What the ad platform knows a visit by, and the campaign it is of; kept with an order for shoppers who agreed alone. */
-export type AdMarks = { fbp?: string | undefined; fbc?: string | undefined; utm?: Utm | undefined };
+export type AdMarks = {
+  fbp?: string | undefined;
+  fbc?: string | undefined;
+  utm?: Utm | undefined;
+  /** Which checkout it is, a UUID: the browser's InitiateCheckout has its id by it. */
+  checkout?: string | undefined;
+};
 
 const LONGEST_UTM = 100;
 const CLICK = /^[\w.-]{1,400}$/;

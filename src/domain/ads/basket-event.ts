@@ -20,6 +20,11 @@ export function basketFacts({ amountPaise, items }: Basket) {
   };
 }
 
+/** The id of the InitiateCheckout event of a checkout, by the id that the browser gave it. */
+export function checkoutEventId(checkout: string): string {
+  return `${checkout}.checkout`;
+}
+
 /** The id of the AddPaymentInfo event of a checkout attempt, which browser and server both know. */
 export function paymentInfoEventId(attemptKey: string): string {
   return `${attemptKey}.payment`;

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
+import { codAdvanceOf } from './cod-advance-promise.ts';
 import { ConfigError, type Environment } from './config-error.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
@@ -148,12 +149,6 @@ export function publicShop(config: Config): PublicShop {
     paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     gatewayScriptUrl: config.gateway.scriptUrl,
   };
-}
-
-/** What pages promise of an advance, where one may be asked for. */
-function codAdvanceOf({ cashOnDelivery, cod }: ShopConfig): Pick<PublicShop, 'codAdvance'> {
-  if (!cashOnDelivery || (cod.advancePaise === 0 && cod.advancePercent === 0)) return {};
-  return { codAdvance: { backOnCancel: cod.advanceBackOnCancel, backOnRto: cod.advanceBackOnRto } };
 }
 
 /** Where codes can be sent: by WhatsApp, or by SMS where the text of one is registered. */

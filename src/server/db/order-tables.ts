@@ -188,5 +188,20 @@ export type OrderTables = {
     rto: Generated<number>;
     rto_paise: Generated<number>;
   };
+  /** Spans of months that rto_of_span holds the sums of; see migrations/0035-rto-spans.sql. */
+  rto_span: { months: Fixed<number>; until: Fixed<Date> };
+  rto_of_span: {
+    months: Fixed<number>;
+    until: Fixed<Date>;
+    dimension: Fixed<RtoDimension>;
+    key: Fixed<string>;
+    label: string;
+    sent: number;
+    rto: number;
+    cash_sent: number;
+    cash_rto: number;
+    sent_paise: number;
+    rto_paise: number;
+  };
   data_key: { key_id: string; first_used_at: Date };
 };

@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { RtoDimension } from '../db/order-tables.ts';
 import { exportFile } from './export-file.ts';
 import { on } from './handler.ts';
+import { rtoSpan } from './rto-spans.ts';
 
 const SHOWN = 200;
 const EXPORTED = 100_000;
@@ -35,34 +36,36 @@ export function rtoHandlers({ database, now }: Parts) {
   };
 }
 
-/** Counted when it happened (orders/cod/rto-tally.ts): nothing here reads an order. */
+/** Counted when it happened (orders/cod/rto-tally.ts) and summed up in the span: nothing here reads an order. */
 export async function rtoReport(database: Database, { by, months }: Asked, at: number, limit: number): Promise<Report> {
-  const since = sql<Date>`(date_trunc('month', ${new Date(at)}::timestamptz at time zone 'Asia/Kolkata')
-    - make_interval(months => ${months - 1}::int))::date`;
-  const sum = (column: string, cash = false) =>
-    // Exact below 2^53 paise, and several times as fast as the numeric that a sum of bigint is.
-    sql<number>`coalesce(sum(${sql.ref(column)}::float8)${cash ? sql` filter (where cash)` : sql``}, 0)::bigint`;
-  const figures = [
-    sum('sent').as('sent'),
-    sum('rto').as('rto'),
-    sum('sent', true).as('cashSent'),
-    sum('rto', true).as('cashRto'),
-    sum('sent_paise').as('sentPaise'),
-    sum('rto_paise').as('rtoPaise'),
-  ] as const;
-  const counted = database.selectFrom('rto_tally').where('dimension', '=', by).where('month', '>=', since);
+  const span = await rtoSpan(database, months, at);
+  const inSpan = database
+    .selectFrom('rto_of_span')
+    .where('months', '=', span.months)
+    .where('until', '=', sql<Date>`${span.until}::date`);
+  const sum = (column: RtoSum) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
   // Every parcel has one carrier, so the carriers' sums are the shop's.
-  const whole = database.selectFrom('rto_tally').where('dimension', '=', 'carrier').where('month', '>=', since);
-  const [all, rows] = await Promise.all([
-    whole.select(figures).executeTakeFirstOrThrow(),
-    counted
-      .select(['key', sql<string>`max(label)`.as('label'), ...figures])
-      .groupBy('key')
-      .orderBy('rto', 'desc')
-      .orderBy('sent', 'desc')
-      .orderBy('key')
-      .limit(limit)
-      .execute(),
-  ]);
+  const all = await inSpan
+    .where('dimension', '=', 'carrier')
+    .select([
+      sum('sent').as('sent'),
+      sum('rto').as('rto'),
+      sum('cash_sent').as('cashSent'),
+      sum('cash_rto').as('cashRto'),
+      sum('sent_paise').as('sentPaise'),
+      sum('rto_paise').as('rtoPaise'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await inSpan
+    .where('dimension', '=', by)
+    .select(['key', 'label', 'sent', 'rto', 'cash_sent as cashSent', 'cash_rto as cashRto'])
+    .select(['sent_paise as sentPaise', 'rto_paise as rtoPaise'])
+    .orderBy('rto', 'desc')
+    .orderBy('sent', 'desc')
+    .orderBy('key')
+    .limit(limit)
+    .execute();
   return { all, rows };
 }
+
+type RtoSum = 'sent' | 'rto' | 'cash_sent' | 'cash_rto' | 'sent_paise' | 'rto_paise';

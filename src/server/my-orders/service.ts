@@ -5,7 +5,7 @@ import type { Language } from '../../languages/languages.ts';
 import { ShopError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Notifier } from '../messages/service.ts';
-import { createOneTimeCodes } from '../one-time-codes/service.ts';
+import { createSentCodes } from '../one-time-codes/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { readMyOrders } from './read-my-orders.ts';
 
@@ -40,23 +40,18 @@ export type MyOrders = {
 
 export function createMyOrders(deps: MyOrdersDeps): MyOrders {
   const { database, vault, now } = deps;
-  const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
-  const about = (mobile: string) =>
-    ({ purpose: 'my_orders', phoneDigest: vault.customerRef(mobile), now: now() }) as const;
+  const codes = createSentCodes(deps, 'my_orders');
   return {
     sendCode: (mobile, language) =>
       notSooner(deps, async () => {
+        const phoneDigest = vault.customerRef(mobile);
         // Counted for every number, so that the limit tells nothing either.
-        const issued = await codes.issueCode(about(mobile));
-        if (issued.kind !== 'issued') throw new ShopError('too_many_requests');
-        if (!(await hasOrders(deps, mobile))) return;
-        const key = `code.my_orders.${vault.customerRef(mobile)}.${issued.expiresAt.getTime()}`;
-        await deps.notifier.sendCode({ key, code: issued.code, mobile, language });
+        const counted = await codes.send({ phoneDigest, mobile, language, isWanted: () => hasOrders(deps, mobile) });
+        if (!counted) throw new ShopError('too_many_requests');
       }),
     open: (mobile, code) =>
       notSooner(deps, async () => {
-        const { kind } = await codes.verifyCode({ ...about(mobile), code });
-        if (kind !== 'verified') throw new ShopError('code_wrong');
+        if (!(await codes.verify(vault.customerRef(mobile), code))) throw new ShopError('code_wrong');
         return begin(deps, mobile);
       }),
     async read(token) {

@@ -30,8 +30,12 @@ export type OrderTransitions = {
   move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
   /** Puts into the outbox what shopper and merchant are to hear of an order that does not move by it: its refunds. */
   tell(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
-  /** The same for the merchant's own system alone. */
-  tellSystem(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
+  /** The same for the merchant's own system, or for the ad platform, alone. */
+  tellSystem(
+    transaction: Transaction<DatabaseSchema>,
+    event: OrderEvent,
+    topic: 'merchant_webhook' | 'conversion',
+  ): Promise<void>;
 };
 
 /** The states shoppers and merchants are told about. */
@@ -88,7 +92,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
       const messages = TOLD_TO_PEOPLE.map((topic) => ({ ...event, topic }));
       await enqueueTaken(transaction, messages);
     },
-    tellSystem: (transaction, event) => enqueueTaken(transaction, [{ ...event, topic: 'merchant_webhook' }]),
+    tellSystem: (transaction, event, topic) => enqueueTaken(transaction, [{ ...event, topic }]),
   };
 }
 

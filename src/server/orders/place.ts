@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { checkoutEventId } from '../../domain/ads/basket-event.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout.ts';
 import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
 import { isReceived } from '../../domain/orders/order-state.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import type { Paise } from '../../domain/money/money.ts';
-import { type CodConfirmation, codConfirmation, codOffer } from '../../domain/orders/cash-on-delivery.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { Customer } from '../encryption/customer-vault.ts';
 import { orderStates, type OrderRow } from '../order-transitions/service.ts';
 import { annotateSpan } from '../tracing/span.ts';
-import { customerHistory } from './cod/customer-history.ts';
+import { discountOf, takeCash, type CodTerms } from './cod/cod-terms.ts';
 import { newOrderId } from './order-id.ts';
 import { placingRequest } from './order-customer.ts';
 import type { OrderDeps } from './deps.ts';
@@ -18,7 +20,6 @@ import { priceOrder } from './quote.ts';
 import { type SearchableOrder, searchWords } from './search/search-words.ts';
 import { writeSearchWords } from './search/fill-search-words.ts';
 
-const MINUTE = 60_000;
 const ONE_RUPEE = 100;
 
 /**
@@ -56,61 +57,6 @@ export async function placeOrder(
     return takeUpAgain(deps, winner, request);
   }
   return goOn(deps, order, request);
-}
-
-/** What paying online takes off where the order could be paid at the door, too. Throws prepaid_discount_changed. */
-function discountOf({ settings }: OrderDeps, request: CreateOrderRequest, totals: Totals): Paise {
-  const { pincode } = request.address;
-  const question = { amountPaise: totals.totalPricePaise, pincode, returned: 0 };
-  const offer = settings.cashOnDelivery ? codOffer(question, settings.cod) : null;
-  const discount = offer?.kind === 'offered' ? (offer.prepaidDiscountPaise ?? 0) : 0;
-  // Nobody pays more than was shown; less is nobody's loss.
-  if ((request.prepaidDiscountPaise ?? 0) > discount) throw new ShopError('prepaid_discount_changed');
-  return discount;
-}
-
-/**
- * The fee, the advance and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed,
- * cod_advance_changed, too_many_requests.
- */
-async function takeCash(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
-  const { mobile, pincode } = request.address;
-  await limitCash(deps, mobile);
-  const { deliveredBefore, returned } = await customerHistory(deps, mobile);
-  const { cod } = deps.settings;
-  const amountPaise = totals.totalPricePaise;
-  const offer = codOffer({ amountPaise, pincode, returned }, cod);
-  if (offer.kind === 'refused') {
-    const { reason, limitPaise } = offer;
-    throw new ShopError('cash_on_delivery_refused', { reason, ...(limitPaise === null ? {} : { limitPaise }) });
-  }
-  // Nobody pays a fee at the door that was not shown.
-  if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cod_fee_changed');
-  const { feePaise, advancePaise = 0 } = offer;
-  if ((request.codAdvancePaise ?? 0) !== advancePaise) throw new ShopError('cod_advance_changed', { advancePaise });
-  // Paying a part says yes.
-  const confirmation =
-    advancePaise > 0 ? 'none' : codConfirmation({ amountPaise, deliveredBefore }, cod, deps.codes !== undefined);
-  return { feePaise, advancePaise, confirmation };
-}
-
-type CodTerms = { feePaise: Paise; advancePaise: Paise; confirmation: CodConfirmation };
-
-/** Goods that one number orders to pay at the door within a day, and that may all come back unpaid. */
-const CASH_ORDERS_A_DAY = 5;
-const DAY_MS = 24 * 60 * MINUTE;
-
-async function limitCash({ database, vault, now }: OrderDeps, mobile: string): Promise<void> {
-  const { orders } = await database
-    .selectFrom('shop_order')
-    .select((row) => row.fn.countAll<number>().as('orders'))
-    .where('placed_at', '>', new Date(now() - DAY_MS))
-    .where('payment_method', '=', 'cash_on_delivery')
-    // An advance that nobody paid sends nothing.
-    .where('state', 'not in', ['created', 'awaiting_payment', 'failed', 'expired'])
-    .where('customer_ref', '=', vault.customerRef(mobile))
-    .executeTakeFirstOrThrow();
-  if (orders >= CASH_ORDERS_A_DAY) throw new ShopError('too_many_requests');
 }
 
 /** What makes two requests the same attempt: everything but the key and the amount that is ignored. */
@@ -225,6 +171,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
         .execute();
     }
+    await tellOfCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
     if (online) {
       await deps.payments.expect(transaction, orderId, at);
@@ -234,6 +181,18 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
     return deps.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
   });
+}
+
+/** The checkout was begun where the shopper who agreed said so; looking and adding to the cart no server sees. */
+async function tellOfCheckout(
+  { transitions }: OrderDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { adsConsent, adMarks }: NewOrder['request'],
+  { order_id: orderId, placed_at: at }: OrderRow,
+): Promise<void> {
+  if (!adsConsent || adMarks?.checkout === undefined) return;
+  const event = { orderId, eventId: checkoutEventId(adMarks.checkout), type: 'InitiateCheckout', at };
+  await transitions.tellSystem(transaction, event, 'conversion');
 }
 
 function searchableOf({ customer, lines }: NewOrder): SearchableOrder {

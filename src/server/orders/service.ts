@@ -32,7 +32,7 @@ export type { MerchantService } from './merchant.ts';
 export { gatewayNotices } from './notices.ts';
 export { newOrderId } from './order-id.ts';
 export type { PriceSource } from './price-source.ts';
-export { codAmounts, doorSums, readOrder } from './read.ts';
+export { doorSums, readOrder } from './read.ts';
 export { forgetPersonalWords } from './search/fill-search-words.ts';
 export { type OrderSearch, refundCondition } from './search/find-orders.ts';
 export { PERSONAL_MARKS } from './search/search-words.ts';

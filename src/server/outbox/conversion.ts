@@ -11,7 +11,7 @@ export type Purchase = {
   orderId: string;
   amountPaise: number;
   currency: string;
-  items: { variantId: string; quantity: number }[];
+  items: { variantId: string; quantity: number; pricePaise: number }[];
   /** Null once the retention rule has removed it. */
   address: Address | null;
   userAgent: string | null;
@@ -34,7 +34,7 @@ type ConversionOptions = {
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Sends AddPaymentInfo and Purchase from the server, with the ids the browser's events carry, so that the two count once
+ * Sends InitiateCheckout, AddPaymentInfo and Purchase from the server, with the ids the browser's events carry, so that the two count once
  * [ADS-02]. Put into the outbox only for shoppers who agreed. Nothing personal leaves unhashed but the browser's name.
  */
 export function conversionSender(options: ConversionOptions): Sender {
@@ -71,23 +71,39 @@ function eventOf(
   purchase: Purchase,
   address: Address,
 ): unknown {
-  const isPurchase = type !== 'AddPaymentInfo';
+  const { name, path, facts } = told(type, purchase);
   // The address is no key of the platform's.
   const { ad: _, ...identity } = adIdentity(address);
   const hashed = Object.entries(identity).map(([key, text]) => [key, [sha256(text)]]);
   return {
-    event_name: isPurchase ? 'Purchase' : 'AddPaymentInfo',
+    event_name: name,
     event_time: Math.floor(at.getTime() / 1000),
     event_id: eventId,
     action_source: 'website',
-    event_source_url: options.publicUrl + (isPurchase ? ROUTES.thankYou : ROUTES.payment).path,
+    event_source_url: options.publicUrl + path,
     user_data: {
       ...Object.fromEntries(hashed),
       ...(purchase.userAgent === null ? {} : { client_user_agent: purchase.userAgent }),
       ...purchase.adBrowser,
     },
-    custom_data: isPurchase ? purchaseFacts(purchase) : basketFacts(purchase),
+    custom_data: facts,
   };
+}
+
+/** What an event says, and the page it happened on: the same as the browser's. */
+function told(type: string, purchase: Purchase) {
+  const { items } = purchase;
+  switch (type) {
+    case 'InitiateCheckout': {
+      // As the browser sums up what is selected: offers come with the price of the whole.
+      const amountPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+      return { name: type, path: ROUTES.address.path, facts: basketFacts({ amountPaise, items }) };
+    }
+    case 'AddPaymentInfo':
+      return { name: type, path: ROUTES.payment.path, facts: basketFacts(purchase) };
+    default:
+      return { name: 'Purchase', path: ROUTES.thankYou.path, facts: purchaseFacts(purchase) };
+  }
 }
 
 function sha256(text: string): string {

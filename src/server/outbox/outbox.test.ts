@@ -229,7 +229,7 @@ const PURCHASE = {
   orderId: 'order_1',
   amountPaise: 149_950,
   currency: 'INR',
-  items: [{ variantId: '1011', quantity: 2 }],
+  items: [{ variantId: '1011', quantity: 2, pricePaise: 74_950 }],
   address: exampleAddress(),
   userAgent: 'Example Browser',
 };

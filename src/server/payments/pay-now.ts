@@ -171,6 +171,7 @@ async function becomePrepaid(
     .returningAll()
     .executeTakeFirstOrThrow();
   // No state tells of it: the merchant's system may have it as a cash order already.
-  await transitions.tellSystem(transaction, { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at });
+  const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
+  await transitions.tellSystem(transaction, event, 'merchant_webhook');
   return prepaid;
 }

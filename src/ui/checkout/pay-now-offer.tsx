@@ -1,11 +1,16 @@
-import type { PayNow } from '../../contracts/checkout.ts';
-import { formatRupees } from '../../domain/money/money.ts';
+import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../base/button.tsx';
 import { messages } from './pay-now-messages.en.ts';
 
+type PayNowOfferProps = {
+  orderId: string;
+  /** What it costs and saves; `waiting`: a bank is deciding about a payment already. */
+  payNow: { amountPaise: Paise; savingPaise: Paise; waiting: boolean } | undefined;
+};
+
 /** Offers to pay a cash order online, until it is packed; nothing where it cannot be. */
-export function PayNowOffer({ orderId, payNow }: { orderId: string; payNow: PayNow | undefined }) {
+export function PayNowOffer({ orderId, payNow }: PayNowOfferProps) {
   if (payNow === undefined) return null;
   const { amountPaise, savingPaise, waiting } = payNow;
   if (waiting) return <p className="rounded-card bg-wash p-4 text-14">{messages.waiting}</p>;

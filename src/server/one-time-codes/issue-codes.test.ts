@@ -11,7 +11,7 @@ import {
   forgetOldCodes,
   type OneTimeCodes,
   RESEND_AFTER_MS,
-} from './service.ts';
+} from './issue-codes.ts';
 
 const vault = createCustomerVault({ current: Buffer.alloc(32, 7), old: [] });
 const NOW = Date.parse('2026-11-22T12:00:00+05:30');

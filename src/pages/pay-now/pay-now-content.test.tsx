@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import type { OrderSummary } from '../../contracts/checkout.ts';
+import { PayNowContent } from './pay-now-content.tsx';
+
+const ORDER: OrderSummary = {
+  orderId: 'PSK4F7K2M9Q0123456789AB',
+  state: 'confirmed',
+  amountPaise: 129_900,
+  savedPaise: 0,
+  paymentMethod: 'cash_on_delivery',
+  payOnDeliveryPaise: 134_800,
+  currency: 'INR',
+  items: [],
+  deliveryEstimate: null,
+  placedAt: '2026-11-22T06:30:00.000Z',
+  purchaseEventId: 'e1',
+};
+const show = (payNow: OrderSummary['payNow']) =>
+  renderPage(
+    <PayNowContent
+      order={{ ...ORDER, ...(payNow === undefined ? {} : { payNow }) }}
+      onPay={() => Promise.resolve(null)}
+    />,
+  );
+
+test('[PAY-11] a cash order that may be paid online says what the door would take, what is saved and what is paid', () => {
+  const html = show({ amountPaise: 124_900, savingPaise: 9_900, waiting: false });
+  for (const words of ['4F7K-2M9Q', '₹1,348', '-₹99', '₹1,249', 'PAY NOW']) expect(html).toContain(words);
+});
+
+test('one that a bank decides about, or that went on, offers no button to pay', () => {
+  const waiting = show({ amountPaise: 124_900, savingPaise: 9_900, waiting: true });
+  expect(waiting).toContain('Your bank is still confirming');
+  expect(show(undefined)).toContain('not paid online any more');
+  for (const html of [waiting, show(undefined)]) expect(html).not.toContain('PAY NOW');
+});

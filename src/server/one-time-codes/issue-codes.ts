@@ -1,0 +1,150 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../db/connect.ts';
+
+/** What a code is good for: one issued for one thing opens nothing else. */
+export type CodePurpose = 'cod_order' | 'my_orders';
+
+/** A code lives this long, in ms. */
+export const CODE_LIVES_MS = 10 * 60_000;
+/** Tries at one code; the last wrong one ends it. */
+export const CODE_TRIES = 5;
+/** Between one code and the next to the same number, in ms. */
+export const RESEND_AFTER_MS = 30_000;
+/** Codes to one number for one purpose in a window: with CODE_TRIES each, 25 guesses of a million. */
+export const CODES_IN_WINDOW = 5;
+export const CODE_WINDOW_MS = 24 * 3600_000;
+
+export type CodeDeps = {
+  database: Database;
+  /** Keyed digests: without the key a code cannot be found again from what is kept (CustomerVault.digest). */
+  digest: (text: string) => string;
+};
+
+/** `phoneDigest` is CustomerVault.customerRef of the number; `now` is ms since the epoch. */
+type About = { purpose: CodePurpose; phoneDigest: string; now: number };
+
+export type IssuedCode =
+  /** Six digits, to be sent and kept nowhere. */
+  { kind: 'issued'; code: string; expiresAt: Date } | { kind: 'too_soon'; retryAt: Date };
+
+export type VerifiedCode =
+  | { kind: 'verified' }
+  | { kind: 'wrong'; triesLeft: number }
+  /** None was issued, it ran out, was used, or was tried too often. */
+  | { kind: 'none' };
+
+/** Codes that prove a mobile number. Answers are values; nothing tells whether anybody ordered with the number. */
+export type OneTimeCodes = {
+  /** A new code, which takes the place of an earlier one; limits hold for all replicas together. */
+  issueCode(about: About): Promise<IssuedCode>;
+  /** Takes a code once: of several right answers at the same moment one is `verified`. */
+  verifyCode(answer: About & { code: string }): Promise<VerifiedCode>;
+};
+
+export function createOneTimeCodes(deps: CodeDeps): OneTimeCodes {
+  return {
+    issueCode: (about) => issue(deps, about),
+    verifyCode: (answer) => verify(deps, answer),
+  };
+}
+
+/** One statement decides and writes, so that requests at once never get past the limit together. */
+async function issue({ database, digest }: CodeDeps, { purpose, phoneDigest, now }: About): Promise<IssuedCode> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const at = new Date(now);
+  const expiresAt = new Date(now + CODE_LIVES_MS);
+  const isOver = sql<boolean>`one_time_code.window_ends_at <= ${at}`;
+  const written = await database
+    .insertInto('one_time_code')
+    .values({
+      purpose,
+      phone_digest: phoneDigest,
+      code_digest: digest(codeText({ purpose, phoneDigest, code })),
+      expires_at: expiresAt,
+      tries: 0,
+      issued_at: at,
+      issued_in_window: 1,
+      window_ends_at: new Date(now + CODE_WINDOW_MS),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'phone_digest'])
+        .doUpdateSet((row) => ({
+          code_digest: row.ref('excluded.code_digest'),
+          expires_at: row.ref('excluded.expires_at'),
+          tries: 0,
+          issued_at: row.ref('excluded.issued_at'),
+          issued_in_window: sql<number>`case when ${isOver} then 1 else one_time_code.issued_in_window + 1 end`,
+          window_ends_at: sql<Date>`case when ${isOver} then excluded.window_ends_at else one_time_code.window_ends_at end`,
+        }))
+        .where('one_time_code.issued_at', '<=', new Date(now - RESEND_AFTER_MS))
+        .where((row) => row.or([isOver, row('one_time_code.issued_in_window', '<', CODES_IN_WINDOW)])),
+    )
+    .returning('purpose')
+    .executeTakeFirst();
+  if (written) return { kind: 'issued', code, expiresAt };
+  return { kind: 'too_soon', retryAt: await retryAt(database, { purpose, phoneDigest, now }) };
+}
+
+async function retryAt(database: Database, { purpose, phoneDigest, now }: About): Promise<Date> {
+  const row = await database
+    .selectFrom('one_time_code')
+    .select(['issued_at', 'issued_in_window', 'window_ends_at'])
+    .where('purpose', '=', purpose)
+    .where('phone_digest', '=', phoneDigest)
+    .executeTakeFirst();
+  if (!row) return new Date(now);
+  const pauseOver = new Date(row.issued_at.getTime() + RESEND_AFTER_MS);
+  return row.issued_in_window < CODES_IN_WINDOW ? pauseOver : row.window_ends_at;
+}
+
+/** A try is counted before it is looked at, so that guesses made at once are all counted. */
+async function verify(
+  { database, digest }: CodeDeps,
+  { purpose, phoneDigest, code, now }: About & { code: string },
+): Promise<VerifiedCode> {
+  const given = digest(codeText({ purpose, phoneDigest, code }));
+  const row = await database
+    .updateTable('one_time_code')
+    .set((column) => ({ tries: column('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('phone_digest', '=', phoneDigest)
+    .where('code_digest', 'is not', null)
+    .where('expires_at', '>', new Date(now))
+    .where('tries', '<', CODE_TRIES)
+    .returning(['code_digest', 'tries'])
+    .executeTakeFirst();
+  if (!row || row.code_digest === null) return { kind: 'none' };
+  if (!isSame(row.code_digest, given)) return { kind: 'wrong', triesLeft: CODE_TRIES - row.tries };
+  const { numUpdatedRows } = await database
+    .updateTable('one_time_code')
+    .set({ code_digest: null })
+    .where('purpose', '=', purpose)
+    .where('phone_digest', '=', phoneDigest)
+    .where('code_digest', '=', given)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? { kind: 'verified' } : { kind: 'none' };
+}
+
+/** Bound to purpose and number, so that one row's digest is of no use in another. */
+function codeText({ purpose, phoneDigest, code }: { purpose: string; phoneDigest: string; code: string }): string {
+  return `one-time code:${purpose}:${phoneDigest}:${code}`;
+}
+
+function isSame(kept: string, given: string): boolean {
+  const [a, b] = [Buffer.from(kept), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Erases codes that ran out, and rows whose window is over. Part of the hourly retention. */
+export async function forgetOldCodes(database: Database, now: number): Promise<void> {
+  const at = new Date(now);
+  await database.deleteFrom('one_time_code').where('window_ends_at', '<=', at).execute();
+  await database
+    .updateTable('one_time_code')
+    .set({ code_digest: null })
+    .where('expires_at', '<=', at)
+    .where('code_digest', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../db/connect.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
+import type { Language } from '../../languages/languages.ts';
+import { type CodePurpose, createOneTimeCodes } from './issue-codes.ts';
+
+/** What goes out; the same key is sent once. */
+type CodeMessage = { key: string; code: string; mobile: string; language: Language };
+
+type Deps = {
+  database: Database;
+  vault: Pick<CustomerVault, 'digest'>;
+  notifier: { sendCode: (message: CodeMessage) => Promise<unknown> };
+  /** Epoch ms. */
+  now: () => number;
+};
+
+/** Whom a code is for; `phoneDigest` is the number's CustomerVault.customerRef. */
+type Recipient = {
+  phoneDigest: string;
+  mobile: string;
+  language: Language;
+  /** False: counted as one that was sent, and not sent. Left out: it is sent. */
+  isWanted?: () => Promise<boolean>;
+};
+
+/** Codes for one purpose, sent to mobile numbers and taken back. */
+export type SentCodes = {
+  /** False: one was sent a moment ago, or too many today. */
+  send(to: Recipient): Promise<boolean>;
+  /** True once for each code. */
+  verify(phoneDigest: string, code: string): Promise<boolean>;
+};
+
+export function createSentCodes({ database, vault, notifier, now }: Deps, purpose: CodePurpose): SentCodes {
+  const codes = createOneTimeCodes({ database, digest: (text) => vault.digest(text) });
+  return {
+    async send({ phoneDigest, mobile, language, isWanted }) {
+      const issued = await codes.issueCode({ purpose, phoneDigest, now: now() });
+      if (issued.kind !== 'issued') return false;
+      if (isWanted && !(await isWanted())) return true;
+      const key = `code.${purpose}.${phoneDigest}.${issued.expiresAt.getTime()}`;
+      await notifier.sendCode({ key, code: issued.code, mobile, language });
+      return true;
+    },
+    async verify(phoneDigest, code) {
+      const answer = await codes.verifyCode({ purpose, phoneDigest, now: now(), code: code.trim() });
+      return answer.kind === 'verified';
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { CreateOrderRequest } from '../../../contracts/checkout.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import type { Totals } from '../../../domain/money/pricing.ts';
+import { type CodConfirmation, codConfirmation, codOffer } from '../../../domain/orders/cash-on-delivery.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderDeps } from '../deps.ts';
+import { customerHistory } from './customer-history.ts';
+
+/** What paying online takes off where the order could be paid at the door, too. Throws prepaid_discount_changed. */
+export function discountOf({ settings }: OrderDeps, request: CreateOrderRequest, totals: Totals): Paise {
+  const { pincode } = request.address;
+  const question = { amountPaise: totals.totalPricePaise, pincode, returned: 0 };
+  const offer = settings.cashOnDelivery ? codOffer(question, settings.cod) : null;
+  const discount = offer?.kind === 'offered' ? (offer.prepaidDiscountPaise ?? 0) : 0;
+  // Nobody pays more than was shown; less is nobody's loss.
+  if ((request.prepaidDiscountPaise ?? 0) > discount) throw new ShopError('prepaid_discount_changed');
+  return discount;
+}
+
+/**
+ * The fee, the advance and the way of confirming a cash on delivery order. Throws cash_on_delivery_refused, cod_fee_changed,
+ * cod_advance_changed, too_many_requests.
+ */
+export async function takeCash(deps: OrderDeps, request: CreateOrderRequest, totals: Totals): Promise<CodTerms> {
+  const { mobile, pincode } = request.address;
+  await limitCash(deps, mobile);
+  const { deliveredBefore, returned } = await customerHistory(deps, mobile);
+  const { cod } = deps.settings;
+  const amountPaise = totals.totalPricePaise;
+  const offer = codOffer({ amountPaise, pincode, returned }, cod);
+  if (offer.kind === 'refused') {
+    const { reason, limitPaise } = offer;
+    throw new ShopError('cash_on_delivery_refused', { reason, ...(limitPaise === null ? {} : { limitPaise }) });
+  }
+  // Nobody pays a fee at the door that was not shown.
+  if ((request.codFeePaise ?? 0) !== offer.feePaise) throw new ShopError('cod_fee_changed');
+  const { feePaise, advancePaise = 0 } = offer;
+  if ((request.codAdvancePaise ?? 0) !== advancePaise) throw new ShopError('cod_advance_changed', { advancePaise });
+  // Paying a part says yes.
+  const confirmation =
+    advancePaise > 0 ? 'none' : codConfirmation({ amountPaise, deliveredBefore }, cod, deps.codes !== undefined);
+  return { feePaise, advancePaise, confirmation };
+}
+
+export type CodTerms = { feePaise: Paise; advancePaise: Paise; confirmation: CodConfirmation };
+
+/** Goods that one number orders to pay at the door within a day, and that may all come back unpaid. */
+const CASH_ORDERS_A_DAY = 5;
+const DAY_MS = 24 * 3600_000;
+
+async function limitCash({ database, vault, now }: OrderDeps, mobile: string): Promise<void> {
+  const { orders } = await database
+    .selectFrom('shop_order')
+    .select((row) => row.fn.countAll<number>().as('orders'))
+    .where('placed_at', '>', new Date(now() - DAY_MS))
+    .where('payment_method', '=', 'cash_on_delivery')
+    // An advance that nobody paid sends nothing.
+    .where('state', 'not in', ['created', 'awaiting_payment', 'failed', 'expired'])
+    .where('customer_ref', '=', vault.customerRef(mobile))
+    .executeTakeFirstOrThrow();
+  if (orders >= CASH_ORDERS_A_DAY) throw new ShopError('too_many_requests');
+}
