@@ -27,6 +27,7 @@ async function search(q: string, more = '') {
     shop: TEST_SHOP,
     menuOrder: shopConfig.menu,
     names: {},
+    colourRule: { by: 'title' },
     publicUrl: 'https://shop.example',
     now: () => 0,
     formSubmissions: { keepContactRequest: unused, subscribe: unused },

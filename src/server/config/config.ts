@@ -124,6 +124,7 @@ export function publicShop(config: Config): PublicShop {
     menu: ____,
     hindi: _____,
     names: ______,
+    colourSiblings: _______,
     ...shop
   } = config.shop;
   const { whatsapp, mail, sms } = config.messages;

@@ -13,6 +13,7 @@ import {
   readHome,
   readProduct,
   readRelated,
+  readTagged,
 } from './read-catalogue.ts';
 import { readVariants } from './read-variants.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -53,6 +54,7 @@ export function createCatalogue({ database, version, now, search, touch }: Catal
     },
     variants: (items) => readVariants(database, items),
     cards: (ids) => readCards(database, ids),
+    tagged: (ids, tag) => readTagged(database, ids, tag),
     ...search,
   };
 }
