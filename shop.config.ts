@@ -123,6 +123,12 @@ const shop = {
     /** DLT template ids by message and language; what has none is not sent by SMS. */
     smsTemplates: {},
   },
+  /**
+   * Which products are one garment in several colours, shown as pictures on each other's page, where the platform has a product
+   * for each colour: { by: 'title' } "Linen Shirt, Rust"; { by: 'option', names: ['Colour'] } the same title, and the colour as
+   * an option with one value; { by: 'tag', prefix: 'family::' } the same tag, such as family::linen-shirt (docs/catalogue.md).
+   */
+  colourSiblings: { by: 'title' },
   /** Collections by their handles, in the order of the menu; all others follow in the feed's order. */
   menu: ['kurtas', 'sarees', 'lehengas', 'shirts', 'kids', 'festive', 'new-arrivals', 'sale'],
   /**

@@ -51,6 +51,8 @@ export type PayingShopOptions = {
   topics?: readonly OutboxTopic[];
   timeoutMs?: number;
   port?: number;
+  /** For more endpoints than orders and payments have. */
+  beforeListening?: (parts: Pick<PayingShop, 'app' | 'database' | 'vault' | 'orders' | 'orderDeps'>) => Promise<void>;
 };
 
 /** A fresh database of the test's own where it asks for one in memory. */
@@ -125,6 +127,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   answerErrors(app);
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
+  await options.beforeListening?.({ app, database, vault, orders, orderDeps });
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   settings.publicUrl = url;
   return {

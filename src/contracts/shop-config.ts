@@ -61,6 +61,20 @@ const messagesSchema = v.strictObject({
   smsTemplates: v.optional(v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)), {}),
 });
 
+/** By what products belong together that are one garment in several colours (domain/catalogue/colour-siblings.ts). */
+const colourSiblingsSchema = v.variant('by', [
+  v.strictObject({ by: v.literal('title') }),
+  v.strictObject({
+    by: v.literal('option'),
+    names: v.optional(v.pipe(v.array(text), v.minLength(1)), ['Colour', 'Color']),
+  }),
+  v.strictObject({
+    by: v.literal('tag'),
+    // Tags that hold these are taken for machines', and are no filter (normalise/shopper-tag.ts).
+    prefix: v.pipe(text, v.regex(/::|_/, 'must hold :: or _, such as family::, so that shoppers see no filter of it')),
+  }),
+]);
+
 /** What a merchant decides. Every key is explained in shop.config.ts. */
 export const shopConfigSchema = v.strictObject({
   name: text,
@@ -109,6 +123,7 @@ export const shopConfigSchema = v.strictObject({
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
   shipping: v.optional(shippingConfigSchema, {}),
+  colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in the order of the menu; the others follow in the feed's. */
   menu: v.optional(v.array(text), []),
   /** The merchant's names in other languages than the feed's, by language and what the feed calls things. */
@@ -134,7 +149,16 @@ export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 /** The part of the configuration that pages show; it travels to the browser, so it never holds a secret. */
 export type PublicShop = Omit<
   ShopConfig,
-  'feedUrl' | 'cod' | 'settlements' | 'invoices' | 'messages' | 'shipping' | 'menu' | 'hindi' | 'names'
+  | 'feedUrl'
+  | 'cod'
+  | 'settlements'
+  | 'invoices'
+  | 'messages'
+  | 'shipping'
+  | 'menu'
+  | 'hindi'
+  | 'names'
+  | 'colourSiblings'
 > & {
   /** The ways by which shoppers are told about their orders; where none is configured pages promise nothing. */
   tells: { whatsapp: boolean; email: boolean; sms: boolean };

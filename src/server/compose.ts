@@ -87,6 +87,7 @@ export async function composeShop(
     shop,
     menuOrder: config.shop.menu,
     names: merchantNames(config.shop),
+    colourRule: config.shop.colourSiblings,
     publicUrl: config.publicUrl,
     now,
     formSubmissions: createFormSubmissions({

@@ -58,14 +58,16 @@ export type OrderBook = {
 
 export type Books = { orders: readonly OrderBook[]; gatewayOrders: ReadonlyMap<string, GatewayOrder> };
 
+export function gatewayOrdersOf(orders: readonly unknown[]): ReadonlyMap<string, GatewayOrder> {
+  return new Map(orders.map((order) => v.parse(gatewayOrderSchema, order)).map((order) => [order.order_id, order]));
+}
+
 /** Sets for each order of the shop side by side what everybody holds of it. */
 export async function readBooks(
   evidence: Omit<Evidence, 'prices' | 'desk'> & { desk: Pick<MerchantDesk, 'commandsOf'> },
 ): Promise<Books> {
   const { database, shoppers, desk, merchantReceived, finalScreens } = evidence;
-  const gatewayOrders = new Map(
-    evidence.gatewayOrders.map((order) => v.parse(gatewayOrderSchema, order)).map((order) => [order.order_id, order]),
-  );
+  const gatewayOrders = gatewayOrdersOf(evidence.gatewayOrders);
   const rows = await database
     .selectFrom('shop_order')
     .leftJoin('gateway_order', 'gateway_order.order_id', 'shop_order.order_id')

@@ -13,7 +13,7 @@ function run(args: readonly string[]): Promise<Ended> {
 }
 
 const HARNESS = path.join(import.meta.dirname, 'main.ts');
-const SMALL = ['--seed', '3', '--purchases', '4', '--kills', '0', '--database-faults', '0'];
+const SMALL = ['--seed', '3', '--lives', '0', '--purchases', '4', '--kills', '0', '--database-faults', '0'];
 
 test('the command of the fault harness ends with 1 and says what is wrong where a stored order was falsified', async () => {
   const { code, output } = await run([

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
+import { runLives } from './lives.ts';
 import { runOnePathAtATime } from './one-path.ts';
 import { runFaultHarness } from './run.ts';
 import { tryMutants } from './try-mutants.ts';
 
 /**
  * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20] [--engine postgres|pglite]
- *   [--without-foreign-refunds] [--without-one-path] [--tamper]
+ *   [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
  * No purchases: only the part in which webhook, reconciler and return page are alive one at a time.
+ * Lives: orders that are followed through what comes after the payment, with as many kills.
  * npm run faults -- --mutants [name ...]: whether the harness notices wrong changes to a copy of the source.
  * Exit code 0: nothing is wrong, or every mutant was noticed; 1: otherwise.
  */
@@ -15,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     purchases: { type: 'string', default: '2000' },
+    lives: { type: 'string', default: '210' },
     kills: { type: 'string', default: '40' },
     'database-faults': { type: 'string', default: '20' },
     engine: { type: 'string', default: 'postgres' },
@@ -46,6 +49,13 @@ async function tryPurchases(): Promise<string[]> {
       tamper: values.tamper,
       tell,
     });
+    for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
+    wrong.push(...violations);
+  }
+  const lives = Number(values.lives);
+  if (lives > 0) {
+    const kills = Number(values.kills);
+    const { counts, violations } = await runLives({ seed: Number(values.seed), lives, kills, tell });
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
     wrong.push(...violations);
   }

@@ -13,13 +13,14 @@ const runOf = (options: string): readonly string[] => options.split(' ');
 /** Arguments of the command; each of these runs finds nothing wrong where nothing was changed. */
 export const RUNS = {
   purchases: runOf(
-    '--seed 77 --purchases 60 --kills 0 --database-faults 0 --without-foreign-refunds --without-one-path',
+    '--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-foreign-refunds --without-one-path',
   ),
-  'one path': runOf('--purchases 0'),
+  'one path': runOf('--purchases 0 --lives 0'),
   'database faults': runOf(
-    '--seed 77 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
+    '--seed 77 --lives 0 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
   ),
-  'foreign refunds': runOf('--seed 77 --purchases 60 --kills 0 --database-faults 0 --without-one-path'),
+  'foreign refunds': runOf('--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-one-path'),
+  lives: runOf('--seed 77 --purchases 0 --lives 7 --kills 0 --without-one-path'),
 } as const;
 
 export const MUTANTS: readonly Mutant[] = [
@@ -149,6 +150,55 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'gatewayDone || now >= graceEndsAt',
     replace: 'gatewayDone || now >= 0',
     run: 'one path',
+  },
+  {
+    name: 'second-way-out-told-to-nobody',
+    find: "new Set(['order_out_for_delivery', 'delivery_attempt_failed'])",
+    replace: 'new Set([])',
+    run: 'lives',
+  },
+  {
+    name: 'told-again-with-every-event',
+    find: '`${row.order_id}.${kind}${turnOf(row, kind)}`',
+    replace: '`${row.order_id}.${kind}${turnOf(row, kind)}.${Math.random()}`',
+    run: 'lives',
+  },
+  {
+    name: 'everybody-told-in-english',
+    find: 'language: order.language,\n      orderId: row.order_id,',
+    replace: "language: 'en',\n      orderId: row.order_id,",
+    run: 'lives',
+  },
+  {
+    name: 'messages-sent-twice',
+    find: 'const result = await sender({ ...what, attemptId, language: row.language });',
+    replace: `await sender({ ...what, attemptId, language: row.language });
+  const result = await sender({ ...what, attemptId, language: row.language });`,
+    run: 'lives',
+  },
+  {
+    name: 'parcels-back-told-to-nobody',
+    find: 'if (target) await send(deps, row, target, decision.transport);',
+    replace: "if (target && row.kind !== 'order_rto') await send(deps, row, target, decision.transport);",
+    run: 'lives',
+  },
+  {
+    name: 'exchanges-sent-and-paid-back',
+    find: "if (row.kind === 'exchange' && sent !== null) {",
+    replace: "if (row.kind === 'exchange' && sent === null) {",
+    run: 'lives',
+  },
+  {
+    name: 'returns-pay-the-whole-order',
+    find: 'const refundPaise = Math.min(row.value_paise, left);',
+    replace: 'const refundPaise = left;',
+    run: 'lives',
+  },
+  {
+    name: 'returns-forget-their-refund',
+    find: ".where('refund.state', '=', 'success')\n    .limit(BATCH)",
+    replace: ".where('refund.state', '=', 'failed')\n    .limit(BATCH)",
+    run: 'lives',
   },
   {
     name: 'lost-connections-unheard',

@@ -7,6 +7,7 @@ import { startOutbox } from '../../src/server/outbox/service.ts';
 import { startReconciler } from '../../src/server/payments/service.ts';
 import { PAYMENT_TIMES } from '../../src/server/payments/settings.ts';
 import { openPayingShop } from '../paying-shop.ts';
+import { type Life, openLife } from './life-services.ts';
 import { pricesFrom } from './price-list.ts';
 import { commandSchema } from './shop-messages.ts';
 
@@ -27,13 +28,15 @@ const settingsSchema = v.object({
   graceMs: v.number(),
   /** How long the gateway is waited for. */
   timeoutMs: v.number(),
+  /** What comes after delivery too, told by this WhatsApp; left out: orders and payments alone. */
+  whatsappUrl: v.optional(v.string()),
 });
 export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
 
 const settings = v.parse(settingsSchema, JSON.parse(process.env['FAULT_SHOP'] ?? 'null'));
 let aheadMs = settings.clockAheadMs;
 const now = () => Date.now() + aheadMs;
-const opened = Promise.withResolvers<CommandDeps>();
+const opened = Promise.withResolvers<CommandDeps & { act?: Life['act'] }>();
 process.on('message', (message) => {
   if (typeof message === 'number') aheadMs = message;
   else void runCommand(v.parse(commandSchema, message));
@@ -41,10 +44,14 @@ process.on('message', (message) => {
 
 /** A command that breaks off is one of which nobody knows what it did. */
 async function runCommand({ id, argv }: v.InferOutput<typeof commandSchema>): Promise<void> {
-  const result = await runOrderCommand(await opened.promise, argv).catch(() => null);
+  const { act, ...deps } = await opened.promise;
+  const run = argv[0] === 'shopper' && act !== undefined ? act(argv) : runOrderCommand(deps, argv);
+  const result = await run.catch(() => null);
   process.send?.({ id, exitCode: result?.exitCode ?? null });
 }
 
+const { whatsappUrl } = settings;
+const life = whatsappUrl === undefined ? null : openLife({ whatsappUrl, now });
 const shop = await openPayingShop({
   database: settings.database,
   gateway: settings.gateway,
@@ -53,6 +60,7 @@ const shop = await openPayingShop({
   timeoutMs: settings.timeoutMs,
   topics: ['merchant_webhook'],
   ...(settings.pricesUrl === null ? {} : { prices: pricesFrom(settings.pricesUrl) }),
+  ...life?.options,
   payment: {
     grace: settings.graceMs,
     openingPatience: 2_500,
@@ -68,6 +76,7 @@ startOutbox(
     now,
     log: shop.deps.log,
     senders: {
+      ...life?.senders(),
       merchant_webhook: merchantWebhookSender({
         ...settings.merchant,
         now,
@@ -82,5 +91,6 @@ startOutbox(
   150,
 );
 
-opened.resolve({ ...shop, merchant: createMerchantService({ ...shop, now }), now });
+life?.start(shop);
+opened.resolve({ ...shop, merchant: createMerchantService({ ...shop, now }), now, ...life?.services() });
 process.send?.('ready');

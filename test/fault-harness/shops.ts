@@ -31,6 +31,7 @@ export type Shops = {
 export async function startShops(
   count: number,
   settings: Omit<ShopProcessSettings, 'port' | 'clockAheadMs'>,
+  firstPort?: number,
 ): Promise<Shops> {
   let aheadMs = 0;
   let kills = 0;
@@ -39,7 +40,8 @@ export async function startShops(
   let restarting: Promise<void> = Promise.resolve();
   const complaints: string[] = [];
   const ports: number[] = [];
-  for (let index = 0; index < count; index += 1) ports.push(await freePort());
+  for (let index = 0; index < count; index += 1)
+    ports.push((index === 0 ? firstPort : undefined) ?? (await freePort()));
   const children: ChildProcess[] = [];
 
   async function start(index: number): Promise<void> {

@@ -19,7 +19,7 @@ export { loader } from './load.server.ts';
 export default function NotifyMePage({ loaderData: { awaitable }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={form.title} hidden />
+      <PageHead title={awaitable === null ? messages.none : form.title} hidden />
       {actionData && 'handle' in actionData ? (
         <Answer outcome={actionData} awaitable={awaitable} />
       ) : awaitable === null ? (

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
-import { colourSiblings } from '../../domain/catalogue/colour-siblings.ts';
+import { colourFamily, familyTag } from '../../domain/catalogue/colour-siblings.ts';
 import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
-import type { Product } from '../../domain/catalogue/product.ts';
+import type { Product, ProductCard } from '../../domain/catalogue/product.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
-import { servicesContext } from '../load-context.ts';
+import { type Services, servicesContext } from '../load-context.ts';
 import { toldReviews } from '../_reviews/told-reviews.ts';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   context.set(toldReviews, reviews.told);
   const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), among: related, shop, collection: null });
-  const siblings = colourSiblings(product, related);
+  const colours = await coloursOf(services, product, related);
   return {
     product: {
       ...product,
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
     collection,
-    ...(siblings.length === 0 ? {} : { siblings }),
+    ...(colours === null ? {} : { colours }),
     html: handOverHtml(
       { related: first, reviews: reviews.html, soldOut: soldOutFormHtml(services, product) },
       { request, context },
@@ -54,6 +54,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...reviews.shown,
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };
+}
+
+/** The other colours of a product among its related ones, by the merchant's rule. */
+async function coloursOf({ catalogue, colourRule }: Services, product: Product, related: readonly ProductCard[]) {
+  const tag = familyTag(colourRule, product);
+  const tagged =
+    tag === null
+      ? null
+      : await catalogue.tagged(
+          related.map(({ id }) => id),
+          tag,
+        );
+  return colourFamily(colourRule, product, tagged === null ? related : related.filter(({ id }) => tagged.has(id)));
 }
 
 /** Judged here, for rule and charts are long: what is worn on the body, in sizes of a known kind. */

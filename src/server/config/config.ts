@@ -136,6 +136,7 @@ export function publicShop(config: Config): PublicShop {
     shipping: _____1,
     hindi: _____,
     names: ______,
+    colourSiblings: _______,
     ...shop
   } = config.shop;
   const { whatsapp, mail, sms } = config.messages;

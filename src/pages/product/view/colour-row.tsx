@@ -1,26 +1,23 @@
 import { Link } from 'react-router';
-import type { ColourSibling } from '../../../domain/catalogue/colour-siblings.ts';
+import type { ColourFamily } from '../../../domain/catalogue/colour-siblings.ts';
 import type { Picture as PictureData } from '../../../domain/catalogue/product.ts';
-import { titleParts } from '../../../domain/display/title-fit.ts';
 import { productHref } from '../../../routes.ts';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { messages } from '../messages.en.ts';
 
-type ColourRowProps = { title: string; picture: PictureData | null; siblings: readonly ColourSibling[] };
+type ColourRowProps = ColourFamily & { picture: PictureData | null };
 
 /** The colours a garment comes in where each is a product of its own: the one that is shown, then the others. */
-export function ColourRow({ title, picture, siblings }: ColourRowProps) {
-  const own = titleParts(title);
-  if (!own || siblings.length === 0) return null;
+export function ColourRow({ colour, picture, siblings }: ColourRowProps) {
   return (
     <nav aria-label={messages.colours} className="pt-6">
       <p className="pb-2 font-semibold">
-        {messages.colours}: <span className="font-normal">{own.colour}</span>
+        {messages.colours}: <span className="font-normal">{colour}</span>
       </p>
       <ul className="flex flex-wrap gap-2">
         <li className="colour-sibling" aria-current="true">
           <Shown picture={picture} />
-          <span className="sr-only">{own.colour}</span>
+          <span className="sr-only">{colour}</span>
         </li>
         {siblings.map((sibling) => (
           <li key={sibling.handle} className="colour-sibling">

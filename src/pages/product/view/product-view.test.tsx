@@ -82,6 +82,7 @@ test('a question on WhatsApp names the product and what is chosen of it', () => 
 
 test('other colours that are products of their own stand beside the one that is shown, as links', () => {
   const siblings = [{ handle: 'kurta-rust', colour: 'Rust', picture: null, available: true }];
+  const colours = { colour: 'Indigo', siblings };
   const data = {
     product: product({ title: 'Kurta, Indigo' }),
     html: null,
@@ -89,7 +90,7 @@ test('other colours that are products of their own stand beside the one that is 
     moreRelated: false,
     collection: null,
   };
-  const html = renderPage(<ProductView data={{ ...data, siblings, url: 'https://shop.example/p' }} />);
+  const html = renderPage(<ProductView data={{ ...data, colours, url: 'https://shop.example/p' }} />);
   expect(html).toMatch(/<a [^>]*aria-label="Rust"[^>]*href="\/single-product\/kurta-rust"/);
 });
 

@@ -110,7 +110,7 @@ export function ProductView({ data }: { data: ProductData }) {
             </div>
           )}
           <OfferNote pricePaise={variant?.pricePaise ?? null} />
-          <ColourRow title={product.title} picture={picture ?? null} siblings={data.siblings ?? []} />
+          {data.colours && <ColourRow picture={picture ?? null} {...data.colours} />}
           {product.options.map((option, index) => (
             <OptionPicker
               key={option.name}

@@ -101,6 +101,8 @@ export interface Catalogue {
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards for known products, in the order asked for; unknown ids are left out. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;
+  /** Which of these products (ids, 250 at most) have a tag, machines' tags too. */
+  tagged: (productIds: readonly string[], tag: string) => Promise<ReadonlySet<string>>;
   /** Each variant with its product, in the order asked for; null for one that is not in the shop. */
   variants(items: readonly { productId: string; variantId: string }[]): Promise<(FoundVariant | null)[]>;
   search(text: string, query: ListingQuery): Promise<SearchPage>;

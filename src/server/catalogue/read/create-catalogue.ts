@@ -13,6 +13,7 @@ import {
   readHome,
   readProduct,
   readRelated,
+  readTagged,
 } from './read-catalogue.ts';
 import { readVariants } from './read-variants.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -55,6 +56,7 @@ export function createCatalogue({ database, version, now, search, touch, onEvery
     },
     variants: (items) => readVariants(database, items),
     cards: (ids) => readCards(database, ids),
+    tagged: (ids, tag) => readTagged(database, ids, tag),
     ...search,
   };
 }

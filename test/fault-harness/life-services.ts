@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { messageOrder } from '../../src/server/compose-messages.ts';
+import type { CommandResult } from '../../src/server/commands/command-socket.ts';
+import { ShopError } from '../../src/server/errors.ts';
+import type { NotifierDeps } from '../../src/server/messages/deps.ts';
+import { messageRoutes } from '../../src/server/messages/routes.ts';
+import { createNotifier, type Notifier } from '../../src/server/messages/service.ts';
+import { whatsappReply, whatsappSender } from '../../src/server/messages/whatsapp.ts';
+import { startPeriodic } from '../../src/server/periodic.ts';
+import { createReviewService, reviewPath } from '../../src/server/reviews/service.ts';
+import { exampleCod } from '../example-policy.ts';
+import { EXAMPLE_LINES, type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
+import { exampleReturn, OTHER_SIZES, type ReturningShop, withReturns } from '../returning-shop.ts';
+
+/** What a shop process has beside orders and payments, to live through what comes after delivery. */
+export type Life = {
+  options: Pick<PayingShopOptions, 'prices' | 'settings' | 'topics' | 'beforeListening'>;
+  senders(): Notifier['senders'];
+  start(shop: PayingShop): void;
+  services(): { returns: ReturningShop['returns']['merchant']; act: Life['act'] };
+  /** `shopper ACT ORDER LAST4 [JSON]`: 0 done, 1 refused. */
+  act(argv: readonly string[]): Promise<CommandResult>;
+};
+
+const MINUTE = 60_000;
+const api = (whatsappUrl: string) => ({ phoneId: 'demo-phone', token: 'demo-token', baseUrl: `${whatsappUrl}/v25.0` });
+const linesSchema = v.array(v.object({ line: v.number(), quantity: v.number(), newVariantId: v.optional(v.string()) }));
+const askSchema = v.object({ kind: v.picklist(['return', 'exchange']), requestKey: v.string(), lines: linesSchema });
+
+const [kurta] = EXAMPLE_LINES;
+const SOLD = [
+  ...EXAMPLE_LINES,
+  ...OTHER_SIZES.flatMap((other) =>
+    kurta ? [{ ...kurta, ...other, options: [{ name: 'Size', value: other.size }] }] : [],
+  ),
+];
+
+export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () => number }): Life {
+  let notifier: Notifier | null = null;
+  let shop: PayingShop | null = null;
+  let desk: ReturningShop | null = null;
+  const opened = () => {
+    if (!shop || !desk) throw new Error('The shop is not open yet.');
+    return { shop, ...desk };
+  };
+
+  async function act([, name = '', orderId = '', mobileLast4 = '', json = '{}']: readonly string[]) {
+    const { shop: own, returns, merchant: _ } = opened();
+    const proof = { orderId, mobileLast4 };
+    const wish: unknown = JSON.parse(json);
+    switch (name) {
+      case 'confirm':
+        return own.orders.confirmCod(proof, null);
+      case 'call-off':
+        return own.orders.cancelUnconfirmed(proof);
+      case 'again':
+      case 'cancel-delivery':
+        return own.orders.answerDelivery(proof, name === 'again' ? 'again' : 'cancel', null);
+      case 'cancel-order':
+        return returns.shopper.cancelOrder(proof);
+      case 'ask':
+        return void (await returns.shopper.ask(
+          proof,
+          exampleReturn({ upiId: 'asha@okbank', ...v.parse(askSchema, wish) }),
+        ));
+      case 'review': {
+        const key = new URL(reviewPath(own.vault, orderId), 'https://shop.example').searchParams.get('key') ?? '';
+        const said = { line: 1, stars: 4, fit: 'true', body: 'Good' } as const;
+        return createReviewService(own.orderDeps).shopper.write({ orderId, key }, said, []);
+      }
+      default:
+        throw new Error(`No shopper does ${name}.`);
+    }
+  }
+
+  return {
+    options: {
+      prices: {
+        lines: async (items) => items.map(({ variantId }) => SOLD.find((one) => one.variantId === variantId) ?? null),
+      },
+      settings: { cashOnDelivery: true, cod: exampleCod({ confirmBy: 'shopper' }) },
+      topics: ['merchant_webhook', 'shopper_message'],
+      async beforeListening({ app, database, vault, orders, orderDeps: { log } }) {
+        const deps: NotifierDeps = {
+          database,
+          vault,
+          log,
+          now,
+          newId: randomUUID,
+          senders: { whatsapp: whatsappSender(api(whatsappUrl)) },
+          reply: whatsappReply(api(whatsappUrl)),
+          onButton: (tap) => orders.answerButton(tap),
+          readOrder: async (orderId) => {
+            const query = database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId);
+            const row = await query.executeTakeFirst();
+            return row ? messageOrder(vault, row) : null;
+          },
+          settings: {
+            shopName: 'Example',
+            publicUrl: 'https://shop.example',
+            rules: { quietHours: null, fallbackMs: 30 * MINUTE, maxAgeMs: 24 * 60 * MINUTE },
+            dailyCaps: { whatsapp: null, sms: null, email: null },
+            hasSmsTemplate: () => false,
+            merchant: { email: null, mobile: null, digestMinutes: 15 },
+          },
+        };
+        notifier = createNotifier(deps);
+        await app.register(messageRoutes(deps, { appSecret: 'demo-secret', verifyToken: 'demo-verify' }));
+      },
+    },
+    senders: () => notifier?.senders ?? {},
+    start(own) {
+      shop = own;
+      desk = withReturns(own);
+      const { returns } = desk;
+      const often = { everyMs: 150, onError: () => undefined };
+      startPeriodic({ ...often, run: () => notifier?.run() ?? Promise.resolve(false) });
+      startPeriodic({ ...often, run: () => returns.followRefunds() });
+    },
+    services: () => ({ returns: opened().returns.merchant, act: refusing(act) }),
+    act: refusing(act),
+  };
+}
+
+/** A refusal is an answer; anything else is not. */
+function refusing(act: (argv: readonly string[]) => Promise<void>): Life['act'] {
+  return async (argv) => {
+    try {
+      await act(argv);
+      return { exitCode: 0, output: '' };
+    } catch (error) {
+      if (error instanceof ShopError) return { exitCode: 1, output: error.code };
+      throw error;
+    }
+  };
+}

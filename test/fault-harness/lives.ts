@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
+import { FAULT_KINDS } from '../../stand-ins/whatsapp/faults.ts';
+import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/start.ts';
+import { freePort } from '../../scripts/processes.ts';
+import { openGateway } from '../paying-shop.ts';
+import { startPostgres } from '../postgres.ts';
+import { compareLives } from './compare-lives.ts';
+import { type Life, LIVES, type World } from './life-plans.ts';
+import { startMerchantReceiver } from './merchant-receiver.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type Shops, startShops } from './shops.ts';
+import { aheadOf } from './troubles.ts';
+
+export type LivesOptions = { seed: number; lives: number; kills: number; tell?: (line: string) => void };
+export type LivesResult = { violations: string[]; counts: Record<string, number> };
+
+const MINUTE = 60_000;
+const STEP_LIMIT_MS = 60_000;
+const SETTLE_LIMIT_MS = 60_000;
+/** What is due and stays so waits for something else: an earlier message of its order, or a claim of a killed process. */
+const UNCHANGED_MS = 1_200;
+/** More than any life has, so that kills fall all along. */
+const STEPS_OF_A_LIFE = 12;
+/**
+ * What a later try or a report mends. Refused for good, or answered by a page that says nothing, a message is lost by this
+ * transport, and known as lost: messages/faults.test.ts has those, with a second transport.
+ */
+const HOPELESS: ReadonlySet<string> = new Set(['refuse', 'undeliverable', 'slow', 'server-error', 'bad-gateway']);
+const MESSAGE_FAULTS = FAULT_KINDS.filter((kind) => !HOPELESS.has(kind));
+const GATEWAY_FAULTS = ['delay', 'drop', 'cut', 'error-500', 'error-500-after'] as const;
+
+/**
+ * Follows orders through what comes after the payment: cash, failed attempts, parcels that come back, cancelling, exchange,
+ * return and review, with processes killed between and within the steps, reports and webhooks doubled, late and lost, and every
+ * event told again. Then compares what everybody was told and got back with what each life must end in.
+ */
+export async function runLives({ seed, lives, kills, tell = () => undefined }: LivesOptions): Promise<LivesResult> {
+  const random = seededRandom(seed);
+  const postgres = await startPostgres();
+  const url = await postgres.createDatabase();
+  const gateway = await openGateway({ settings: { refund: { afterMs: MINUTE, outcome: 'SUCCESS' } } });
+  const merchant = await startMerchantReceiver(random.fork(1));
+  const port = await freePort();
+  const whatsapp = await startWhatsApp({
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/whatsapp`,
+    now: () => gateway.control.settings().now,
+  });
+  const shops = await startShops(
+    2,
+    {
+      database: { engine: 'postgres', url },
+      gateway: { url: gateway.url, appId: gateway.appId, secretKey: gateway.secretKey },
+      merchant: { url: merchant.url, secret: merchant.secret },
+      pricesUrl: null,
+      reconciler: true,
+      graceMs: 120 * MINUTE,
+      timeoutMs: 2_000,
+      whatsappUrl: whatsapp.url,
+    },
+    port,
+  );
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4 });
+  try {
+    tell(`seed ${seed}: ${lives} lives after the payment, ${kills} kills`);
+    const stage = { gateway, whatsapp, shops, database };
+    const lived = await liveAll({ lives, kills }, random, stage);
+    await settle(stage);
+    const crashes = shops.crashes();
+    const compared = await compareLives({ database, lived, kills, phones: whatsapp.phones, gateway });
+    return {
+      violations: [...compared, ...(crashes > 0 ? [`${crashes} shop processes ended by themselves`] : [])],
+      counts: { lives: lived.length, kills: shops.kills(), 'messages on phones': whatsapp.phones.messages.length },
+    };
+  } finally {
+    await database.destroy();
+    await shops.stop();
+    await Promise.all([gateway.close(), merchant.close(), whatsapp.close()]);
+    await postgres.stop();
+  }
+}
+
+type Stage = { gateway: RunningGateway; whatsapp: RunningWhatsApp; shops: Shops; database: Database };
+
+async function liveAll(
+  { lives, kills }: { lives: number; kills: number },
+  random: Random,
+  stage: Stage,
+): Promise<Life[]> {
+  const { shops } = stage;
+  const spread = Array.from({ length: kills }, (_, index) =>
+    Math.floor(((index + 0.5) * lives * STEPS_OF_A_LIFE) / (kills * 2)),
+  );
+  const killAt = new Set(spread);
+  const blows: Promise<void>[] = [];
+  const lived: Life[] = [];
+  let [begun, steps] = [0, 0];
+  const lane = async (): Promise<void> => {
+    while (begun < lives) {
+      const index = begun;
+      begun += 1;
+      const own = random.fork(100 + index);
+      const plan = LIVES[index % LIVES.length];
+      if (!plan) continue;
+      const mobile = `90${String(10_000_000 + index)}`;
+      const life: Life = { plan: plan.name, mobile, language: index % 2 === 0 ? 'hi' : 'en', orderIds: [], stuck: [] };
+      lived.push(life);
+      const onStep = (): void => {
+        makeTrouble(stage, own, `91${mobile}`);
+        if (killAt.has(steps))
+          blows.push(sleep(own.between(0, 60)).then(() => shops.killAndRestart(own.between(0, 1))));
+        steps += 1;
+      };
+      await plan.live(worldOf(stage, life, own, onStep)).catch((error: unknown) => {
+        life.stuck.push(error instanceof Error ? error.message : 'it broke off');
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
+  // A life that ended sooner than was thought leaves a kill for the quiet after it.
+  for (let left = kills - blows.length; left > 0; left -= 1) await shops.killAndRestart(left % 2);
+  await Promise.all(blows);
+  return lived;
+}
+
+function makeTrouble({ gateway, whatsapp }: Stage, random: Random, to: string): void {
+  if (random.chance(0.4)) {
+    const kind = MESSAGE_FAULTS[random.between(0, MESSAGE_FAULTS.length - 1)];
+    if (kind !== undefined) whatsapp.fault({ kind, ms: random.between(5, 400), times: random.between(1, 2), to });
+  }
+  if (random.chance(0.3)) {
+    const kind = random.pick(['duplicate', 'delay', 'drop', 'reorder'] as const);
+    gateway.control.webhookFault({ kind, ms: random.between(5, 500), count: random.between(1, 2) });
+  }
+  if (random.chance(0.15)) {
+    gateway.control.fault({
+      endpoint: random.pick(['create-refund', 'get-refunds', 'get-order'] as const),
+      kind: random.pick(GATEWAY_FAULTS),
+      ms: 50,
+      times: 1,
+    });
+  }
+}
+
+function worldOf({ gateway, whatsapp, shops, database }: Stage, life: Life, random: Random, onStep: () => void): World {
+  return {
+    life,
+    gateway,
+    whatsapp,
+    database,
+    random,
+    shopUrl: () => random.pick(shops.urls),
+    /** Given until it shows its effect, once in a while twice at once, and once more when it was done. */
+    async step(name, argv, isDone) {
+      onStep();
+      const end = Date.now() + STEP_LIMIT_MS;
+      const give = () => shops.command(random.between(0, 1), argv);
+      while (Date.now() < end) {
+        await Promise.all(Array.from({ length: random.chance(0.2) ? 2 : 1 }, give));
+        if (await isDone()) {
+          if (random.chance(0.3)) await give();
+          return;
+        }
+        await sleep(random.between(30, 150));
+      }
+      throw new Error(`${name} was never done`);
+    },
+  };
+}
+
+/** The trouble ends, every event is told once more, and time passes until nothing is due. */
+async function settle({ gateway, whatsapp, shops, database }: Stage): Promise<void> {
+  gateway.control.clearFaults();
+  await fetch(`${whatsapp.url}/control/faults`, { method: 'DELETE' });
+  await gateway.control.deliverWebhooks();
+  await database
+    .updateTable('outbox')
+    .set({ delivered_at: null, next_at: new Date(gateway.control.settings().now) })
+    .where('topic', '=', 'shopper_message')
+    .execute();
+  for (const minutes of [0, 2, 3, 12, 31, 35, 60]) {
+    await gateway.control.advance(minutes * MINUTE);
+    shops.setClock(aheadOf(gateway));
+    await gateway.control.deliverWebhooks();
+    await whatsapp.idle();
+    await untilQuiet(database, gateway);
+  }
+}
+
+async function untilQuiet(database: Database, { control }: RunningGateway): Promise<void> {
+  const end = Date.now() + SETTLE_LIMIT_MS;
+  let [seen, since] = ['', Date.now()];
+  while (Date.now() < end) {
+    const due = new Date(control.settings().now);
+    const waiting = await Promise.all([
+      database.selectFrom('gateway_order').select('order_id').where('next_sync_at', '<=', due).limit(20).execute(),
+      database.selectFrom('refund').select('refund_id').where('next_at', '<=', due).limit(20).execute(),
+      database.selectFrom('outbox').select('id').where('next_at', '<=', due).limit(20).execute(),
+      database.selectFrom('message').select('id').where('next_at', '<=', due).limit(20).execute(),
+    ]);
+    const now = JSON.stringify(waiting);
+    if (now !== seen) [seen, since] = [now, Date.now()];
+    if (waiting.flat().length === 0 || Date.now() - since > UNCHANGED_MS) return;
+    await sleep(50);
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGE_NAMES, type PageName, ROUTES } from '../src/route-table.ts';
+import { inLanguage, type Language, LANGUAGES } from '../src/routes.ts';
+import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
+import { exampleItem } from './attacks/example-item.ts';
+import { smallShop } from './catalogue-under-test.ts';
+import { exampleOrder, post } from './paying-shop.ts';
+import { openWholeShop, type WholeShop } from './whole-shop.ts';
+
+/**
+ * What promises that somebody will be written to, in the words that pages use or might. That the law is kept should data be lost,
+ * by telling each person and the Data Protection Board, is a promise that needs no transport.
+ */
+const PROMISES: Readonly<Record<string, RegExp>> = {
+  en: /\bwe(?:'ll| will)? (?:tell|notify|message|inform|alert|text|write to) you\b(?! and the Data Protection)|\b(?:sends?|sent) (?:a|the) code\b|\bbe told\b|\bnews of (?:this|your) order\b|\bmessages about your order\b|\bby (?:WhatsApp|SMS)(?: to|,|:)|\b(?:get|receive) (?:a|an|our) (?:message|SMS|WhatsApp|mail|e-?mail)\b|\bkeep you (?:updated|informed|posted)\b/i,
+  hi: /हम आपको(?! और भारत)[^।]*बता|हम बताते हैं|हम तुरंत लिखते हैं|खबर (?:पाएँ|मुझे)|कोड भेज|ऑर्डर के संदेश|(?:WhatsApp पर|SMS से)[,:]|अपडेट आपको|आपको (?:संदेश|मैसेज|मेल)[^।]*(?:मिलेगा|भेज)/i,
+  bn: /আমরা আপনাকে(?! ও ভারত)[^।]*জানাব|আমরা জানাই|আমরা সঙ্গে সঙ্গে লিখি|খবর (?:পান|আমাকে)|কোড পাঠা|অর্ডারের মেসেজ|(?:WhatsApp-এ|SMS-এ)[,:]|আপডেট আপনি|আপনি (?:মেসেজ|মেল)[^।]*পাবেন/i,
+};
+
+/**
+ * Specified words [FOOT-01, TRACK-02]: the tile of the footer that leads to Order Tracking, and the line of the confirmation,
+ * which says beside it that no message is sent (order-confirmation/promise.test.tsx).
+ */
+const SPECIFIED: readonly string[] = [
+  "We'll always keep you updated",
+  'We Will Notify You In Email Or Phone.',
+  'हर अपडेट आपको मिलता रहेगा',
+  'हम आपको ईमेल या फ़ोन पर बता देंगे।',
+  'প্রতিটি আপডেট আপনি পাবেন',
+  'আমরা আপনাকে ইমেলে বা ফোনে জানাব।',
+];
+
+const TRANSPORT = {
+  WHATSAPP_PHONE_ID: 'demo-phone',
+  WHATSAPP_TOKEN: 'demo-token',
+  WHATSAPP_APP_SECRET: 'demo-secret',
+  WHATSAPP_VERIFY_TOKEN: 'demo-verify',
+  WHATSAPP_BASE_URL: 'http://127.0.0.1:9',
+};
+
+let feed: RunningShopFeed;
+let silent: WholeShop;
+let telling: WholeShop;
+/** Not the one that is ordered below. */
+const handle = [...smallShop().products(0, 2)][1]?.product.handle ?? '';
+
+beforeAll(async () => {
+  feed = await startShopFeed({ source: smallShop() });
+  feed.control.setAvailability({ handle, available: false });
+  // My orders and its codes too.
+  const common = { SHOPPING: 'recommended', LOG_LEVEL: 'error' };
+  silent = await openWholeShop({ feedUrl: feed.url, environment: common });
+  telling = await openWholeShop({ feedUrl: feed.url, environment: { ...common, ...TRANSPORT } });
+});
+afterAll(async () => {
+  await Promise.all([silent.end(), telling.end()]);
+  await feed.close();
+});
+
+/** An address of the page with something to show. */
+function addressOf(page: PageName, collection: string, orderId: string): string {
+  const { path } = ROUTES[page];
+  switch (page) {
+    case 'search':
+    case 'searchSuggestions':
+      return `${path}?q=kurta`;
+    case 'notifyMe':
+      return `${path}?product=${handle}`;
+    case 'thankYou':
+      return `${path}?txnId=${orderId}`;
+    case 'orderConfirmation':
+    case 'paymentStatus':
+    case 'orderTracking':
+      return `${path}?orderId=${orderId}`;
+    default:
+      return path.replace(':id', page === 'category' ? collection : handle);
+  }
+}
+
+async function place({ url }: WholeShop): Promise<string> {
+  const order = { ...exampleOrder(), items: [exampleItem(smallShop())] };
+  const { status, body } = await post(`${url}/api/cashfree/create-order`, order);
+  if (status !== 200) throw new Error(`create-order answered ${status} ${JSON.stringify(body)}`);
+  return String(body['order_id']);
+}
+
+/** What a reader of a page sees, without what the specification fixes. */
+function textOf(html: string): string {
+  const seen = html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ');
+  return SPECIFIED.reduce((text, words) => text.replaceAll(words, ' '), seen);
+}
+
+/** The pages of a shop that promise a message, each with the words. */
+async function promising(
+  shop: WholeShop,
+  language: Language,
+  pages: readonly PageName[] = PAGE_NAMES,
+): Promise<Record<string, string>> {
+  const promises = PROMISES[language];
+  if (!promises) throw new Error(`Say here what promises a message in ${language}.`);
+  const orderId = await place(shop);
+  const [first] = [...smallShop().collections(0, 1)];
+  const found: Record<string, string> = {};
+  const look = (name: string, html: string): void => {
+    const words = promises.exec(textOf(html))?.[0];
+    if (words !== undefined) found[name] = words;
+  };
+  for (const page of pages) {
+    const url = inLanguage(language, addressOf(page, first?.handle ?? '', orderId));
+    look(page, (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body);
+  }
+  const tracked = await shop.app.inject({
+    method: 'POST',
+    url: inLanguage(language, ROUTES.orderTracking.path),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams({ orderId, mobileLast4: '0001' }).toString(),
+  });
+  expect(tracked.statusCode).toBe(200);
+  look('tracked order', tracked.body);
+  return found;
+}
+
+test.each(LANGUAGES)(
+  'with every transport unset no page of the route table promises a message: %s',
+  async (language) => {
+    expect(await promising(silent, language)).toEqual({});
+  },
+);
+
+const TELLING = ['product', 'notifyMe', 'privacyPolicy', 'refundPolicy'] as const;
+
+test.each(LANGUAGES)(
+  'the same words are found where a transport is there, so that their absence says something: %s',
+  async (language) => {
+    expect(Object.keys(await promising(telling, language, TELLING))).toEqual([...TELLING]);
+  },
+);
