@@ -49,34 +49,7 @@ const CUTS: readonly Cut[] = [
     code: /let prefetchRouteCssPromise = [^;]*;([^;]*;)\s*await Promise\.all\(\[prefetchRouteCssPromise, [^;]*;/,
     instead: '$1',
   },
-  // The page's scripts stand in it already where the router's own error page would ask for them.
-  { file: inRouter('dom/ssr/errorBoundaries.js'), code: /renderScripts \? [^:]* : null/, instead: 'null' },
   // No page moves into the next by a view transition: docs/decisions/0009-no-view-transitions.md.
-  {
-    file: inRouter('components.js'),
-    code: /let isViewTransitionAvailable = [^]*?if \(!viewTransitionOpts [^{]*\{([^]*?)\breturn;\s*\}[^]*?(?=\}, \[\s*router\.window,)/,
-    instead: '$1',
-  },
-  {
-    file: inRouter('components.js'),
-    code: /React\$1\.useEffect\(\(\) => \{\s*if \(vtContext\.[^]*?(?=let navigator = )/,
-    instead: '',
-  },
-  {
-    file: inRouter('components.js'),
-    code: /let \[(pendingState|renderDfd|transition|interruption), \w+\] = React\$1\.useState\(\);|\btransition,\s*renderDfd,/g,
-    instead: '',
-  },
-  {
-    file: inRouter('router/router.js'),
-    code: /let viewTransitionOpts;\s*if \([^]*?(?=updateState\(\{\s*\.\.\.newState,)/,
-    instead: 'let viewTransitionOpts;',
-  },
-  {
-    file: inRouter('router/router.js'),
-    code: /if \(isBrowser\) \{\s*restoreAppliedTransitions\([^}]*\}/,
-    instead: '',
-  },
   {
     file: REACT_DOM,
     idle: [
