@@ -35,7 +35,7 @@ const isWithoutReact = (page: Page) => expect(page.locator('html')).not.toHaveAt
 test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are answered before React is there', async ({
   page,
 }) => {
-  await holdReact(page);
+  const release = await holdReact(page);
   await page.addInitScript(() => localStorage.setItem('pincode', '302001'));
   await page.goto(productHref(KURTA.handle));
   await expect(promise(page)).toBeVisible();
@@ -51,6 +51,9 @@ test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are 
   await expect(page).toHaveURL(/\/cart$/);
   expect(await stored(page, 'cartProducts')).toEqual([expect.objectContaining({ selectSize: 'L', quantity: 1 })]);
   expect(await stored(page, 'whiteListProducts')).toHaveLength(1);
+  release();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
 });
 
 test('[PDP-04] what was chosen, typed and tapped before React stands when it is there', async ({ page }) => {

@@ -165,6 +165,7 @@ function link(rel: string, href: string): Promise<unknown> {
 }
 
 function fail(): void {
+  if (dataset['leaving']) return;
   try {
     if (navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, '1');
