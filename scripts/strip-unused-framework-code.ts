@@ -51,6 +51,31 @@ const CUTS: readonly Cut[] = [
   },
   // No page moves into the next by a view transition: docs/decisions/0009-no-view-transitions.md.
   {
+    file: inRouter('components.js'),
+    code: /let isViewTransitionAvailable = [^]*?if \(!viewTransitionOpts [^{]*\{([^]*?)\breturn;\s*\}[^]*?(?=\}, \[\s*router\.window,)/,
+    instead: '$1',
+  },
+  {
+    file: inRouter('components.js'),
+    code: /React\$1\.useEffect\(\(\) => \{\s*if \(vtContext\.[^]*?(?=let navigator = )/,
+    instead: '',
+  },
+  {
+    file: inRouter('components.js'),
+    code: /let \[(pendingState|renderDfd|transition|interruption), \w+\] = React\$1\.useState\(\);|\btransition,\s*renderDfd,/g,
+    instead: '',
+  },
+  {
+    file: inRouter('router/router.js'),
+    code: /let viewTransitionOpts;\s*if \([^]*?(?=updateState\(\{\s*\.\.\.newState,)/,
+    instead: 'let viewTransitionOpts;',
+  },
+  {
+    file: inRouter('router/router.js'),
+    code: /if \(isBrowser\) \{\s*restoreAppliedTransitions\([^}]*\}/,
+    instead: '',
+  },
+  {
     file: REACT_DOM,
     idle: [
       'trackEnterViewTransitions',
