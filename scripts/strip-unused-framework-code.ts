@@ -49,8 +49,6 @@ const CUTS: readonly Cut[] = [
     code: /let prefetchRouteCssPromise = [^;]*;([^;]*;)\s*await Promise\.all\(\[prefetchRouteCssPromise, [^;]*;/,
     instead: '$1',
   },
-  // The page's scripts stand in it already where the router's own error page would ask for them.
-  { file: inRouter('dom/ssr/errorBoundaries.js'), code: /renderScripts \? [^:]* : null/, instead: 'null' },
   // No page moves into the next by a view transition: docs/decisions/0009-no-view-transitions.md.
   {
     file: inRouter('components.js'),

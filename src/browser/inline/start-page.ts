@@ -62,7 +62,7 @@ function startPage(): void {
   const acts = config.waits ? SHOPPER_ACTS : [...TAPS, 'focusin' as const];
   for (const type of acts) addEventListener(type, wake, { capture: true, passive: true });
   addEventListener('shop:wanted', begin);
-  const first = () => void (config.waits ? runFirst().catch(() => undefined) : begin());
+  const first = () => void (config.waits ? runFirst().catch(begin) : begin());
   addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, LOOKS));
   addEventListener(
     'click',
@@ -165,6 +165,7 @@ function link(rel: string, href: string): Promise<unknown> {
 }
 
 function fail(): void {
+  if (dataset['leaving']) return;
   try {
     if (navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, '1');

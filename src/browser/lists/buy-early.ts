@@ -25,10 +25,15 @@ export function buyEarly(): void {
   const [card] = decodeCards(document.querySelector<HTMLElement>('[data-product]')?.dataset['product'] ?? '');
   if (!card) return;
   noteViewed(card);
-  paintHeart(card);
-  shopStore.subscribe(() => paintHeart(card));
+  const follow = () => {
+    if (isAlive()) return;
+    paintHeart(card);
+    if (opensOtherwise(card)) dispatchEvent(new Event(WANTED));
+  };
+  follow();
+  // Also of what changed while the browser kept the page whole for Back.
+  shopStore.subscribe(follow);
   addEventListener('click', (event) => answer(event, card), true);
-  if (opensOtherwise(card)) dispatchEvent(new Event(WANTED));
 }
 
 function answer(event: MouseEvent, card: ProductCard): void {
@@ -56,7 +61,15 @@ function addOne(card: ProductCard, sizes: readonly string[]): void {
   if (!line) return;
   addToCart(line);
   if (currentShoppingRules().staysAfterAdding) announce(messages.addedToCart(chosenInWords(line.options)));
-  else location.assign(inLanguage(LANGUAGE, href('cart')));
+  else leaveForCart();
+}
+
+/** Scripts that are lost with the page are no reason to load it anew. */
+function leaveForCart(): void {
+  const { dataset } = document.documentElement;
+  dataset['leaving'] = '1';
+  addEventListener('pageshow', () => delete dataset['leaving'], { once: true });
+  location.assign(inLanguage(LANGUAGE, href('cart')));
 }
 
 /** Whether the page opens on something else for this shopper than for everyone [PDP-06]. */
@@ -96,7 +109,6 @@ function cameFrom(): string | null {
 }
 
 function paintHeart(card: ProductCard): void {
-  if (isAlive()) return;
   const isWished = isInWishlist(shopStore.getState(), card.id);
   for (const heart of document.querySelectorAll('.wish-button')) {
     heart.setAttribute('aria-pressed', String(isWished));

@@ -17,7 +17,9 @@ export function moveGallery(): void {
     else scrollBy(track, button.matches('.gallery-arrow-left') ? -1 : 1);
   });
   document.addEventListener('keydown', ({ key, target }) => {
-    const track = target instanceof Element && STEPS[key] ? trackOf(target) : null;
+    // The pictures over the whole screen have keys of their own.
+    const isHere = target instanceof Element && STEPS[key] !== undefined && !target.closest('dialog');
+    const track = isHere ? trackOf(target) : null;
     if (track) scrollBy(track, STEPS[key] ?? 0);
   });
 }

@@ -28,7 +28,7 @@ const LEFT_ALONE = { __html: '' };
 const live = new LiveParts<HTMLElement>();
 
 /** What is scrolled sideways within a part. */
-const RAILS = '.home-rail';
+const RAILS = '.home-rail,.carousel-track';
 const scrolled = new WeakMap<Element, ReadonlyMap<Element, number>>();
 
 function HtmlInBrowser({ of, id }: StaticHtmlProps) {

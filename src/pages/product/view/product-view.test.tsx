@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { decodeCards } from '../../../contracts/card-codec.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { ProductView } from './product-view.tsx';
 
@@ -44,6 +45,7 @@ const show = (
   shown: Product,
   persuasion: 'as-specified' | 'honest' = 'as-specified',
   shopping: 'as-specified' | 'recommended' = 'as-specified',
+  metaPixelId: string | null = null,
 ) =>
   renderPage(
     <ProductView
@@ -56,7 +58,7 @@ const show = (
         url: 'https://shop.example/p',
       }}
     />,
-    { path: '/single-product/indigo-kurta', shop: { persuasion, shopping } },
+    { path: '/single-product/indigo-kurta', shop: { persuasion, shopping, metaPixelId } },
   ).replaceAll('<!-- -->', '');
 
 test('[PDP-02] without a compare price the MRP is three times the price', () => {
@@ -217,4 +219,15 @@ test('[PDP-04] a size that comes in another colour only can be chosen, and says 
   expect(medium).not.toContain('disabled');
   expect(large).toContain('aria-label="L, sold out"');
   expect(large).toContain('disabled');
+});
+
+test('[PDP-06] the page carries what is added before React; where visits are measured adding waits for that', () => {
+  const html = show(product());
+  const [card] = decodeCards(/data-product="([^"]*)"/.exec(html)?.[1] ?? '');
+  expect(card).toMatchObject({ id: '7001', variantId: 'v1', pricePaise: 79_900, available: true });
+  expect(card?.sizes.map(({ size }) => size)).toEqual(['S', 'M']);
+  expect(html.match(/data-early="add"/g)).toHaveLength(1);
+  expect(html.match(/data-early="wish"/g)).toHaveLength(2);
+  const measured = show(product(), 'as-specified', 'as-specified', '1234567890');
+  expect(measured).not.toContain('data-early="add"');
 });

@@ -1,25 +1,14 @@
-import { use, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { handedOverCollection } from '../../../browser/lists/handed-over.ts';
-import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
-import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
 import { encodeCards } from '../../../contracts/card-codec.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
 import { cardOfVariant, productCard } from '../../../domain/catalogue/product-card.ts';
-import {
-  type Choice,
-  choose,
-  initialChoice,
-  lacksSize,
-  openingChoice,
-  shownVariant,
-  variantOf,
-  withoutSize,
-} from '../../../domain/catalogue/product-choice.ts';
-import type { Product, ProductCard, Variant } from '../../../domain/catalogue/product.ts';
+import { choose, initialChoice, lacksSize, shownVariant, variantOf } from '../../../domain/catalogue/product-choice.ts';
+import type { ProductCard, Variant } from '../../../domain/catalogue/product.ts';
 import { productHref } from '../../../routes.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { BuyersRating, Rating } from '../../../ui/product/rating.tsx';
@@ -41,6 +30,7 @@ import { productGraph } from './product-json-ld.ts';
 import { PinCheck } from './pin-check.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { useChoice } from './use-choice.ts';
 import { useSizeRow } from './size-row.ts';
 import { ShareButton } from './share-button.tsx';
 import { StaticHtml } from '../../_static/static-html.tsx';
@@ -150,48 +140,6 @@ export function ProductView({ data }: { data: ProductData }) {
 function addressOf({ product, url }: ProductData, variant: Variant | null): string {
   if (!variant || variant === variantOf(product, initialChoice(product))) return url;
   return `${url}?variant=${encodeURIComponent(variant.id)}`;
-}
-
-/**
- * What is chosen: until the shopper does, what they come with. The server cannot know of that and shows the same page to
- * all; it counts from the moment the browser's storage is read.
- */
-function useChoice(product: Product): [Choice, (choice: Choice) => void] {
-  const { search } = useLocation();
-  const { asksSize } = shoppingRules(useShopInfo().shop.shopping);
-  const restored = useShop((state) => state.restored);
-  const lines = useShop((state) => state.cart.lines);
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const take = (choice: Choice) => {
-    setChosen(choice);
-    const variant = variantOf(product, choice);
-    if (!variant) return;
-    nameVariantInAddress(variant.id);
-    const size = choice[product.sizeOptionIndex ?? -1];
-    if (asksSize && typeof size === 'string') rememberSize(size);
-  };
-  const query = new URLSearchParams(search);
-  const wish = { variantId: query.get('variant'), sizes: query.getAll('size'), lines };
-  const remembered = useMemo(() => (restored && asksSize ? rememberedSizes() : []), [restored, asksSize]);
-  const forAll = asksSize ? withoutSize(product, initialChoice(product)) : initialChoice(product);
-  const opening = () => openingChoice(product, asksSize ? { ...wish, rememberedSizes: remembered } : wish);
-  const choice = chosen ?? (restored ? opening() : forAll);
-  const adopt = useEffectEvent(() => {
-    const early = chosenOnPage(product, choice);
-    if (early !== choice) take(early);
-  });
-  // oxlint-disable-next-line react/set-state-in-effect -- the page's radios are read once, before it is painted
-  useLayoutEffect(() => adopt(), []);
-  return [choice, take];
-}
-
-/** The choice with what the shopper chose before React was there: its chips are the browser's own radios. */
-function chosenOnPage(product: Product, choice: Choice): Choice {
-  const groups = [...document.querySelectorAll('.product-facts [data-option]')];
-  return groups.reduce((soFar, group, index) => {
-    const value = group.querySelector<HTMLInputElement>('input:checked')?.value;
-    return value === undefined || value === choice[index] ? soFar : choose(product, soFar, index, value);
-  }, choice);
 }
 
 type BuyProps = { card: ProductCard; handler: string | null; askSize: (() => void) | null };

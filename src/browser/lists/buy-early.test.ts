@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { decodeCards, encodeCards } from '../../contracts/card-codec.ts';
+import { lineOf } from '../../domain/cart/cart.ts';
+import { cardOfVariant, type ProductChoices } from '../../domain/catalogue/product-card.ts';
+import { optionValues, variantOf } from '../../domain/catalogue/product-choice.ts';
+
+const SIZES = ['S', 'M', 'L', 'XL'];
+const COLOURS = ['Indigo', 'Rust'];
+
+/** In two colours; M is sold out in rust, XL comes in rust alone, and L costs more. */
+const KURTA: ProductChoices = {
+  id: '7001',
+  handle: 'kurta',
+  title: 'Kurta',
+  options: [
+    { name: 'Size', values: SIZES },
+    { name: 'Colour', values: COLOURS },
+  ],
+  sizeOptionIndex: 0,
+  variants: COLOURS.flatMap((colour, column) =>
+    SIZES.filter((size) => size !== 'XL' || colour === 'Rust').map((size, row) => ({
+      id: String(7100 + 10 * column + row),
+      options: [size, colour],
+      pricePaise: size === 'L' ? 129_900 : 119_900,
+      compareAtPricePaise: null,
+      available: size !== 'M' || colour !== 'Rust',
+      pictureIndex: column,
+    })),
+  ),
+  pictures: COLOURS.map((colour) => ({ url: `/images/${colour}`, width: 900, height: 1200, alt: null })),
+  available: true,
+};
+
+test('[PDP-06] a size chosen before React makes the line that React makes of it, whatever the page opened on', () => {
+  const seen = KURTA.variants
+    .filter(({ available }) => available)
+    .flatMap((served) => {
+      const [card] = decodeCards(encodeCards([cardOfVariant(KURTA, served)]));
+      // Only what the page's chips call available is answered early.
+      const sizes = optionValues(KURTA, served.options, 0).filter(({ status }) => status === 'available');
+      return sizes.map(({ value: size }) => {
+        const variant = variantOf(KURTA, [size, served.options[1] ?? null]);
+        if (!card || !variant) throw new Error(`${size} is no variant`);
+        const wish = { quantity: 1, handler: 'kurtas' };
+        const early = lineOf(card, { ...wish, sizes: [size] });
+        expect(early).toEqual(lineOf(cardOfVariant(KURTA, variant), { ...wish, variantId: variant.id }));
+        return early?.pricePaise;
+      });
+    });
+  expect(seen).toHaveLength(18);
+  expect(seen).toContain(129_900);
+});

@@ -1,0 +1,58 @@
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
+import { useShop } from '../../../browser/state/use-shop.ts';
+import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
+import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
+import {
+  type Choice,
+  choose,
+  initialChoice,
+  openingChoice,
+  variantOf,
+  withoutSize,
+} from '../../../domain/catalogue/product-choice.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { useShopInfo } from '../../shop-info.ts';
+
+/**
+ * What is chosen: until the shopper does, what they come with. The server cannot know of that and shows the same page to
+ * all; it counts from the moment the browser's storage is read.
+ */
+export function useChoice(product: Product): [Choice, (choice: Choice) => void] {
+  const { search } = useLocation();
+  const { asksSize } = shoppingRules(useShopInfo().shop.shopping);
+  const restored = useShop((state) => state.restored);
+  const lines = useShop((state) => state.cart.lines);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const take = (choice: Choice) => {
+    setChosen(choice);
+    const variant = variantOf(product, choice);
+    if (!variant) return;
+    nameVariantInAddress(variant.id);
+    const size = choice[product.sizeOptionIndex ?? -1];
+    if (asksSize && typeof size === 'string') rememberSize(size);
+  };
+  const query = new URLSearchParams(search);
+  const wish = { variantId: query.get('variant'), sizes: query.getAll('size'), lines };
+  const remembered = useMemo(() => (restored && asksSize ? rememberedSizes() : []), [restored, asksSize]);
+  const forAll = asksSize ? withoutSize(product, initialChoice(product)) : initialChoice(product);
+  const opening = () => openingChoice(product, asksSize ? { ...wish, rememberedSizes: remembered } : wish);
+  const choice = chosen ?? (restored ? opening() : forAll);
+  const adopt = useEffectEvent(() => {
+    const early = chosenOnPage(product, choice);
+    if (early !== choice) take(early);
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the page's radios are read once, before it is painted
+  useLayoutEffect(() => adopt(), []);
+  return [choice, take];
+}
+
+/** The choice with what the shopper chose before React was there: its chips are the browser's own radios. */
+function chosenOnPage(product: Product, choice: Choice): Choice {
+  const groups = [...document.querySelectorAll('.product-facts [data-option]')];
+  return groups.reduce((soFar, group, index) => {
+    const value = group.querySelector<HTMLInputElement>('input:checked')?.value;
+    return value === undefined || value === choice[index] ? soFar : choose(product, soFar, index, value);
+  }, choice);
+}
