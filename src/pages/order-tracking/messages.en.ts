@@ -37,6 +37,8 @@ export const messages = {
   codFee: (fee: string) => `with a Cash on Delivery fee of ${fee}`,
   shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
   items: 'Items',
+  amount: 'Amount',
+  saved: 'You saved',
   review: 'Review these items',
   invoice: 'Invoice (PDF)',
   address: 'Delivering to',

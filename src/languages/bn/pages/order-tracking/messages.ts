@@ -36,6 +36,8 @@ export const messages: Translation<typeof english> = {
   codFee: (fee) => `এর মধ্যে ক্যাশ অন ডেলিভারি চার্জ ${fee}`,
   shipment: (carrier, awb) => `${carrier}, ট্র্যাকিং নম্বর ${awb}`,
   items: 'আইটেম',
+  amount: 'টাকার অঙ্ক',
+  saved: 'আপনার সাশ্রয়',
   review: 'এই আইটেমগুলোর রিভিউ দিন',
   invoice: 'বিল (PDF)',
   address: 'ডেলিভারির ঠিকানা',

@@ -36,6 +36,8 @@ export const messages: Translation<typeof english> = {
   codFee: (fee) => `इसमें कैश ऑन डिलीवरी शुल्क ${fee} है`,
   shipment: (carrier, awb) => `${carrier}, ट्रैकिंग नंबर ${awb}`,
   items: 'आइटम',
+  amount: 'रकम',
+  saved: 'आपकी बचत',
   review: 'इन आइटम का रिव्यू दें',
   invoice: 'बिल (PDF)',
   address: 'डिलीवरी का पता',
