@@ -11,7 +11,7 @@ import { Story, type StoryOfCollection } from './story.tsx';
 import { type LinkedCollection, OtherCollections, PriceTiles, Reasons } from './tiles.tsx';
 
 export type HomeParts = {
-  shop: Pick<PublicShop, 'offer' | 'persuasion' | 'bannerImageUrl' | 'name'>;
+  shop: Pick<PublicShop, 'offer' | 'persuasion' | 'policy' | 'bannerImageUrl' | 'name'>;
   /** A slider stands before all of it. */
   hasSlider: boolean;
   sections: readonly HomeSection[];
@@ -50,6 +50,6 @@ export function homeHtml(parts: HomeParts): HtmlParts {
         <OtherCollections collections={others} />
       </>,
     ),
-    reasons: renderToStaticMarkup(<Reasons />),
+    reasons: renderToStaticMarkup(<Reasons policy={shop.policy} />),
   };
 }
