@@ -24,6 +24,7 @@ test('[CART-01] an empty cart says so, shows what was looked at and leads to the
   await expect(page.getByText("Let's go Buy Somthing!")).toBeVisible();
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await expect(viewed.getByRole('link', { name: /^Ajrakh/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You may like' }).getByRole('listitem')).not.toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -209,6 +209,7 @@ test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else,
 test('[LIST-08] filters that nothing matches say so and can be cleared', async ({ page }) => {
   await page.goto(categoryHref('kurtas', { max: 1 }));
   await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You may like' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/category\/kurtas$/);
   await expect(cards(page)).toHaveCount(20);

@@ -64,6 +64,8 @@ test('[PDP-01] a picture opens over the whole screen and comes closer by double 
   const zoom = page.getByRole('dialog', { name: `Enlarged pictures of ${KURTA.title}` });
   const picture = zoom.getByRole('img', { name: /Picture 1 of 3/ });
   await expect(picture).toBeVisible();
+  // Until the large file is there, the one that the gallery shows.
+  await expect(picture).toHaveCSS('background-image', /^url/);
   await expectAccessible(page);
   const before = await picture.boundingBox();
   await picture.dblclick();

@@ -16,6 +16,8 @@ test('with shopping as recommended a size is asked, adding adds and stays, and t
   await waitUntilAlive(page);
   const add = page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true });
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByLabel('Enter your PIN code').fill('400001');
+  await expect(page.getByText('Delivery available', { exact: true })).toBeVisible();
   await add.click();
   await expect(page.getByText('Please select a size')).toBeVisible();
   await page.getByRole('group', { name: 'Select Size' }).getByText('L', { exact: true }).click();

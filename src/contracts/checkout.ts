@@ -329,6 +329,9 @@ export const trackedOrderSchema = v.object({
   updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */
   items: v.optional(v.array(orderedItemSchema)),
+  /** Only with the right last four digits: what the order costs, without a fee at the door, and what was saved on it. */
+  amountPaise: v.optional(paise),
+  savedPaise: v.optional(paise),
   /** Only with the right last four digits, and until the retention rule has removed it. */
   address: v.optional(addressFields),
   /** Only with the right last four digits: POST /order-invoice gives its invoice. */

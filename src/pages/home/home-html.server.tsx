@@ -14,7 +14,7 @@ import { Story, type StoryOfCollection } from './story.tsx';
 import { type LinkedCollection, OtherCollections, PriceTiles, Reasons } from './tiles.tsx';
 
 export type HomeParts = {
-  shop: Pick<PublicShop, 'offer' | 'persuasion' | 'bannerImageUrl' | 'name' | 'slides' | 'timers'>;
+  shop: Pick<PublicShop, 'offer' | 'persuasion' | 'policy' | 'bannerImageUrl' | 'name' | 'slides' | 'timers'>;
   sections: readonly HomeSection[];
   collections: readonly PicturedCollection[];
   /** Those that have no section. */
@@ -57,6 +57,6 @@ export function homeHtml(parts: HomeParts): HtmlParts {
         <OtherCollections collections={others} />
       </>,
     ),
-    reasons: renderToStaticMarkup(<Reasons />),
+    reasons: renderToStaticMarkup(<Reasons policy={shop.policy} />),
   };
 }

@@ -20,8 +20,12 @@ export const messages = {
   shopCollection: (title: string) => `Shop ${title}`,
   recentlyViewed: 'Recently viewed',
   reasonsLabel: 'Why shop here',
+  /** Days as shop.config.ts promises them; 0: it does not. */
+  returnsReason: (returnDays: number, exchangeDays: number) => {
+    if (returnDays > 0) return `${returnDays}-day returns`;
+    return exchangeDays > 0 ? `${exchangeDays}-day exchange` : 'Faulty items taken back';
+  },
   reasons: {
-    refundPolicy: '7-day returns',
     shippingPolicy: 'Delivery all over India',
     help: 'Secure payments',
     contact: 'A person answers',

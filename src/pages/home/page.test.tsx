@@ -80,3 +80,12 @@ test('collections without a section of their own are one tap away, and so is wha
   expect(home).toMatch(/href="\/category\/all\?max=1000"[^>]*>Everything under<b>₹999/);
   expect(home).toContain('28 styles from ₹899');
 });
+
+test.each([
+  [{ returnDays: 10, exchangeDays: 10 }, '10-day returns'],
+  [{ returnDays: 0, exchangeDays: 5 }, '5-day exchange'],
+  [{ returnDays: 0, exchangeDays: 0 }, 'Faulty items taken back'],
+])('home promises the returns that shop.config.ts does: %o', (days, said) => {
+  const policy = { ...TEST_SHOP.policy, ...days };
+  expect(homeOf({ sections: [section], collections }, { policy })).toContain(said);
+});

@@ -3,6 +3,7 @@ import { formatRupees } from '../../domain/money/money.ts';
 import type { Collection } from '../../domain/catalogue/product.ts';
 import { categoryHref, href } from '../../routes.ts';
 import { Icon, type IconName } from '../../ui/base/icon.tsx';
+import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import { Picture } from '../../ui/base/picture.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
@@ -54,14 +55,16 @@ const REASONS = [
 ] as const satisfies readonly [IconName, string][];
 
 /** Why to buy here, each with the page that says it whole. */
-export function Reasons() {
+export function Reasons({ policy }: { policy: Pick<ReturnPolicy, 'returnDays' | 'exchangeDays'> }) {
+  const { returnDays, exchangeDays } = policy;
+  const reasons = { ...messages.reasons, refundPolicy: messages.returnsReason(returnDays, exchangeDays) };
   return (
     <ul aria-label={messages.reasonsLabel} className="home-reasons">
       {REASONS.map(([icon, page]) => (
         <li key={page}>
           <StaticLink to={href(page)}>
             <Icon name={icon} />
-            {messages.reasons[page]}
+            {reasons[page]}
           </StaticLink>
         </li>
       ))}

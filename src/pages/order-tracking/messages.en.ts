@@ -54,6 +54,8 @@ export const messages = {
   parcelPay: (amount: string) => `You pay ${amount} for this parcel`,
   follow: (carrier: string) => `Follow it at ${carrier}`,
   items: 'Items',
+  amount: 'Amount',
+  saved: 'You saved',
   review: 'Review these items',
   invoice: 'Invoice (PDF)',
   address: 'Delivering to',

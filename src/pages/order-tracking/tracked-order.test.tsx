@@ -58,3 +58,20 @@ test('[PAY-11] an order with an advance says what was paid, and what becomes of 
     '/pay-now?orderId=PSK1',
   );
 });
+
+test('[TRACK-01] who gave the digits sees what the order costs, and what was saved on it', () => {
+  const item = {
+    variantId: '1',
+    title: 'Kurta',
+    handle: 'kurta',
+    variantTitle: 'M',
+    size: 'M',
+    options: [],
+    quantity: 1,
+    pricePaise: 149_900,
+  };
+  const html = shown({ ...ORDER, items: [item], amountPaise: 149_900, savedPaise: 100_000 });
+  expect(html).toMatch(/<dt[^>]*>Amount<\/dt><dd[^>]*>₹1,499<\/dd>/);
+  expect(html).toMatch(/<dt[^>]*>You saved<\/dt><dd[^>]*>₹1,000<\/dd>/);
+  expect(shown({ ...ORDER, items: [item] })).not.toContain('Amount');
+});

@@ -51,6 +51,8 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
     parcels,
     updates,
     items,
+    amountPaise,
+    savedPaise = 0,
     address,
     hasInvoice,
     reviewPath,
@@ -121,6 +123,18 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
               ],
             }))}
           />
+          {amountPaise === undefined ? null : (
+            <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
+              <dt className="font-semibold">{messages.amount}</dt>
+              <dd className="font-semibold tabular">{formatRupees(amountPaise)}</dd>
+              {savedPaise === 0 ? null : (
+                <>
+                  <dt className="text-saving">{messages.saved}</dt>
+                  <dd className="text-right font-semibold tabular text-saving">{formatRupees(savedPaise)}</dd>
+                </>
+              )}
+            </dl>
+          )}
         </div>
       ) : null}
       {address ? (

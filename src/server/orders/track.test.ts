@@ -46,7 +46,7 @@ test('[TRACK-01] who knows the id alone sees state and timeline, no items and no
 
 test('[TRACK-01] with the last four digits of the mobile number items and address show too', async () => {
   const { body } = await track({ orderId, mobileLast4: '0001' });
-  expect(body).toMatchObject({ items: [{ title: 'Ajrakh Kurta' }], address: exampleAddress() });
+  expect(body).toMatchObject({ items: [{ title: 'Ajrakh Kurta' }], address: exampleAddress(), amountPaise: 149_900 });
 });
 
 test('[TRACK-01] a wrong id and a wrong number give the same answer after the same time', async () => {

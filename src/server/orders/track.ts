@@ -54,6 +54,8 @@ export async function trackOrder(
       : {
           address,
           items: await readItems(deps, orderId),
+          amountPaise: order.amount_paise,
+          savedPaise: order.total_discount_paise + order.total_extra_discount_paise,
           ...(await invoicePart(deps, orderId)),
           ...(await returnsOf(deps, order)),
           ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(deps, orderId) } : {}),

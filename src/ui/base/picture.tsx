@@ -35,7 +35,9 @@ export function Picture({ picture, alt, sizes, widths, eager = false, className 
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      style={until === null ? undefined : { background: `center / cover url("${encodeURI(decodeURI(until))}")` }}
+      style={
+        until === null ? undefined : { background: `center / contain no-repeat url("${encodeURI(decodeURI(until))}")` }
+      }
     />
   );
 }

@@ -29,7 +29,7 @@ const show = (card: Partial<Card> = {}, offer: Offer | null = BUY_2_GET_1_FREE, 
   );
 
 test('a card says what each piece costs under the offer, where there is one', () => {
-  expect(show()).toContain('₹799 each when you buy 3');
+  expect(show()).toContain('₹799 each <span>when you buy</span> 3');
   expect(show({}, null)).not.toContain('each when you buy');
 });
 

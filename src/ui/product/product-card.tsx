@@ -50,7 +50,9 @@ export function ProductCard(props: ProductCardProps) {
       <CardTitle {...props} />
       <CardPrice card={card} persuasion={props.persuasion} />
       {each !== null && offer && (
-        <p className="card-offer">{messages.eachInOffer(formatRupees(each), offer.groupSize)}</p>
+        <p className="card-offer">
+          <OfferPrice text={messages.eachInOffer(formatRupees(each), offer.groupSize)} />
+        </p>
       )}
       <CardNotes {...props} />
       <button
@@ -70,6 +72,19 @@ export function ProductCard(props: ProductCardProps) {
         {card.available ? messages.addToCart : messages.soldOut}
       </button>
     </li>
+  );
+}
+
+/** In a narrow row its longest words become a sign (product.css), so that the rest is not cut. */
+function OfferPrice({ text }: { text: string }) {
+  const [before = '', after] = text.split(messages.eachInOfferWords);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span>{messages.eachInOfferWords}</span>
+      {after}
+    </>
   );
 }
 

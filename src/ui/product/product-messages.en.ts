@@ -7,6 +7,8 @@ export const messages = {
   ratedOutOfFive: (stars: string) => `Rated ${stars} out of 5`,
   loading: 'Loading',
   soldOut: 'Sold out',
+  /** What of it, written alike, becomes a sign where there is no room. */
+  eachInOfferWords: 'when you buy',
   /** Of a card: sizes by name, then where they are too many to name. */
   sizesSoldOut: (sizes: string) => `${sizes} sold out`,
   countSoldOut: (count: number) => `${count} sizes sold out`,

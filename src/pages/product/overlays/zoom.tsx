@@ -46,7 +46,11 @@ export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
         {pictures.map((picture, position) => (
           <li key={picture.url} className="zoom-slide">
             {Math.abs(position - index) <= 1 && (
-              <Closer picture={picture} alt={`${title}, ${messages.picture(position + 1, pictures.length)}`} />
+              <Closer
+                picture={picture}
+                until={shownInGallery(position)}
+                alt={`${title}, ${messages.picture(position + 1, pictures.length)}`}
+              />
             )}
           </li>
         ))}
@@ -66,12 +70,30 @@ export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
   );
 }
 
-function Closer({ picture, alt }: { picture: PictureData; alt: string }) {
+/** The file that the gallery shows of a picture; '' where it shows none yet. */
+function shownInGallery(position: number): string {
+  return document.querySelectorAll<HTMLImageElement>('.gallery-slide img')[position]?.currentSrc ?? '';
+}
+
+type CloserProps = {
+  picture: PictureData;
+  /** A smaller file of it that is there already, seen until the large one is. */
+  until: string;
+  alt: string;
+};
+
+function Closer({ picture, until, alt }: CloserProps) {
   const frame = useRef<HTMLDivElement>(null);
   usePinchZoom(frame);
   return (
     <div ref={frame} className="zoom-frame">
-      <img src={pictureUrl(picture.url, ZOOM_WIDTH)} alt={alt} className="zoom-picture" draggable={false} />
+      <img
+        src={pictureUrl(picture.url, ZOOM_WIDTH)}
+        alt={alt}
+        className="zoom-picture"
+        style={until === '' ? undefined : { backgroundImage: `url("${until}")` }}
+        draggable={false}
+      />
     </div>
   );
 }

@@ -22,8 +22,11 @@ export const messages: Translation<typeof english> = {
   shopCollection: (title) => `${title} দেখুন`,
   recentlyViewed: 'সম্প্রতি দেখেছেন',
   reasonsLabel: 'এখান থেকে কেন কিনবেন',
+  returnsReason: (returnDays, exchangeDays) => {
+    if (returnDays > 0) return `${returnDays} দিনে রিটার্ন`;
+    return exchangeDays > 0 ? `${exchangeDays} দিনে এক্সচেঞ্জ` : 'খারাপ জিনিস ফেরত নেওয়া হয়';
+  },
   reasons: {
-    refundPolicy: '7 দিনে রিটার্ন',
     shippingPolicy: 'সারা ভারতে ডেলিভারি',
     help: 'নিরাপদ পেমেন্ট',
     contact: 'কথা বলার জন্য মানুষ',

@@ -53,6 +53,8 @@ export const messages: Translation<typeof english> = {
   parcelPay: (amount) => `এই পার্সেলের জন্য ${amount} দিন`,
   follow: (carrier) => `${carrier}-এ দেখুন`,
   items: 'আইটেম',
+  amount: 'টাকার অঙ্ক',
+  saved: 'আপনার সাশ্রয়',
   review: 'এই আইটেমগুলোর রিভিউ দিন',
   invoice: 'বিল (PDF)',
   address: 'ডেলিভারির ঠিকানা',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
   ratedOutOfFive: (stars) => `5-এর মধ্যে ${stars} রেটিং`,
   loading: 'লোড হচ্ছে',
   soldOut: 'স্টক শেষ',
+  eachInOfferWords: 'নিলে',
   sizesSoldOut: (sizes) => `${sizes} শেষ`,
   countSoldOut: (count) => `${count}টি সাইজ শেষ`,
   sizesLeft: (sizes) => `শুধু ${sizes} আছে`,

@@ -21,8 +21,11 @@ export const messages: Translation<typeof english> = {
   shopCollection: (title) => `${title} देखें`,
   recentlyViewed: 'हाल में देखे गए',
   reasonsLabel: 'यहाँ से क्यों खरीदें',
+  returnsReason: (returnDays, exchangeDays) => {
+    if (returnDays > 0) return `${returnDays} दिन में रिटर्न`;
+    return exchangeDays > 0 ? `${exchangeDays} दिन में एक्सचेंज` : 'खराब आइटम वापस लिए जाते हैं';
+  },
   reasons: {
-    refundPolicy: '7 दिन में रिटर्न',
     shippingPolicy: 'पूरे भारत में डिलीवरी',
     help: 'सुरक्षित पेमेंट',
     contact: 'बात करने के लिए इंसान',

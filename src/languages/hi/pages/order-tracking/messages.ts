@@ -53,6 +53,8 @@ export const messages: Translation<typeof english> = {
   parcelPay: (amount) => `इस पार्सल के लिए ${amount} दें`,
   follow: (carrier) => `${carrier} पर देखें`,
   items: 'आइटम',
+  amount: 'रकम',
+  saved: 'आपकी बचत',
   review: 'इन आइटम का रिव्यू दें',
   invoice: 'बिल (PDF)',
   address: 'डिलीवरी का पता',

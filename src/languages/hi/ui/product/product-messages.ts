@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
   ratedOutOfFive: (stars) => `5 में से ${stars} रेटिंग`,
   loading: 'लोड हो रहा है',
   soldOut: 'स्टॉक खत्म',
+  eachInOfferWords: 'लेने पर',
   sizesSoldOut: (sizes) => `${sizes} खत्म`,
   countSoldOut: (count) => `${count} साइज़ खत्म`,
   sizesLeft: (sizes) => `सिर्फ़ ${sizes} बचे हैं`,

@@ -5,7 +5,7 @@ export const messages: Translation<typeof english> = {
   label: 'এই শপে আরও',
   tiles: {
     profile: { title: 'আমার অ্যাকাউন্ট', text: 'আপনার সব তথ্য এখানে' },
-    refundPolicy: { title: 'রিটার্ন ও এক্সচেঞ্জ', text: '7 দিনে সহজ রিটার্ন' },
+    refundPolicy: { title: 'রিটার্ন ও এক্সচেঞ্জ', text: 'ফেরত বা বদলের নিয়ম' },
     orderTracking: { title: 'অর্ডার ট্র্যাক করুন', text: 'প্রতিটি আপডেট আপনি পাবেন' },
   },
   contact: 'যোগাযোগ করুন',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof english> = {
   label: 'इस शॉप में और भी',
   tiles: {
     profile: { title: 'मेरा अकाउंट', text: 'आपकी सारी जानकारी यहाँ है' },
-    refundPolicy: { title: 'रिटर्न और एक्सचेंज', text: '7 दिन में आसान रिटर्न' },
+    refundPolicy: { title: 'रिटर्न और एक्सचेंज', text: 'लौटाने या बदलने का तरीका' },
     orderTracking: { title: 'ऑर्डर ट्रैक करें', text: 'हर अपडेट आपको मिलता रहेगा' },
   },
   contact: 'संपर्क करें',
