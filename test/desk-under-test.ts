@@ -11,6 +11,8 @@ import { createDeskUsers } from '../src/server/desk/auth/users.ts';
 import type { DeskDeps } from '../src/server/desk/deps.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createReviewService } from '../src/server/reviews/service.ts';
+import { DEFAULT_TERMS } from '../src/domain/reconciliation/book.ts';
+import { createSettlementService, type SettlementDeps } from '../src/server/settlements/service.ts';
 import { createRequestCounts } from '../src/server/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './returning-shop.ts';
@@ -63,6 +65,14 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     merchant: createMerchantService({ database, transitions, vault, now }),
     returns: withReturns(shop).returns.merchant,
     reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
+    settlements: createSettlementService({
+      database,
+      gateway: NO_SETTLEMENTS,
+      environment: 'simulated',
+      terms: DEFAULT_TERMS,
+      now,
+      log: orderDeps.log,
+    }),
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: EMPTY_CATALOGUE,
@@ -148,6 +158,11 @@ function jsonOf(text: string): Record<string, unknown> {
     return {};
   }
 }
+
+const NO_SETTLEMENTS: SettlementDeps['gateway'] = {
+  settlements: async () => ({ rows: [], next: null }),
+  settlementLines: async () => ({ rows: [], next: null }),
+};
 
 const EMPTY_CATALOGUE: DeskDeps['catalogue'] = {
   status: async () => ({

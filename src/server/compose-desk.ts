@@ -43,6 +43,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     merchant: checkout.merchant,
     returns: checkout.returns.merchant,
     reviews: checkout.reviews.merchant,
+    settlements: checkout.settlements,
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
+import { MONEY_ENDPOINTS } from './money.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
@@ -16,6 +17,7 @@ export const DESK_ENDPOINTS = {
   ...ORDER_ENDPOINTS,
   ...RETURN_ENDPOINTS,
   ...REVIEW_ENDPOINTS,
+  ...MONEY_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ShopError } from '../errors.ts';
 import { answerErrors, sendError } from '../http/error-answers.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
+import { accountHandlers } from './money/account-export.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
 import { createCredentials } from './auth/credentials.ts';
@@ -15,6 +16,7 @@ import type { DeskDeps } from './deps.ts';
 import { eventHandlers } from './event-stream.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
+import { moneyHandlers } from './money/money-handlers.ts';
 import { orderActHandlers } from './orders/order-acts.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { paperHandlers } from './papers.ts';
@@ -93,6 +95,8 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...reviewHandlers(deps),
     ...exportHandlers(deps),
     ...rtoHandlers(deps),
+    ...moneyHandlers(deps),
+    ...accountHandlers(deps),
     ...paperHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: () => shared.watch.tell({ kind: 'catalogue' }) }),

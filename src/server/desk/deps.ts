@@ -7,6 +7,7 @@ import type { MerchantService } from '../orders/service.ts';
 import type { RequestCounts } from '../request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import type { MerchantReviews } from '../reviews/service.ts';
+import type { SettlementService } from '../settlements/service.ts';
 import type { PasswordCost } from './auth/password.ts';
 import type { Papers } from './papers.ts';
 
@@ -16,6 +17,7 @@ export type DeskDeps = {
   merchant: MerchantService;
   returns: MerchantReturns;
   reviews: MerchantReviews;
+  settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow'>;

@@ -1,14 +1,14 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { istTime } from '../commands/command-text.ts';
+import type { Row } from '../commands/text-table.ts';
 import type { ContactRequestService, NewsletterService } from '../contact-requests/service.ts';
 import { exportRows } from '../order-commands/service.ts';
-import type { MerchantService, MerchantView } from '../orders/service.ts';
-import { exportFile } from './export-file.ts';
+import type { MerchantService } from '../orders/service.ts';
+import { exportFile, exportPages } from './export-file.ts';
 import { on } from './handler.ts';
 import { searchOf } from './orders/order-list.ts';
 
 const MOST_ROWS = 100_000;
-const MOST_ORDERS = 20_000;
 const ORDERS_AT_ONCE = 500;
 
 type Deps = {
@@ -24,9 +24,9 @@ export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
   return {
     exportOrders: on(DESK_ENDPOINTS.exportOrders, async ({ query, record }) => {
       const { ids, format, ...filter } = query;
-      const orders = ids ? await merchant.listed(ids) : await allFound(merchant, searchOf(filter));
-      await record({ detail: `${orders.length} orders as ${format}` });
-      return exportFile(orders.flatMap(exportRows), format, named('orders'));
+      await record({ detail: `${ids ? ids.length : 'all found'} orders as ${format}` });
+      const pages = ids ? onePage(merchant, ids) : allFound(merchant, searchOf(filter));
+      return exportPages(pages, { format, name: named('orders') });
     }),
     exportContactRequests: on(DESK_ENDPOINTS.exportContactRequests, async ({ query, record }) => {
       const requests = await contacts.list({ withDone: true, person: null, limit: MOST_ROWS });
@@ -52,13 +52,15 @@ export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
   };
 }
 
-async function allFound(merchant: MerchantService, search: ReturnType<typeof searchOf>): Promise<MerchantView[]> {
-  const orders: MerchantView[] = [];
+async function* onePage(merchant: MerchantService, ids: readonly string[]): AsyncGenerator<Row[]> {
+  yield (await merchant.listed(ids)).flatMap(exportRows);
+}
+
+async function* allFound(merchant: MerchantService, search: ReturnType<typeof searchOf>): AsyncGenerator<Row[]> {
   let after = search.after;
   do {
     const page = await merchant.find({ ...search, after, limit: ORDERS_AT_ONCE });
-    orders.push(...(await merchant.listed(page.orderIds)));
+    yield (await merchant.listed(page.orderIds)).flatMap(exportRows);
     after = page.next;
-  } while (after !== null && orders.length < MOST_ORDERS);
-  return orders;
+  } while (after !== null);
 }
