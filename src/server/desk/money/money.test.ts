@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { accountingRows } from './account-export.ts';
 
 const AT = new Date('2026-11-20T06:00:00Z');
@@ -207,9 +208,16 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
     totals: line,
   } as const;
   const seller = { shopName: 'S', legalName: 'S', address: 'A', gstin: null, state: null, phone: '' };
-  const facts = {
-    ...{ version: 1 as const, seller, orderId: 'PSK1', orderedAt: AT.toISOString(), issuedAt: AT.toISOString(), test: false },
-    ...{ paymentMethod: 'online', body: { ...body, lines: [line] }, credits: null },
+  const facts: InvoiceFacts = {
+    ...{
+      version: 1 as const,
+      seller,
+      orderId: 'PSK1',
+      orderedAt: AT.toISOString(),
+      issuedAt: AT.toISOString(),
+      test: false,
+    },
+    ...{ paymentMethod: 'online' as const, body: { ...body, lines: [line] }, credits: null },
   } as const;
   const paper = {
     number: 'INV/2627/00001',
