@@ -5,7 +5,13 @@ import type { ListedDispute } from '../../payments/service.ts';
 export function disputeOf(dispute: ListedDispute): v.InferOutput<typeof disputeSchema> {
   const { disputeId, orderId, kind, step, reason, amountPaise, needsAnswer } = dispute;
   return {
-    ...{ disputeId, orderId, kind, step, reason, amountPaise, needsAnswer },
+    disputeId,
+    orderId,
+    kind,
+    step,
+    reason,
+    amountPaise,
+    needsAnswer,
     begunAt: dispute.begunAt.toISOString(),
     respondBy: dispute.respondBy?.toISOString() ?? null,
     resolvedAt: dispute.resolvedAt?.toISOString() ?? null,

@@ -104,12 +104,12 @@ export async function settlementLinesIn(
   after: string | null,
   limit: number,
 ): Promise<{ lines: DeskAnswer<'settlementLines'>['lines']; next: string | null }> {
-  const [kind, eventId] = after === null ? [null, null] : after.split(' ', 2);
+  const [kind, eventId] = after === null ? [] : after.split(' ', 2);
   const rows = await database
     .selectFrom('settlement_line')
     .selectAll()
     .where('settlement_id', '=', settlementId)
-    .$if(kind != null && eventId != null, (query) =>
+    .$if(kind !== undefined && eventId !== undefined, (query) =>
       query.where(sql<boolean>`(kind, event_id) > (${kind}, ${eventId})`),
     )
     .orderBy('kind')

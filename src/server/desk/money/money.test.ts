@@ -54,8 +54,14 @@ test('differences are listed the oldest first, page by page, counted on Today, a
     .insertInto('money_difference')
     .values(
       Array.from({ length: 5 }, (_, index) => ({
-        ...({ kind: 'payment_not_settled', subject: 'payment', subject_id: `p${index}`, order_id: orderId } as const),
-        ...{ expected_paise: 100, found_at: new Date(AT.getTime() + (index % 2)) },
+        ...({
+          kind: 'payment_not_settled',
+          subject: 'payment',
+          subject_id: `p${index}`,
+          order_id: orderId,
+        } as const),
+        expected_paise: 100,
+        found_at: new Date(AT.getTime() + (index % 2)),
       })),
     )
     .execute();
@@ -76,7 +82,7 @@ test('differences are listed the oldest first, page by page, counted on Today, a
     .where('act', '=', 'closeDifference')
     .execute();
   expect(record).toMatchObject([
-    { who: 'manager', detail: `difference ${open[0]?.['id']}: The gateway wrote: on Monday` },
+    { who: 'manager', detail: `difference ${String(open[0]?.['id'])}: The gateway wrote: on Monday` },
   ]);
 });
 
@@ -117,8 +123,16 @@ test('settlements show fees, what was taken off, and what the bank shows under t
   const listed = await all('settlements', {}, 'settlements');
   expect(listed.map((one) => one['settlementId'])).toEqual(['s3', 's2', 's1']);
   expect(listed[2]).toEqual({
-    ...{ settlementId: 's1', utr: 'UTR00s1', amountPaise: 900, paymentsPaise: 1_200, deductedPaise: 277 },
-    ...{ feePaise: 20, taxPaise: 4, lines: 3, creditedPaise: 900, settledAt: AT.toISOString() },
+    settlementId: 's1',
+    utr: 'UTR00s1',
+    amountPaise: 900,
+    paymentsPaise: 1200,
+    deductedPaise: 277,
+    feePaise: 20,
+    taxPaise: 4,
+    lines: 3,
+    creditedPaise: 900,
+    settledAt: AT.toISOString(),
   });
   const lines = await all('settlementLines', { params: { settlementId: 's1' } }, 'lines');
   expect(lines.map((one) => [one['kind'], one['eventId']])).toEqual([
@@ -157,13 +171,11 @@ test('disputes, refunds and partner domains have their lists, and an order shows
 
   for (const name of ['1', '2', '3']) {
     const { order_id: paid } = await shop.orders.placeMultipayment({
-      ...{
-        attemptKey: randomUUID(),
-        name: `Asha ${name}`,
-        mobileno: '9000000001',
-        amount: '10',
-        domainname: 'pay.shop.example',
-      },
+      attemptKey: randomUUID(),
+      name: `Asha ${name}`,
+      mobileno: '9000000001',
+      amount: '10',
+      domainname: 'pay.shop.example',
     });
     gateway.control.pay(paid, { status: 'SUCCESS' });
   }
@@ -190,15 +202,18 @@ test('a file that is no statement is refused with what it needs, one too long to
 
 test('a row of the accounts carries every id and sum, and a credit note’s takes them back', () => {
   const line = {
-    ...{ title: 'Ajrakh Kurta', variantTitle: 'M', sku: 'GUL-1', hsn: '6204', quantity: 2, listPricePaise: 100_000 },
-    ...{
-      basisPoints: 500,
-      amountPaise: 150_000,
-      taxablePaise: 142_857,
-      cgstPaise: 3_571,
-      stateTaxPaise: 3_572,
-      igstPaise: 0,
-    },
+    title: 'Ajrakh Kurta',
+    variantTitle: 'M',
+    sku: 'GUL-1',
+    hsn: '6204',
+    quantity: 2,
+    listPricePaise: 1e5,
+    basisPoints: 500,
+    amountPaise: 15e4,
+    taxablePaise: 142857,
+    cgstPaise: 3571,
+    stateTaxPaise: 3572,
+    igstPaise: 0,
   };
   const body = {
     kind: 'tax_invoice',
@@ -209,15 +224,18 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
   } as const;
   const seller = { shopName: 'S', legalName: 'S', address: 'A', gstin: null, state: null, phone: '' };
   const facts: InvoiceFacts = {
-    ...{
-      version: 1 as const,
-      seller,
-      orderId: 'PSK1',
-      orderedAt: AT.toISOString(),
-      issuedAt: AT.toISOString(),
-      test: false,
+    version: 1 as const,
+    seller,
+    orderId: 'PSK1',
+    orderedAt: AT.toISOString(),
+    issuedAt: AT.toISOString(),
+    test: false,
+    paymentMethod: 'online' as const,
+    body: {
+      ...body,
+      lines: [line],
     },
-    ...{ paymentMethod: 'online' as const, body: { ...body, lines: [line] }, credits: null },
+    credits: null,
   } as const;
   const paper = {
     number: 'INV/2627/00001',
@@ -229,18 +247,32 @@ test('a row of the accounts carries every id and sum, and a credit note’s take
   };
   expect(accountingRows({ ...paper, kind: 'tax_invoice', creditFor: null, facts })).toEqual([
     {
-      ...{ number: 'INV/2627/00001', kind: 'tax_invoice', issued: '2026-11-20 11:30', credits: '', order_id: 'PSK1' },
-      ...{
-        ordered: '2026-11-20 11:30',
-        payment: 'online',
-        payment_id: '77',
-        refund_id: '',
-        settlement_id: 's1',
-        utr: 'UTR1',
-      },
-      ...{ place_of_supply: 'Rajasthan', line: '1', sku: 'GUL-1', product: 'Ajrakh Kurta', variant: 'M', hsn: '6204' },
-      ...{ quantity: '2', list_total: '2000.00', discount: '500.00', tax_percent: '5', taxable: '1428.57' },
-      ...{ cgst: '35.71', sgst_utgst: '35.72', igst: '0.00', amount: '1500.00' },
+      number: 'INV/2627/00001',
+      kind: 'tax_invoice',
+      issued: '2026-11-20 11:30',
+      credits: '',
+      order_id: 'PSK1',
+      ordered: '2026-11-20 11:30',
+      payment: 'online',
+      payment_id: '77',
+      refund_id: '',
+      settlement_id: 's1',
+      utr: 'UTR1',
+      place_of_supply: 'Rajasthan',
+      line: '1',
+      sku: 'GUL-1',
+      product: 'Ajrakh Kurta',
+      variant: 'M',
+      hsn: '6204',
+      quantity: '2',
+      list_total: '2000.00',
+      discount: '500.00',
+      tax_percent: '5',
+      taxable: '1428.57',
+      cgst: '35.71',
+      sgst_utgst: '35.72',
+      igst: '0.00',
+      amount: '1500.00',
     },
   ]);
   const credits = { number: 'INV/2627/00001', issuedAt: AT.toISOString(), reason: 'returned' };
