@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import shopConfig from '../../../../shop.config.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import {
+  EXAMPLE_LINES,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+} from '../../../../test/paying-shop.ts';
 import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
+import { shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { createInvoiceService } from '../../invoices/service.ts';
+import { createMerchantService } from '../../orders/merchant.ts';
+import { dayInIndia } from '../../settlements/days.ts';
 import { accountingRows } from './account-export.ts';
 
 const AT = new Date('2026-11-20T06:00:00Z');
@@ -198,6 +210,42 @@ test('a file that is no statement is refused with what it needs, one too long to
   expect((await manager.call('importRemittances', { body: { csv } })).body).toMatchObject({ added: 1, known: 999 });
   const long = await manager.call('importRemittances', { body: { csv: `awb,amount\n${'EX1,1\n'.repeat(20_001)}` } });
   expect([long.status, long.body['needs']]).toEqual([422, 'at most 20000 rows']);
+});
+
+test('the accounts’ rows add up to the invoices issued on their days, whatever the offer took off, and name the payment', async () => {
+  const { database, transitions, vault } = shop;
+  const config = v.parse(shopConfigSchema, shopConfig);
+  const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
+  const merchant = createMerchantService({ database, transitions, vault, now: Date.now });
+  const items = EXAMPLE_LINES.slice(0, 3).map(({ productId, variantId, pricePaise }) => {
+    return { productId, variantId, quantity: 1, expectedPricePaise: pricePaise };
+  });
+  const invoiced = await placeOrder(shop, { items });
+  const { cfPaymentId } = gateway.control.pay(invoiced, { status: 'SUCCESS' });
+  await shop.payments.sync(invoiced, 'return');
+  for (const id of [invoiced, orderId]) {
+    await merchant.confirm(id, 'a test');
+    await invoices.issueInvoice(id);
+  }
+  const today = dayInIndia(Date.now());
+  const file = await manager.call('exportAccounts', { query: { from: today, to: today, format: 'csv' } });
+  const [head = '', ...rows] = file.text.replace('\ufeff', '').split('\r\n');
+  const cells = rows.map((row) =>
+    Object.fromEntries(row.split(',').map((cell, index) => [head.split(',')[index], cell])),
+  );
+  const papers = await database.selectFrom('invoice').select(['order_id', 'amount_paise']).execute();
+  for (const { order_id: id, amount_paise: amountPaise } of papers) {
+    const own = cells.filter((row) => row['order_id'] === id);
+    expect(own).toHaveLength(id === invoiced ? 3 : 1);
+    const sum = (column: string) => own.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
+    expect(sum('amount')).toBe(amountPaise);
+    expect(sum('list_total') - sum('discount')).toBe(amountPaise);
+    expect(sum('taxable') + sum('cgst') + sum('sgst_utgst') + sum('igst')).toBe(amountPaise);
+  }
+  expect(cells.find((row) => row['order_id'] === invoiced)).toMatchObject({ payment_id: cfPaymentId });
+  const none = await manager.call('exportAccounts', { query: { from: '2020-01-01', to: '2020-01-02', format: 'csv' } });
+  expect(none.text).toBe('\ufeff');
+  expect((await packer.call('exportAccounts', { query: { from: today, to: today, format: 'csv' } })).status).toBe(403);
 });
 
 test('a row of the accounts carries every id and sum, and a credit note’s takes them back', () => {
