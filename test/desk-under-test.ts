@@ -13,6 +13,8 @@ import type { DeskDeps } from '../src/server/desk/deps.ts';
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createReviewService } from '../src/server/reviews/service.ts';
 import { listAwaited } from '../src/server/stock-alerts/service.ts';
+import { DEFAULT_TERMS } from '../src/domain/reconciliation/book.ts';
+import { createSettlementService, type SettlementDeps } from '../src/server/settlements/service.ts';
 import { createRequestCounts } from '../src/server/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './returning-shop.ts';
@@ -67,6 +69,14 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     returns: withReturns(shop).returns.merchant,
     reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
     stockAlerts: { awaited: (limit) => listAwaited(database, limit) },
+    settlements: createSettlementService({
+      database,
+      gateway: NO_SETTLEMENTS,
+      environment: 'simulated',
+      terms: DEFAULT_TERMS,
+      now,
+      log: orderDeps.log,
+    }),
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: emptyCatalogue(database),
@@ -154,6 +164,11 @@ function jsonOf(text: string): Record<string, unknown> {
     return {};
   }
 }
+
+const NO_SETTLEMENTS: SettlementDeps['gateway'] = {
+  settlements: async () => ({ rows: [], next: null }),
+  settlementLines: async () => ({ rows: [], next: null }),
+};
 
 export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
   status: async () => ({

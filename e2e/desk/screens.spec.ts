@@ -8,6 +8,8 @@ const SCREENS = [
   ['/packing', 'Packing'],
   ['/returns', 'Returns'],
   ['/rto', 'RTO'],
+  ['/money', 'Money'],
+  ['/money?list=settlements', 'Money'],
   ['/contact-requests', 'Contact requests'],
   ['/newsletter', 'Newsletter'],
   ['/dead-letters', 'Messages that failed'],

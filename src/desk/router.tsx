@@ -34,6 +34,14 @@ export const router = createBrowserRouter([
             path: '/returns/:returnId',
             lazy: async () => ({ Component: (await import('./returns/return-screen.tsx')).ReturnScreen }),
           },
+          {
+            path: '/money',
+            lazy: async () => ({ Component: (await import('./money/money-screen.tsx')).MoneyScreen }),
+          },
+          {
+            path: '/money/settlements/:settlementId',
+            lazy: async () => ({ Component: (await import('./money/settlement-screen.tsx')).SettlementScreen }),
+          },
           { path: '/rto', lazy: async () => ({ Component: (await import('./rto/rto-screen.tsx')).RtoScreen }) },
           {
             path: '/stock-alerts',

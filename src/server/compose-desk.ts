@@ -48,6 +48,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     returns: checkout.returns.merchant,
     reviews: checkout.reviews.merchant,
     stockAlerts: checkout.stockAlerts,
+    settlements: checkout.settlements,
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue,

@@ -65,6 +65,7 @@ export const ERROR_CATALOGUE = {
   sold_out: { status: 409, message: 'This size is not available any more.' },
   order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },
   return_changed: { status: 409, message: 'Somebody else has changed this return meanwhile.' },
+  export_too_large: { status: 422, message: 'This is too much for one workbook. Please take CSV, or fewer days.' },
   statement_unreadable: { status: 422, message: 'This file is not as it should be: columns are missing.' },
   review_not_found: { status: 404, message: 'There is no such review.' },
   review_closed: { status: 409, message: 'This review was looked at already and cannot be changed any more.' },

@@ -13,6 +13,8 @@ export type DeskEndpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Bytes that its body may have, where that is more than the desk's own limit. */
+  bodyLimit?: number;
   /** JSON of this schema; `file`: bytes with their own content type; `events`: a stream (events.ts). */
   answer: Schema | 'file' | 'events';
 };

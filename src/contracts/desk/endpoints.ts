@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
+import { MONEY_ENDPOINTS } from './money.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
@@ -22,6 +23,7 @@ export const DESK_ENDPOINTS = {
   ...RETURN_ENDPOINTS,
   ...REVIEW_ENDPOINTS,
   ...SHIPPING_ENDPOINTS,
+  ...MONEY_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -5,6 +5,7 @@ import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { count, paise, time } from './desk-fields.ts';
 import { messageSchema } from './message.ts';
 import { parcelSchema } from './shipping.ts';
+import { disputeSchema } from './money.ts';
 import { listedOrderSchema } from './order-list.ts';
 
 /** What may be done with an order; the screen offers what `acts` of the order names, and no other. */
@@ -159,6 +160,8 @@ export const orderDetailSchema = v.object({
       at: time,
     }),
   ),
+  /** What the shopper's bank asks back, the oldest first. */
+  disputes: v.array(disputeSchema),
   notes: v.array(v.object({ id: v.number(), at: time, by: v.string(), text: v.string() })),
   timeline: v.array(timelineEntrySchema),
   /** Other orders of the same mobile number, the newest first; five at most. */

@@ -28,6 +28,10 @@ export const todaySchema = v.object({
     returns: count,
     /** Messages of the last two days that reached nobody, or may have reached nobody. */
     messagesFailed: count,
+    /** Disputed payments whose answer the gateway waits for. */
+    disputes: count,
+    /** Open differences between gateway, orders, bank and couriers. */
+    differences: count,
   }),
   /** Null for packers. */
   sales: v.nullable(

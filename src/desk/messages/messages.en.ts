@@ -21,7 +21,7 @@ const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
   held_order: 'To the shop: order held',
   failed_refund: 'To the shop: refund failed',
   contact_request: 'To the shop: contact request',
-  dispute: 'Disputed payment',
+  dispute: 'To the shop: disputed payment',
 };
 
 export const messages = {

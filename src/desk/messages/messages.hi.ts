@@ -23,7 +23,7 @@ export const messages: Translation<typeof english> = {
     held_order: 'दुकान को: ऑर्डर रोका गया',
     failed_refund: 'दुकान को: रिफ़ंड नाकाम',
     contact_request: 'दुकान को: संपर्क अनुरोध',
-    dispute: 'विवादित भुगतान',
+    dispute: 'दुकान को: विवादित भुगतान',
   },
   states: {
     waiting: 'इंतज़ार में',

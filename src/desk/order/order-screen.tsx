@@ -12,6 +12,7 @@ import { methodName } from '../order-state/state-names.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { Customer } from './customer.tsx';
+import { Disputes } from './disputes.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
 import { OrderActs } from './order-acts.tsx';
@@ -63,6 +64,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
           <Items order={order} />
           <PriceStory price={order.price} />
           <Payments order={order} />
+          <Disputes disputes={order.disputes} />
           <Returns order={order} />
           {order.messages.length === 0 ? null : (
             <Panel title={texts.messages} flush>

@@ -9,6 +9,7 @@ export const messages = {
   returns: 'Returns',
   reviews: 'Reviews',
   rto: 'RTO',
+  money: 'Money',
   newsletter: 'Newsletter',
   catalogue: 'Catalogue',
   stockAlerts: 'Stock alerts',

@@ -12,6 +12,7 @@ export const messages: Translation<typeof english> = {
   returns: 'रिटर्न',
   reviews: 'रिव्यू',
   rto: 'लौटे पार्सल',
+  money: 'पैसा',
   newsletter: 'न्यूज़लेटर',
   catalogue: 'कैटलॉग',
   stockAlerts: 'स्टॉक की सूचना',

@@ -20,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/packing', name: texts.packing, icon: 'pack', key: 'p', role: 'packer', onPhone: true },
   { path: '/returns', name: texts.returns, icon: 'undo', key: 'e', role: 'packer', onPhone: false },
   { path: '/reviews', name: texts.reviews, icon: 'star', key: 'v', role: 'packer', onPhone: false },
+  { path: '/money', name: texts.money, icon: 'money', key: 'm', role: 'manager', onPhone: false },
   { path: '/rto', name: texts.rto, icon: 'truck', key: 'b', role: 'manager', onPhone: false },
   { path: '/contact-requests', name: texts.requests, icon: 'requests', key: 'r', role: 'manager', onPhone: false },
   { path: '/newsletter', name: texts.newsletter, icon: 'newsletter', key: 'n', role: 'manager', onPhone: false },

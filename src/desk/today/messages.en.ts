@@ -16,6 +16,8 @@ export const messages = {
     deadLetters: 'Messages given up',
     returns: 'Returns',
     messagesFailed: 'Shoppers not told',
+    disputes: 'Disputes to answer',
+    differences: 'Money that differs',
   },
   nothing: 'Nothing waits. Every order is on its way.',
   startPacking: 'Start packing',

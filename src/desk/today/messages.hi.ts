@@ -17,6 +17,8 @@ export const messages: Translation<typeof english> = {
     deadLetters: 'छोड़े गए संदेश',
     returns: 'रिटर्न',
     messagesFailed: 'जिन्हें बताया नहीं जा सका',
+    disputes: 'विवादों का जवाब बाकी',
+    differences: 'पैसे में अंतर',
   },
   nothing: 'कुछ बाकी नहीं। हर ऑर्डर रास्ते में है।',
   startPacking: 'पैकिंग शुरू करें',

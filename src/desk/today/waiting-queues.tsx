@@ -35,6 +35,8 @@ const QUEUES: readonly Queue[] = [
   { name: 'refundsFailed', to: '/orders?queue=refund_failed', icon: 'money', isTrouble: true, role: 'manager' },
   { name: 'deadLetters', to: '/dead-letters', icon: 'alert', isTrouble: true, role: 'manager' },
   { name: 'messagesFailed', to: '/dead-letters', icon: 'newsletter', isTrouble: true, role: 'manager' },
+  { name: 'disputes', to: '/money?list=disputes', icon: 'alert', isTrouble: true, role: 'manager' },
+  { name: 'differences', to: '/money', icon: 'money', isTrouble: true, role: 'manager' },
   { name: 'refundsUnderWay', to: '/orders?queue=refund_under_way', icon: 'clock', isTrouble: false, role: 'manager' },
 ];
 /** Shown even when nothing waits: the day's work. */

@@ -13,8 +13,8 @@ export function readCsvTable(text: string, needed: readonly (readonly string[])[
   for (const separator of SEPARATORS) {
     const lines = readCells(text.replace(/^\ufeff/, ''), separator);
     const start = lines.findIndex((cells) => {
-      const names = cells.map(nameOf);
-      return needed.every((choice) => choice.some((name) => names.includes(name)));
+      const names = new Set(cells.map(nameOf));
+      return needed.every((choice) => choice.some((name) => names.has(name)));
     });
     const head = lines[start]?.map(nameOf);
     if (head !== undefined) return rowsBelow(lines.slice(start + 1), head);

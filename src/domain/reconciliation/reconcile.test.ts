@@ -293,14 +293,17 @@ test('what is not due yet is no difference: a fresh payment, a settlement of tod
 
 test('a chargeback that the merchant won, and a refund that came back, leave nothing open', () => {
   const line = (kind: SettlementLine['kind'], isCredit: boolean): SettlementLine => ({
-    ...{
-      settlementId: 's',
-      eventId: kind,
-      orderId: 'o',
-      paymentId: 'p',
-      refundId: kind.startsWith('refund') ? 'r' : null,
-    },
-    ...{ kind, isCredit, amountPaise: 100, chargePaise: 0, taxPaise: 0, settledPaise: 100 },
+    settlementId: 's',
+    eventId: kind,
+    orderId: 'o',
+    paymentId: 'p',
+    refundId: kind.startsWith('refund') ? 'r' : null,
+    kind,
+    isCredit,
+    amountPaise: 100,
+    chargePaise: 0,
+    taxPaise: 0,
+    settledPaise: 100,
   });
   const lines = [
     line('payment', true),
@@ -319,9 +322,23 @@ test('a chargeback that the merchant won, and a refund that came back, leave not
     isForeign: false,
   };
   const book: Book = {
-    ...{ payments: [{ id: 'p', orderId: 'o', amountPaise: 100, at: LONG_AGO }], refunds: [failed], settlements: [] },
-    ...{ lines, credits: [], cashOrders: [], remittances: [] },
-    ...{ now: NOW, bankReadUntil: NOW, remittancesReadUntil: NOW },
+    payments: [
+      {
+        id: 'p',
+        orderId: 'o',
+        amountPaise: 100,
+        at: LONG_AGO,
+      },
+    ],
+    refunds: [failed],
+    settlements: [],
+    lines,
+    credits: [],
+    cashOrders: [],
+    remittances: [],
+    now: NOW,
+    bankReadUntil: NOW,
+    remittancesReadUntil: NOW,
   };
   expect(reconcile(book, TERMS)).toEqual([]);
 });

@@ -33,8 +33,8 @@ export function formatTable(given: readonly Row[], whenEmpty = 'No orders.'): st
 
 const RIGHT: ReadonlySet<string> = new Set(['amount', 'items', 'quantity', 'price', 'days']);
 
-/** RFC 4180. A cell that a spreadsheet would run as a formula gets a quote mark in front. */
-export function formatCsv(rows: readonly Row[]): string {
+/** RFC 4180. A cell that a spreadsheet would run as a formula gets a quote mark in front. `withHead`: the columns' names first. */
+export function formatCsv(rows: readonly Row[], withHead = true): string {
   const [first] = rows;
   if (!first) return '';
   const columns = Object.keys(first);
@@ -44,7 +44,7 @@ export function formatCsv(rows: readonly Row[]): string {
     const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  return [...(withHead ? [columns] : []), ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     .map((cells) => cells.map(cell).join(','))
     .join('\r\n');
 }

@@ -5,6 +5,7 @@ import { answerErrors, sendError } from '../http/error-answers.ts';
 import { enterRequest, nameSpansByRoute } from '../http/request-context.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
 import { arrangementHandlers } from './arrangement-handlers.ts';
+import { accountHandlers } from './money/account-export.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
 import { createCredentials } from './auth/credentials.ts';
@@ -18,6 +19,7 @@ import type { DeskDeps } from './deps.ts';
 import { eventHandlers } from './event-stream.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
+import { moneyHandlers } from './money/money-handlers.ts';
 import { orderActHandlers } from './orders/order-acts.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { paperHandlers } from './papers.ts';
@@ -107,6 +109,8 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...shippingHandlers(deps),
     ...rtoHandlers(deps),
     ...stockAlertHandlers(deps),
+    ...moneyHandlers(deps),
+    ...accountHandlers(deps),
     ...paperHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: tellOfCatalogue }),

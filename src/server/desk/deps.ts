@@ -9,6 +9,7 @@ import type { RequestCounts } from '../request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import type { MerchantReviews } from '../reviews/service.ts';
 import type { StockAlertService } from '../stock-alerts/service.ts';
+import type { SettlementService } from '../settlements/service.ts';
 import type { PasswordCost } from './auth/password.ts';
 import type { SecretVault } from './auth/second-factor-secret.ts';
 import type { Papers } from './papers.ts';
@@ -22,6 +23,7 @@ export type DeskDeps = {
   returns: MerchantReturns;
   reviews: MerchantReviews;
   stockAlerts: Pick<StockAlertService, 'awaited'>;
+  settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'arranging'>;

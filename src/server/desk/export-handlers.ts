@@ -1,14 +1,14 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { istTime } from '../commands/command-text.ts';
+import type { Row } from '../commands/text-table.ts';
 import type { ContactRequestService, NewsletterService } from '../contact-requests/service.ts';
 import { exportRows } from '../order-commands/service.ts';
 import type { MerchantService, MerchantView } from '../orders/service.ts';
-import { exportFile } from './export-file.ts';
+import { exportFile, exportPages } from './export-file.ts';
 import { on } from './handler.ts';
 import { searchOf } from './orders/order-list.ts';
 
 const MOST_ROWS = 100_000;
-const MOST_ORDERS = 20_000;
 const ORDERS_AT_ONCE = 500;
 
 type Deps = {
@@ -24,9 +24,11 @@ export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
   return {
     exportOrders: on(DESK_ENDPOINTS.exportOrders, async ({ query, record }) => {
       const { ids, format, ...filter } = query;
-      const orders = ids ? await merchant.listed(ids) : await allFound(merchant, searchOf(filter));
-      await record({ detail: `${orders.length} orders as ${format}` });
-      return exportFile(orders.flatMap(exportRows), format, named('orders'));
+      // Before anything leaves; how many they were is known at the end.
+      await record({ detail: `begun as ${format}` });
+      const pages = ids ? onePage(merchant, ids) : allFound(merchant, searchOf(filter));
+      const counted = (orders: number) => record({ detail: `${orders} orders as ${format}` });
+      return exportPages(rowsOf(pages, counted), { format, name: named('orders') });
     }),
     exportContactRequests: on(DESK_ENDPOINTS.exportContactRequests, async ({ query, record }) => {
       const requests = await contacts.list({ withDone: true, person: null, limit: MOST_ROWS });
@@ -52,13 +54,30 @@ export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
   };
 }
 
-async function allFound(merchant: MerchantService, search: ReturnType<typeof searchOf>): Promise<MerchantView[]> {
-  const orders: MerchantView[] = [];
+async function* rowsOf(
+  pages: AsyncIterable<MerchantView[]>,
+  onEnd: (orders: number) => Promise<void>,
+): AsyncGenerator<Row[]> {
+  let orders = 0;
+  for await (const page of pages) {
+    orders += page.length;
+    yield page.flatMap(exportRows);
+  }
+  await onEnd(orders);
+}
+
+async function* onePage(merchant: MerchantService, ids: readonly string[]): AsyncGenerator<MerchantView[]> {
+  yield await merchant.listed(ids);
+}
+
+async function* allFound(
+  merchant: MerchantService,
+  search: ReturnType<typeof searchOf>,
+): AsyncGenerator<MerchantView[]> {
   let after = search.after;
   do {
     const page = await merchant.find({ ...search, after, limit: ORDERS_AT_ONCE });
-    orders.push(...(await merchant.listed(page.orderIds)));
+    yield await merchant.listed(page.orderIds);
     after = page.next;
-  } while (after !== null && orders.length < MOST_ORDERS);
-  return orders;
+  } while (after !== null);
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { DeskEndpoint, Schema } from '../../contracts/desk/desk-endpoint.ts';
@@ -9,7 +10,8 @@ import type { SignedIn } from './auth/sessions.ts';
 
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Who<Role> = Role extends null ? SignedIn | null : SignedIn;
-export type FileAnswer = { name: string; type: string; bytes: Buffer };
+/** A stream where the file may be too long to be held. */
+export type FileAnswer = { name: string; type: string; bytes: Buffer | Readable };
 type Answered<A> = A extends Schema ? v.InferOutput<A> : A extends 'file' ? FileAnswer : typeof HIJACKED;
 /** The handler writes the answer itself. */
 export const HIJACKED = Symbol('hijacked');

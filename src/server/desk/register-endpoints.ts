@@ -24,6 +24,7 @@ export function registerEndpoints(app: FastifyInstance, deps: Deps): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         const who = await readSession(deps.sessions, request);
         checkAllowed(endpoint, request, who);

@@ -129,7 +129,11 @@ export async function waitingNow(database: Database, at: number) {
       (select count(*) from return_request where kind <> 'cancel'
         and state in ('requested', 'approved', 'picked_up', 'received')) as "returns",
       (select count(*) from message where state in ('failed', 'unknown')
-        and created_at > ${new Date(at - SHOWN_MS)}) as "messagesFailed"`.execute(database);
+        and created_at > ${new Date(at - SHOWN_MS)}) as "messagesFailed",
+      (select count(*) from dispute where resolved_at is null and needs_answer) as "disputes",
+      (select count(*) from money_difference where resolved_at is null and closed_at is null) as "differences"`.execute(
+    database,
+  );
   const [row] = rows;
   if (!row) throw new Error('a question without an answer');
   return row;
@@ -147,7 +151,9 @@ type Waiting =
   | 'contactRequests'
   | 'deadLetters'
   | 'returns'
-  | 'messagesFailed';
+  | 'messagesFailed'
+  | 'disputes'
+  | 'differences';
 
 /** Nothing can be done about a message that failed but to call: it waits for two days. */
 const SHOWN_MS = 2 * 24 * 3600_000;

@@ -12,6 +12,7 @@ import { drawLabel } from './render/label-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 import { drawSlip } from './render/slip-page.ts';
 
+export { type AccountingPaper, accountingPapers } from './accounting-papers.ts';
 export { openPaper } from './paper.ts';
 export { resealInvoices } from './reseal.ts';
 export { forgetOldBuyers } from './retention.ts';

@@ -5,6 +5,8 @@ import type { SettlementDeps } from './deps.ts';
 import { reconcileScope } from './reconcile-day.ts';
 
 const AT_ONCE = 1_000;
+/** More would keep the shop's one thread from its shoppers: a courier's month, or a bank's, has fewer. */
+const MOST_ROWS = 20_000;
 
 /** Rows of a file: kept now, known from an earlier file, and the numbers of those that could not be read. */
 export type Imported = { added: number; known: number; unreadable: number[] };
@@ -13,6 +15,7 @@ export type Imported = { added: number; known: number; unreadable: number[] };
 export async function importBankStatement(deps: SettlementDeps, csv: string): Promise<Imported> {
   const file = readBankStatement(csv);
   if (file === null) throw new ShopError('statement_unreadable', { needs: 'date, description or UTR, credit' });
+  refuseLong(file.rows);
   const at = new Date(deps.now());
   let added = 0;
   for (let from = 0; from < file.rows.length; from += AT_ONCE) {
@@ -35,6 +38,10 @@ export async function importBankStatement(deps: SettlementDeps, csv: string): Pr
   return { added, known: file.rows.length - added, unreadable: file.unreadable };
 }
 
+function refuseLong(rows: readonly unknown[]): void {
+  if (rows.length > MOST_ROWS) throw new ShopError('statement_unreadable', { needs: `at most ${MOST_ROWS} rows` });
+}
+
 async function settlementsNamed(
   { database }: SettlementDeps,
   credits: readonly { references: readonly string[] }[],
@@ -52,6 +59,7 @@ async function settlementsNamed(
 export async function importRemittances(deps: SettlementDeps, csv: string): Promise<Imported> {
   const file = readRemittances(csv);
   if (file === null) throw new ShopError('statement_unreadable', { needs: 'AWB, amount' });
+  refuseLong(file.rows);
   const at = new Date(deps.now());
   let added = 0;
   for (let from = 0; from < file.rows.length; from += AT_ONCE) {

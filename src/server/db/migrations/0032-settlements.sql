@@ -100,4 +100,5 @@ create index payment_made on payment (state_at, order_id) where state = 'success
 create index payment_by_gateway_id on payment (cf_payment_id);
 create index refund_by_time on refund (state_at, order_id);
 create index cash_delivered on shop_order (state_at) where state = 'delivered' and payment_method = 'cash_on_delivery';
-create index multipayment_paid on shop_order (domain_name, paid_at) where source = 'multipayment' and paid_at is not null;
+create index multipayment_paid on shop_order (domain_name, paid_at, order_id) where source = 'multipayment' and paid_at is not null;
+create index multipayment_by_time on shop_order (paid_at) include (domain_name, amount_paise) where source = 'multipayment' and paid_at is not null;

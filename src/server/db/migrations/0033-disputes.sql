@@ -23,6 +23,6 @@ create table dispute (
 
 create index dispute_by_order on dispute (order_id) where order_id is not null;
 -- respond_by is always there in practice; without one a dispute stands last.
-create index dispute_open on dispute (coalesce(respond_by, 'infinity'::timestamptz), dispute_id) where resolved_at is null;
+create index dispute_open on dispute (coalesce(respond_by, timestamptz '2286-11-20 17:46:39.999+00'), dispute_id) where resolved_at is null;
 create index dispute_over on dispute (begun_at, dispute_id) where resolved_at is not null;
 create index dispute_due on dispute (next_at) where next_at is not null;

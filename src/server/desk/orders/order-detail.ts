@@ -7,6 +7,8 @@ import type { Database } from '../../db/connect.ts';
 import { ADDRESS_OPEN, lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import { listMessages } from '../../messages/service.ts';
+import { disputesOf } from '../../payments/service.ts';
+import { disputeOf } from '../money/dispute-view.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
 import { messageOf } from './message.ts';
@@ -25,12 +27,13 @@ export async function orderDetail(
 ): Promise<DeskAnswer<'order'>> {
   const order = await merchant.show(orderId);
   const shippingProvider = shipping?.providerName ?? null;
-  const [acts, notes, otherOrders, afterwards, messages, deliveryAnswer, shipped] = await Promise.all([
+  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped] = await Promise.all([
     audit.ofOrder(orderId),
     notesOf(database, orderId),
     ordersOfCustomer(database, order),
     afterwardsOf(database, orderId),
     listMessages(database, orderId),
+    disputesOf(database, orderId),
     order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
     parcelsOfOrder(database, order, shippingProvider),
   ]);
@@ -77,6 +80,7 @@ export async function orderDetail(
       requestedAt: refund.requestedAt.toISOString(),
       at: refund.at.toISOString(),
     })),
+    disputes: disputes.map(disputeOf),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
     timeline: timelineOf(order, acts, notes),
     otherOrders,

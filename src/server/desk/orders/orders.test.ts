@@ -234,7 +234,9 @@ test('a file of orders holds their lines, and nothing in it is a formula', async
     .where('act', '=', 'exportOrders')
     .execute();
   expect(written).toEqual([
+    { act: 'exportOrders', detail: 'begun as csv' },
     { act: 'exportOrders', detail: '1 orders as csv' },
+    { act: 'exportOrders', detail: 'begun as xlsx' },
     { act: 'exportOrders', detail: '1 orders as xlsx' },
   ]);
 });

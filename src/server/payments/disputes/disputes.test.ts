@@ -58,7 +58,7 @@ test('a dispute stands on its order with its deadline, the merchant is told once
       resolvedAt: null,
     },
   ]);
-  const [webhook] = gateway.control.webhooks(orderId).filter(({ type }) => type === 'DISPUTE_CREATED');
+  const webhook = gateway.control.webhooks(orderId).find(({ type }) => type === 'DISPUTE_CREATED');
   gateway.control.resendWebhook(webhook?.id ?? '');
   await settled();
   expect(await told()).toEqual(['dispute.opened']);
@@ -109,13 +109,11 @@ test('open disputes are listed by their deadline and resolved ones the newest fi
     .insertInto('dispute')
     .values(
       ids.map((id, index) => ({
-        ...{
-          dispute_id: id,
-          kind: 'DISPUTE',
-          status: 'DISPUTE_CREATED',
-          needs_answer: true,
-          updated_at: new Date(NOON),
-        },
+        dispute_id: id,
+        kind: 'DISPUTE',
+        status: 'DISPUTE_CREATED',
+        needs_answer: true,
+        updated_at: new Date(NOON),
         begun_at: new Date(NOON + index),
         respond_by: index === 1 ? null : new Date(NOON - index),
         resolved_at: index === 4 ? new Date(NOON) : null,

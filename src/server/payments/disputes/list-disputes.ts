@@ -24,7 +24,7 @@ export async function listDisputes(
   database: Database,
   { isOpen, after, limit }: { isOpen: boolean; after: { at: Date; key: string } | null; limit: number },
 ): Promise<ListedDispute[]> {
-  const by = isOpen ? sql`coalesce(respond_by, 'infinity'::timestamptz)` : sql`begun_at`;
+  const by = isOpen ? sql`coalesce(respond_by, timestamptz '2286-11-20 17:46:39.999+00')` : sql`begun_at`;
   const direction = isOpen ? sql`asc` : sql`desc`;
   const beyond = isOpen ? sql`>` : sql`<`;
   const { rows } = await sql<Selectable<SettlementTables['dispute']>>`

@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { LINE_KINDS } from '../../domain/reconciliation/book.ts';
+import { DIFFERENCE_KINDS } from '../../domain/reconciliation/difference.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { count, cursor, day, done, idText, pageLimit, paise, time, typedLine } from './desk-fields.ts';
+
+/** A statement of a month has some thousand lines of a hundred letters. */
+const STATEMENT_BYTES = 2 * 1024 * 1024;
+
+const signedPaise = v.pipe(v.number(), v.safeInteger());
+const next = v.nullable(v.string());
+const paging = { after: v.optional(cursor), limit: v.optional(pageLimit) };
+/** An id as the gateway gives it. */
+const gatewayId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
+
+export const differenceSchema = v.object({
+  id: v.number(),
+  kind: v.picklist(DIFFERENCE_KINDS),
+  /** The payment's, refund's, settlement's or parcel's id. */
+  subjectId: v.string(),
+  orderId: v.nullable(v.string()),
+  settlementId: v.nullable(v.string()),
+  expectedPaise: v.nullable(signedPaise),
+  actualPaise: v.nullable(signedPaise),
+  foundAt: time,
+  /** It was found right at a later look. */
+  resolvedAt: v.nullable(time),
+  closedAt: v.nullable(time),
+  closedBy: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+});
+
+export const settlementSchema = v.object({
+  settlementId: v.string(),
+  utr: v.nullable(v.string()),
+  /** What the gateway says it sent; null where it does not say. */
+  amountPaise: v.nullable(signedPaise),
+  /** What the lines come to: payments, what was taken off, fees and the tax on them. */
+  paymentsPaise: paise,
+  deductedPaise: paise,
+  feePaise: paise,
+  taxPaise: paise,
+  lines: count,
+  /** On the bank's statements under its UTR; null: on none that was imported. */
+  creditedPaise: v.nullable(paise),
+  settledAt: time,
+});
+
+export const settlementLineSchema = v.object({
+  eventId: v.string(),
+  kind: v.picklist(LINE_KINDS),
+  orderId: v.nullable(v.string()),
+  paymentId: v.nullable(v.string()),
+  refundId: v.nullable(v.string()),
+  amountPaise: paise,
+  isCredit: v.boolean(),
+  feePaise: paise,
+  taxPaise: paise,
+  settledPaise: paise,
+});
+
+export const disputeSchema = v.object({
+  disputeId: v.string(),
+  orderId: v.nullable(v.string()),
+  kind: v.string(),
+  step: v.picklist(['created', 'docs_received', 'under_review', 'won', 'lost', 'accepted', 'insufficient', 'unknown']),
+  reason: v.nullable(v.string()),
+  amountPaise: v.nullable(paise),
+  begunAt: time,
+  respondBy: v.nullable(time),
+  resolvedAt: v.nullable(time),
+  needsAnswer: v.boolean(),
+});
+
+const refundSchema = v.object({
+  refundId: v.string(),
+  orderId: v.string(),
+  state: v.picklist(['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled']),
+  amountPaise: paise,
+  requestedAt: time,
+  at: time,
+  lastError: v.nullable(v.string()),
+});
+
+const statement = v.strictObject({
+  csv: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.maxLength(STATEMENT_BYTES),
+    // What a database cannot keep.
+    v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '')),
+  ),
+});
+const imported = v.object({ added: count, known: count, unreadable: v.array(count) });
+
+/** The merchant's money: what arrived, what did not, and what accounting takes. Managers and owners only. */
+export const MONEY_ENDPOINTS = {
+  differences: {
+    method: 'GET',
+    path: '/api/money/differences',
+    role: 'manager',
+    query: v.strictObject({ show: v.optional(v.picklist(['open', 'over'])), ...paging }),
+    /** `readUntil`: the last day whose settlements were read; null: none yet. */
+    answer: v.object({ differences: v.array(differenceSchema), next, readUntil: v.nullable(v.string()) }),
+  },
+  /** Somebody looked into it: it is not shown among the open ones, unless its sums change. */
+  closeDifference: {
+    method: 'POST',
+    path: '/api/money/differences/:id/close',
+    role: 'manager',
+    params: v.strictObject({ id: idText }),
+    body: v.strictObject({ note: typedLine(3, 200) }),
+    answer: done,
+  },
+  settlements: {
+    method: 'GET',
+    path: '/api/money/settlements',
+    role: 'manager',
+    query: v.strictObject(paging),
+    answer: v.object({ settlements: v.array(settlementSchema), next }),
+  },
+  settlementLines: {
+    method: 'GET',
+    path: '/api/money/settlements/:settlementId/lines',
+    role: 'manager',
+    params: v.strictObject({ settlementId: gatewayId }),
+    query: v.strictObject(paging),
+    answer: v.object({ lines: v.array(settlementLineSchema), next }),
+  },
+  disputes: {
+    method: 'GET',
+    path: '/api/money/disputes',
+    role: 'manager',
+    query: v.strictObject({ show: v.optional(v.picklist(['open', 'over'])), ...paging }),
+    answer: v.object({ disputes: v.array(disputeSchema), next }),
+  },
+  moneyRefunds: {
+    method: 'GET',
+    path: '/api/money/refunds',
+    role: 'manager',
+    query: v.strictObject({ show: v.optional(v.picklist(['under_way', 'failed'])), ...paging }),
+    answer: v.object({ refunds: v.array(refundSchema), next }),
+  },
+  /** Payments taken for partner domains in the last 31 days, by domain. */
+  payDomains: {
+    method: 'GET',
+    path: '/api/money/domains',
+    role: 'manager',
+    answer: v.object({ domains: v.array(v.object({ domain: v.string(), orders: count, paidPaise: paise })) }),
+  },
+  payDomainOrders: {
+    method: 'GET',
+    path: '/api/money/domains/orders',
+    role: 'manager',
+    query: v.strictObject({ domain: v.pipe(v.string(), v.maxLength(253)), ...paging }),
+    answer: v.object({
+      orders: v.array(v.object({ orderId: v.string(), state: v.string(), amountPaise: paise, paidAt: time })),
+      next,
+    }),
+  },
+  importBankStatement: {
+    method: 'POST',
+    path: '/api/money/bank-statement',
+    role: 'manager',
+    body: statement,
+    bodyLimit: STATEMENT_BYTES,
+    answer: imported,
+  },
+  importRemittances: {
+    method: 'POST',
+    path: '/api/money/remittances',
+    role: 'manager',
+    body: statement,
+    bodyLimit: STATEMENT_BYTES,
+    answer: imported,
+  },
+  /** Invoices and credit notes issued on these days in India, both included, a row a line. */
+  exportAccounts: {
+    method: 'GET',
+    path: '/api/money/accounts/export',
+    role: 'manager',
+    reauthenticated: true,
+    query: v.strictObject({ from: day, to: day, format: v.picklist(['csv', 'xlsx']) }),
+    answer: 'file',
+  },
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,0 +1,141 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { differenceSchema } from '../../contracts/desk/money.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { formatMoment, formatMoney, formatShortDay } from '../language/formats.ts';
+import { OrderLink } from './order-link.tsx';
+import { PagedPanel } from './paged-panel.tsx';
+import { Tabs } from './tabs.tsx';
+import { texts } from './texts.ts';
+
+type Difference = v.InferOutput<typeof differenceSchema>;
+
+const SHOWN = ['open', 'over'] as const;
+const SHORTEST_NOTE = 3;
+
+/** What does not agree, with what to do about it; closed with a word of what came of it. */
+export function Differences() {
+  const [parameters] = useSearchParams();
+  const show = parameters.get('show') === 'over' ? 'over' : 'open';
+  const after = parameters.get('after');
+  const [closing, setClosing] = useState<Difference | null>(null);
+  const query = useQuery({
+    queryKey: ['money', 'differences', show, after],
+    queryFn: () => callDesk(DESK_ENDPOINTS.differences, { query: { show, ...(after === null ? {} : { after }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const until = query.data?.readUntil;
+  return (
+    <>
+      <Tabs
+        label={texts.filter}
+        names={SHOWN}
+        chosen={show}
+        text={(name) => texts.show[name]}
+        to={(name) => `?show=${name}`}
+      />
+      {until === undefined ? null : (
+        <p className="text-quiet">{until === null ? texts.neverRead : texts.readUntil(formatShortDay(until))}</p>
+      )}
+      <PagedPanel
+        query={query}
+        isEmpty={({ differences }) => differences.length === 0}
+        empty={texts.none.differences}
+        next={({ next }) => next}
+      >
+        {({ differences }) => (
+          <ul>
+            {differences.map((one) => (
+              <OneDifference key={one.id} one={one} onClose={() => setClosing(one)} />
+            ))}
+          </ul>
+        )}
+      </PagedPanel>
+      {closing === null ? null : <CloseDialog difference={closing} onClose={() => setClosing(null)} />}
+    </>
+  );
+}
+
+function OneDifference({ one, onClose }: { one: Difference; onClose: () => void }) {
+  const { kind, subjectId, orderId, settlementId, expectedPaise, actualPaise, foundAt } = one;
+  const isOpen = one.closedAt === null && one.resolvedAt === null;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-0">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        <span className="font-semibold">{texts.differences[kind]}</span>
+        {isOpen ? <span>{texts.todos[kind]}</span> : <span>{endOf(one)}</span>}
+        <span className="flex flex-wrap items-center gap-x-3 text-13 text-quiet">
+          <OrderLink orderId={orderId} />
+          <span className="wrap-anywhere">{subjectId}</span>
+          {settlementId === null ? null : (
+            <Link to={`/money/settlements/${settlementId}`} className="inline-flex min-h-11 items-center underline">
+              {texts.settlement}
+            </Link>
+          )}
+          <time dateTime={foundAt}>{formatMoment(foundAt)}</time>
+        </span>
+      </div>
+      <dl className="tabular grid grid-cols-[auto_auto] gap-x-3 text-end">
+        <dt className="text-quiet">{texts.expected}</dt>
+        <dd>{expectedPaise === null ? '–' : formatMoney(expectedPaise)}</dd>
+        <dt className="text-quiet">{texts.actual}</dt>
+        <dd className="font-semibold">{actualPaise === null ? '–' : formatMoney(actualPaise)}</dd>
+      </dl>
+      {isOpen ? (
+        <Button onClick={onClose} aria-label={`${texts.close}: ${texts.differences[kind]}, ${subjectId}`}>
+          {texts.close}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function endOf({ closedBy, note }: Difference): string {
+  return closedBy === null ? texts.resolved : texts.closedBy(closedBy, note ?? '');
+}
+
+function CloseDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const isShort = note.trim().length < SHORTEST_NOTE;
+  const close = useMutation({
+    mutationFn: () =>
+      callDesk(DESK_ENDPOINTS.closeDifference, { params: { id: String(difference.id) }, body: { note: note.trim() } }),
+    onSuccess: () => {
+      showToast({ tone: 'good', text: texts.closed });
+      onClose();
+    },
+    onSettled: () => Promise.all([['money'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <FormDialog
+      title={texts.closeTitle}
+      action={texts.close}
+      busy={close.isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (!isShort) close.mutate();
+      }}
+    >
+      <p>{texts.closeText}</p>
+      <TextField
+        label={texts.closeLabel}
+        maxLength={200}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={wasSent && isShort ? texts.closeFault : undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { disputeSchema } from '../../contracts/desk/money.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { Badge } from '../controls/badge.tsx';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { type Column, DataTable } from '../tables/data-table.tsx';
+import { OrderLink } from './order-link.tsx';
+import { PagedPanel } from './paged-panel.tsx';
+import { Tabs } from './tabs.tsx';
+import { texts } from './texts.ts';
+
+type Dispute = v.InferOutput<typeof disputeSchema>;
+
+const SHOWN = ['open', 'over'] as const;
+
+const COLUMNS: readonly Column<Dispute>[] = [
+  { name: texts.order, cell: ({ orderId }) => <OrderLink orderId={orderId} />, isRowHeader: true },
+  {
+    name: texts.state,
+    cell: ({ step, needsAnswer }) => <Badge tone={needsAnswer ? 'danger' : 'plain'}>{texts.steps[step]}</Badge>,
+  },
+  {
+    name: texts.respondBy,
+    cell: ({ respondBy, resolvedAt }) => {
+      const at = resolvedAt ?? respondBy;
+      return at === null ? '–' : formatMoment(at);
+    },
+  },
+  { name: texts.reason, cell: ({ reason }) => <span className="block min-w-40">{reason ?? '–'}</span> },
+  {
+    name: texts.amount,
+    cell: ({ amountPaise }) => (amountPaise === null ? '–' : formatMoney(amountPaise)),
+    numeric: true,
+  },
+  { name: texts.dispute, cell: ({ disputeId, kind }) => `${kind} ${disputeId}` },
+];
+
+/** Payments that a bank asks back: open ones by their deadline. */
+export function Disputes() {
+  const [parameters] = useSearchParams();
+  const show = parameters.get('show') === 'over' ? 'over' : 'open';
+  const after = parameters.get('after');
+  const query = useQuery({
+    queryKey: ['money', 'disputes', show, after],
+    queryFn: () => callDesk(DESK_ENDPOINTS.disputes, { query: { show, ...(after === null ? {} : { after }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Tabs
+        label={texts.filter}
+        names={SHOWN}
+        chosen={show}
+        text={(name) => texts.show[name]}
+        to={(name) => `?list=disputes&show=${name}`}
+      />
+      <p className="text-quiet">{texts.disputeHelp}</p>
+      <PagedPanel
+        query={query}
+        isEmpty={({ disputes }) => disputes.length === 0}
+        empty={texts.none.disputes}
+        next={({ next }) => next}
+      >
+        {({ disputes }) => (
+          <DataTable
+            caption={texts.lists.disputes}
+            rows={disputes}
+            rowKey={({ disputeId }) => disputeId}
+            columns={COLUMNS}
+          />
+        )}
+      </PagedPanel>
+    </>
+  );
+}

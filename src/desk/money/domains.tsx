@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
+import { stateName } from '../order-state/state-names.ts';
+import { type Column, DataTable } from '../tables/data-table.tsx';
+import { OrderLink } from './order-link.tsx';
+import { PagedPanel } from './paged-panel.tsx';
+import { texts } from './texts.ts';
+
+type Domain = DeskAnswer<'payDomains'>['domains'][number];
+type Order = DeskAnswer<'payDomainOrders'>['orders'][number];
+
+const DOMAIN_COLUMNS: readonly Column<Domain>[] = [
+  {
+    name: texts.domain,
+    isRowHeader: true,
+    cell: ({ domain }) => (
+      <Link
+        to={`?${new URLSearchParams({ list: 'domains', domain })}`}
+        className="inline-flex min-h-11 items-center underline"
+      >
+        {domain}
+      </Link>
+    ),
+  },
+  { name: texts.orders, cell: ({ orders }) => formatNumber(orders), numeric: true },
+  { name: texts.paid, cell: ({ paidPaise }) => formatMoney(paidPaise), numeric: true },
+];
+
+const ORDER_COLUMNS: readonly Column<Order>[] = [
+  { name: texts.order, cell: ({ orderId }) => <OrderLink orderId={orderId} />, isRowHeader: true },
+  { name: texts.state, cell: ({ state }) => stateName(state) },
+  { name: texts.paid, cell: ({ paidAt }) => formatMoment(paidAt) },
+  { name: texts.amount, cell: ({ amountPaise }) => formatMoney(amountPaise), numeric: true },
+];
+
+/** What was paid for partner domains, and the orders of one. */
+export function Domains() {
+  const [parameters] = useSearchParams();
+  const domain = parameters.get('domain');
+  return domain === null ? <AllDomains /> : <DomainOrders domain={domain} />;
+}
+
+function AllDomains() {
+  const query = useQuery({ queryKey: ['money', 'domains'], queryFn: () => callDesk(DESK_ENDPOINTS.payDomains, {}) });
+  return (
+    <PagedPanel
+      query={query}
+      isEmpty={({ domains }) => domains.length === 0}
+      empty={texts.none.domains}
+      next={() => null}
+    >
+      {({ domains }) => (
+        <DataTable caption={texts.lists.domains} rows={domains} rowKey={(row) => row.domain} columns={DOMAIN_COLUMNS} />
+      )}
+    </PagedPanel>
+  );
+}
+
+function DomainOrders({ domain }: { domain: string }) {
+  const [parameters] = useSearchParams();
+  const after = parameters.get('after');
+  const query = useQuery({
+    queryKey: ['money', 'domains', domain, after],
+    queryFn: () =>
+      callDesk(DESK_ENDPOINTS.payDomainOrders, { query: { domain, ...(after === null ? {} : { after }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <h2 className="text-16 font-semibold">{domain}</h2>
+      <PagedPanel
+        query={query}
+        isEmpty={({ orders }) => orders.length === 0}
+        empty={texts.none.domains}
+        next={({ next }) => next}
+      >
+        {({ orders }) => (
+          <DataTable caption={domain} rows={orders} rowKey={({ orderId }) => orderId} columns={ORDER_COLUMNS} />
+        )}
+      </PagedPanel>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { TextField } from '../controls/field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { texts } from './texts.ts';
+
+export type Statement = 'bank' | 'courier';
+
+const MOST_NAMED = 10;
+
+/** Reads a bank's or a courier's file, and says which of its rows could not be read. */
+export function ImportDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [wasSent, setSent] = useState(false);
+  const send = useMutation({
+    mutationFn: async (chosen: File) => {
+      const body = { csv: await chosen.text() };
+      return statement === 'bank'
+        ? callDesk(DESK_ENDPOINTS.importBankStatement, { body })
+        : callDesk(DESK_ENDPOINTS.importRemittances, { body });
+    },
+    onSuccess: ({ added, known, unreadable }) => {
+      const named = unreadable.slice(0, MOST_NAMED).join(', ') + (unreadable.length > MOST_NAMED ? ', …' : '');
+      showToast({ tone: 'good', text: texts.imported(added, known) });
+      if (unreadable.length > 0) showToast({ tone: 'danger', text: texts.unreadable(named) });
+      onClose();
+    },
+    onSettled: () => Promise.all([['money'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <FormDialog
+      title={texts[statement]}
+      action={texts.read}
+      busy={send.isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (file !== null) send.mutate(file);
+      }}
+    >
+      <p>{statement === 'bank' ? texts.bankHelp : texts.courierHelp}</p>
+      <TextField
+        label={texts.file}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        error={wasSent && file === null ? texts.noFile : undefined}
+      />
+    </FormDialog>
+  );
+}

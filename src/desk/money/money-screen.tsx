@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../controls/button.tsx';
+import { Menu } from '../controls/menu.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { AccountsDialog } from './accounts-dialog.tsx';
+import { Differences } from './differences.tsx';
+import { Disputes } from './disputes.tsx';
+import { Domains } from './domains.tsx';
+import { ImportDialog, type Statement } from './import-dialog.tsx';
+import { Refunds } from './refunds.tsx';
+import { Settlements } from './settlements.tsx';
+import { Tabs } from './tabs.tsx';
+import { texts } from './texts.ts';
+
+const LISTS = ['differences', 'settlements', 'disputes', 'refunds', 'domains'] as const;
+const CONTENT = {
+  differences: Differences,
+  settlements: Settlements,
+  disputes: Disputes,
+  refunds: Refunds,
+  domains: Domains,
+} as const;
+const STATEMENTS: readonly Statement[] = ['bank', 'courier'];
+
+/** The shop's money: what does not agree first, then what arrived, is disputed, goes back, and is for partners. */
+export function MoneyScreen() {
+  const [parameters] = useSearchParams();
+  const [opened, setOpened] = useState<Statement | 'accounts' | null>(null);
+  const list = LISTS.find((name) => name === parameters.get('list')) ?? 'differences';
+  const Content = CONTENT[list];
+  const close = () => setOpened(null);
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <>
+          <Menu
+            trigger={<Button>{texts.imports}</Button>}
+            entries={STATEMENTS.map((name) => ({ label: texts[name], onSelect: () => setOpened(name) }))}
+          />
+          <Button icon="download" onClick={() => setOpened('accounts')}>
+            {texts.accounts}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label={texts.title}
+        names={LISTS}
+        chosen={list}
+        text={(name) => texts.lists[name]}
+        to={(name) => `?list=${name}`}
+      />
+      <Content />
+      {opened === null ? null : opened === 'accounts' ? (
+        <AccountsDialog onClose={close} />
+      ) : (
+        <ImportDialog statement={opened} onClose={close} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { type Column, DataTable } from '../tables/data-table.tsx';
+import { OrderLink } from './order-link.tsx';
+import { PagedPanel } from './paged-panel.tsx';
+import { Tabs } from './tabs.tsx';
+import { texts } from './texts.ts';
+
+type Refund = DeskAnswer<'moneyRefunds'>['refunds'][number];
+
+const SHOWN = ['failed', 'under_way'] as const;
+
+const COLUMNS: readonly Column<Refund>[] = [
+  { name: texts.order, cell: ({ orderId }) => <OrderLink orderId={orderId} />, isRowHeader: true },
+  { name: texts.state, cell: ({ state }) => texts.refundStates[state] },
+  { name: texts.amount, cell: ({ amountPaise }) => formatMoney(amountPaise), numeric: true },
+  { name: texts.found, cell: ({ at }) => formatMoment(at) },
+  { name: texts.reason, cell: ({ lastError }) => <span className="block min-w-40">{lastError ?? '–'}</span> },
+  { name: texts.refund, cell: ({ refundId }) => refundId },
+];
+
+/** Refunds that came to nothing, and those that are on their way. */
+export function Refunds() {
+  const [parameters] = useSearchParams();
+  const show = parameters.get('show') === 'under_way' ? 'under_way' : 'failed';
+  const after = parameters.get('after');
+  const query = useQuery({
+    queryKey: ['money', 'refunds', show, after],
+    queryFn: () => callDesk(DESK_ENDPOINTS.moneyRefunds, { query: { show, ...(after === null ? {} : { after }) } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Tabs
+        label={texts.filter}
+        names={SHOWN}
+        chosen={show}
+        text={(name) => texts.show[name]}
+        to={(name) => `?list=refunds&show=${name}`}
+      />
+      <PagedPanel
+        query={query}
+        isEmpty={({ refunds }) => refunds.length === 0}
+        empty={texts.none.refunds}
+        next={({ next }) => next}
+      >
+        {({ refunds }) => (
+          <DataTable
+            caption={texts.lists.refunds}
+            rows={refunds}
+            rowKey={({ refundId }) => refundId}
+            columns={COLUMNS}
+          />
+        )}
+      </PagedPanel>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Badge } from '../controls/badge.tsx';
+import { formatMoment, formatMoney } from '../language/formats.ts';
+import { Panel } from '../shell/screen.tsx';
+import type { OrderDetail } from './order-query.ts';
+import { texts } from './texts.ts';
+
+/** What the shopper's bank asks back, and until when it wants an answer. */
+export function Disputes({ disputes }: Pick<OrderDetail, 'disputes'>) {
+  if (disputes.length === 0) return null;
+  return (
+    <Panel title={texts.disputes} flush>
+      <ul>
+        {disputes.map(({ disputeId, kind, step, reason, amountPaise, respondBy, needsAnswer }) => (
+          <li
+            key={disputeId}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3"
+          >
+            <div className="min-w-0">
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="tabular font-semibold">{amountPaise === null ? '–' : formatMoney(amountPaise)}</span>
+                <Badge tone={needsAnswer ? 'danger' : 'plain'}>{texts.disputeSteps[step]}</Badge>
+              </span>
+              <span className="block text-13 text-quiet">{[kind, disputeId, reason].filter(Boolean).join(' · ')}</span>
+            </div>
+            {needsAnswer && respondBy !== null ? <span>{texts.respondBy(formatMoment(respondBy))}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

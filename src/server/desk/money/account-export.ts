@@ -1,0 +1,79 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { accountingLines } from '../../../domain/invoices/accounting-lines.ts';
+import { toDecimalRupees } from '../../../domain/money/money.ts';
+import { istTime } from '../../commands/command-text.ts';
+import type { Row } from '../../commands/text-table.ts';
+import { type AccountingPaper, accountingPapers } from '../../invoices/service.ts';
+import type { DeskDeps } from '../deps.ts';
+import { exportPages } from '../export-file.ts';
+import { on } from '../handler.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** Columns that a spreadsheet adds up. */
+const NUMBERS: ReadonlySet<string> = new Set(
+  'line quantity list_total discount taxable cgst sgst_utgst igst amount'.split(' '),
+);
+
+/** Invoices and credit notes for accounting, a row a line; all rows of a paper add up to its total. */
+export function accountHandlers({ database }: Pick<DeskDeps, 'database'>) {
+  return {
+    exportAccounts: on(DESK_ENDPOINTS.exportAccounts, async ({ query: { from, to, format }, record }) => {
+      await record({ detail: `accounts of ${from} to ${to} as ${format}` });
+      const span = { from: midnight(from), to: new Date(midnight(to).getTime() + DAY_MS) };
+      return exportPages(rowsOf(accountingPapers(database, span)), {
+        format,
+        name: `accounts-${from}-${to}`,
+        numbers: NUMBERS,
+      });
+    }),
+  };
+}
+
+function midnight(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+async function* rowsOf(papers: AsyncIterable<AccountingPaper[]>): AsyncGenerator<Row[]> {
+  for await (const page of papers) yield page.flatMap(accountingRows);
+}
+
+/** Times in IST, money in rupees. */
+export function accountingRows(paper: AccountingPaper): Row[] {
+  const { facts } = paper;
+  const isCredit = paper.kind === 'credit_note';
+  const whole = {
+    number: paper.number,
+    kind: paper.kind,
+    issued: istTime(paper.issuedAt),
+    credits: facts.credits?.number ?? '',
+    order_id: paper.orderId,
+    ordered: istTime(new Date(facts.orderedAt)),
+    payment: facts.test ? `${facts.paymentMethod} (test)` : facts.paymentMethod,
+    payment_id: paper.paymentId ?? '',
+    refund_id: paper.creditFor ?? '',
+    settlement_id: paper.settlementId ?? '',
+    utr: paper.utr ?? '',
+    place_of_supply: facts.body.placeOfSupply,
+  };
+  return accountingLines(facts.body, isCredit).map((line) => ({
+    ...whole,
+    line: String(line.line),
+    sku: line.sku ?? '',
+    product: line.title,
+    variant: line.variantTitle,
+    hsn: line.hsn,
+    quantity: String(line.quantity),
+    list_total: rupees(line.listPaise),
+    discount: rupees(line.discountPaise),
+    tax_percent: line.basisPoints === null ? '' : String(line.basisPoints / 100),
+    taxable: rupees(line.taxablePaise),
+    cgst: rupees(line.cgstPaise),
+    sgst_utgst: rupees(line.stateTaxPaise),
+    igst: rupees(line.igstPaise),
+    amount: rupees(line.amountPaise),
+  }));
+}
+
+function rupees(paise: number | null): string {
+  return paise === null ? '' : toDecimalRupees(paise);
+}

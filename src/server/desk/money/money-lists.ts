@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
+import type { Database } from '../../db/connect.ts';
+import type { PagePlace } from '../page-place.ts';
+
+type Asked = { after: PagePlace | null; limit: number };
+
+const DAY_MS = 24 * 3600_000;
+const DOMAIN_DAYS = 31;
+
+/** Open differences the oldest first, those that are over the newest first. */
+export async function differencesIn(database: Database, show: 'open' | 'over', { after, limit }: Asked) {
+  const isOpen = show === 'open';
+  const afterId = after !== null && /^\d{1,15}$/.test(after.key) ? Number(after.key) : null;
+  const rows = await database
+    .selectFrom('money_difference')
+    .selectAll()
+    .where(
+      isOpen
+        ? sql<boolean>`resolved_at is null and closed_at is null`
+        : sql<boolean>`(resolved_at is not null or closed_at is not null)`,
+    )
+    .$if(after !== null && afterId !== null, (query) =>
+      query.where(
+        sql<boolean>`(found_at, id) ${isOpen ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${afterId}::bigint)`,
+      ),
+    )
+    .orderBy('found_at', isOpen ? 'asc' : 'desc')
+    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    orderId: row.order_id,
+    settlementId: row.settlement_id,
+    expectedPaise: row.expected_paise,
+    actualPaise: row.actual_paise,
+    foundAt: row.found_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by,
+    note: row.note,
+  }));
+}
+
+/** False where there is no such open difference. */
+export async function closeDifference(
+  database: Database,
+  { id, by, note, at }: { id: number; by: string; note: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('money_difference')
+    .set({ closed_at: at, closed_by: by, note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The last day whose settlements were read. */
+export async function readUntil(database: Database): Promise<string | null> {
+  const row = await database
+    .selectFrom('settlement_day')
+    .select('day')
+    .where('read_at', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+type SettlementRow = Omit<DeskAnswer<'settlements'>['settlements'][number], 'settledAt'> & { settledAt: Date };
+
+/** Settlements, the newest first, with what their lines come to and what the bank shows under their UTR. */
+export async function settlementsIn(database: Database, { after, limit }: Asked): Promise<SettlementRow[]> {
+  // Only the settlements of the page are summed.
+  const { rows } = await sql<SettlementRow>`
+    with page as (
+      select * from settlement
+      ${after === null ? sql`` : sql`where (settled_at, settlement_id) < (${after.at}::timestamptz, ${after.key})`}
+      order by settled_at desc, settlement_id desc limit ${limit}
+    )
+    select settlement_id as "settlementId", utr, page.amount_paise as "amountPaise", settled_at as "settledAt",
+      sums.payments as "paymentsPaise", sums.deducted as "deductedPaise",
+      sums.fees + page.charge_paise as "feePaise", sums.taxes as "taxPaise", sums.lines::int as lines,
+      (select sum(c.amount_paise)::bigint from bank_credit c where c.bank_references && array[upper(utr)]) as "creditedPaise"
+    from page, lateral (
+      select coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::bigint as payments,
+        coalesce(sum(settled_paise) filter (where not is_credit), 0)::bigint as deducted,
+        coalesce(sum(charge_paise), 0)::bigint as fees, coalesce(sum(tax_paise), 0)::bigint as taxes, count(*) as lines
+      from settlement_line l where l.settlement_id = page.settlement_id
+    ) as sums
+    order by settled_at desc, settlement_id desc`.execute(database);
+  return rows;
+}
+
+/** A settlement's lines, by their kind and event. */
+export async function settlementLinesIn(
+  database: Database,
+  settlementId: string,
+  after: string | null,
+  limit: number,
+): Promise<{ lines: DeskAnswer<'settlementLines'>['lines']; next: string | null }> {
+  const [kind, eventId] = after === null ? [] : after.split(' ', 2);
+  const rows = await database
+    .selectFrom('settlement_line')
+    .selectAll()
+    .where('settlement_id', '=', settlementId)
+    .$if(kind !== undefined && eventId !== undefined, (query) =>
+      query.where(sql<boolean>`(kind, event_id) > (${kind}, ${eventId})`),
+    )
+    .orderBy('kind')
+    .orderBy('event_id')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    lines: page.map((row) => ({
+      eventId: row.event_id,
+      kind: row.kind,
+      orderId: row.order_id,
+      paymentId: row.cf_payment_id,
+      refundId: row.refund_id,
+      amountPaise: row.amount_paise,
+      isCredit: row.is_credit,
+      feePaise: row.charge_paise,
+      taxPaise: row.tax_paise,
+      settledPaise: row.settled_paise,
+    })),
+    next: rows.length > limit && last ? `${last.kind} ${last.event_id}` : null,
+  };
+}
+
+/** Refunds that are on their way, the oldest first, or that came to nothing with no later one, the newest first. */
+export async function refundsIn(database: Database, show: 'under_way' | 'failed', { after, limit }: Asked) {
+  const isOpen = show === 'under_way';
+  const states = isOpen
+    ? sql`state in ('requested', 'pending', 'on_hold')`
+    : sql`state in ('failed', 'cancelled') and not exists (
+        select from refund later where later.order_id = r.order_id and later.requested_at > r.requested_at
+          and later.state not in ('failed', 'cancelled'))`;
+  const direction = isOpen ? sql`asc` : sql`desc`;
+  const beyond = isOpen ? sql`>` : sql`<`;
+  const { rows } = await sql<{
+    refundId: string;
+    orderId: string;
+    state: DeskAnswer<'moneyRefunds'>['refunds'][number]['state'];
+    amountPaise: number;
+    requestedAt: Date;
+    at: Date;
+    lastError: string | null;
+  }>`
+    select refund_id as "refundId", order_id as "orderId", state, amount_paise as "amountPaise",
+      requested_at as "requestedAt", state_at as "at", last_error as "lastError"
+    from refund r where state <> 'success' and ${states}
+      ${after === null ? sql`` : sql`and (state_at, refund_id) ${beyond} (${after.at}::timestamptz, ${after.key})`}
+    order by state_at ${direction}, refund_id ${direction} limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** What partner domains were paid in the last 31 days. */
+export async function payDomainsIn(database: Database, now: number): Promise<DeskAnswer<'payDomains'>['domains']> {
+  return database
+    .selectFrom('shop_order')
+    .select((row) => [
+      'domain_name as domain',
+      row.fn.countAll<number>().as('orders'),
+      sql<number>`sum(amount_paise)::bigint`.as('paidPaise'),
+    ])
+    .where('source', '=', 'multipayment')
+    .where('paid_at', 'is not', null)
+    .where('paid_at', '>=', new Date(now - DOMAIN_DAYS * DAY_MS))
+    .groupBy('domain_name')
+    .orderBy('domain_name')
+    .execute();
+}
+
+/** A partner domain's paid orders, the newest first. */
+export async function payDomainOrdersIn(database: Database, domain: string, { after, limit }: Asked) {
+  return database
+    .selectFrom('shop_order')
+    .select(['order_id as orderId', 'state', 'amount_paise as amountPaise', 'paid_at as paidAt'])
+    .where('source', '=', 'multipayment')
+    .where('paid_at', 'is not', null)
+    .where('domain_name', '=', domain)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(paid_at, order_id) < (${after?.at}::timestamptz, ${after?.key})`),
+    )
+    .orderBy('paid_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute();
+}
