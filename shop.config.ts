@@ -208,7 +208,12 @@ const shop = {
    * What the shipping provider is told of every parcel: the name of the pick-up location as it is set up there, the weight
    * of an empty parcel and of each piece in grams, the box in centimetres. Only where SHIPROCKET_EMAIL is set.
    */
-  shipping: { pickupLocation: 'Primary', emptyGrams: 100, pieceGrams: 300, box: { lengthCm: 30, breadthCm: 25, heightCm: 5 } },
+  shipping: {
+    pickupLocation: 'Primary',
+    emptyGrams: 100,
+    pieceGrams: 300,
+    box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
+  },
   /** "as-specified" or "recommended"; docs/rules-india.md says what each does. SHOPPING of the environment overrides it. */
   shopping: 'as-specified',
   timers: {

@@ -36,7 +36,10 @@ export function announcement(opened: Opened): string {
     rows.push(['Messages', `${standIns.whatsapp} shows what the phones got by simulated WhatsApp`]);
   }
   if (standIns.shiprocket !== undefined) {
-    rows.push(['Shipping', `${standIns.shiprocket} stands for the couriers of a simulated Shiprocket: scan parcels there`]);
+    rows.push([
+      'Shipping',
+      `${standIns.shiprocket} stands for the couriers of a simulated Shiprocket: scan parcels there`,
+    ]);
   }
   const other = shopping === 'recommended' ? 'as-specified' : 'recommended';
   rows.push(['Shopping', `${shopping}; try the other with npm start -- --shopping ${other} (docs/rules-india.md)`]);

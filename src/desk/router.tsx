@@ -36,6 +36,12 @@ export const router = createBrowserRouter([
           },
           { path: '/rto', lazy: async () => ({ Component: (await import('./rto/rto-screen.tsx')).RtoScreen }) },
           {
+            path: '/courier-files',
+            lazy: async () => ({
+              Component: (await import('./courier-files/courier-files-screen.tsx')).CourierFilesScreen,
+            }),
+          },
+          {
             path: '/reviews',
             lazy: async () => ({ Component: (await import('./reviews/reviews-screen.tsx')).ReviewsScreen }),
           },

@@ -40,7 +40,9 @@ const createSchema = v.object({
   billing_phone: v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/)),
   shipping_is_billing: v.literal(true),
   order_items: v.pipe(
-    v.array(v.object({ name: text, sku: text, units: v.pipe(v.number(), v.integer(), v.minValue(1)), selling_price: price })),
+    v.array(
+      v.object({ name: text, sku: text, units: v.pipe(v.number(), v.integer(), v.minValue(1)), selling_price: price }),
+    ),
     v.minLength(1),
     v.check((items) => new Set(items.map(({ sku }) => sku)).size === items.length, 'SKU cannot be repeated'),
   ),
@@ -172,7 +174,8 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
 
   app.post('/v1/external/courier/generate/pickup', (request, reply) => {
     const parcel = parcels.byShipment(String(v.parse(shipments, request.body).shipment_id[0]));
-    if (!parcel || parcel.awb === null) return reply.code(404).send({ message: 'Shipment not found', status_code: 404 });
+    if (!parcel || parcel.awb === null)
+      return reply.code(404).send({ message: 'Shipment not found', status_code: 404 });
     if (parcel.pickup) return reply.code(400).send({ message: 'Already in Pickup Queue.', status_code: 400 });
     parcel.pickup = true;
     parts.scheduled(parcel);

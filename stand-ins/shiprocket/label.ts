@@ -6,7 +6,10 @@ import type { Parcel } from './parcels.ts';
 export function labelPdf({ awb, courier, name, pincode, cod, subTotal }: Parcel): Promise<Buffer> {
   const sheet = new PdfDocument({ size: [288, 432], margin: 16 });
   sheet.fontSize(16).text(`${courier ?? ''} (simulated)`);
-  sheet.moveDown().fontSize(12).text(`AWB ${awb ?? ''}`);
+  sheet
+    .moveDown()
+    .fontSize(12)
+    .text(`AWB ${awb ?? ''}`);
   sheet.moveDown().text(name).text(pincode);
   sheet.moveDown().text(cod ? `COD Rs ${subTotal.toFixed(2)}` : 'PREPAID');
   sheet.end();

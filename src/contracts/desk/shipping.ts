@@ -152,4 +152,3 @@ export const SHIPPING_ENDPOINTS = {
     answer: shippingPreviewSchema,
   },
 } as const satisfies Record<string, DeskEndpoint>;
-

@@ -32,7 +32,12 @@ export function ParcelCard({ order, parcel }: { order: OrderDetail; parcel: Parc
           {trackingUrl === null ? (
             awb
           ) : (
-            <a className="inline-flex min-h-11 items-center underline" href={trackingUrl} target="_blank" rel="noreferrer">
+            <a
+              className="inline-flex min-h-11 items-center underline"
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
               {awb}
             </a>
           )}
@@ -84,7 +89,9 @@ export function ParcelCard({ order, parcel }: { order: OrderDetail; parcel: Parc
       )}
       {scans.length === 0 ? null : (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-quiet">{texts.scans(scans.length)}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center text-quiet">
+            {texts.scans(scans.length)}
+          </summary>
           <ol className="flex flex-col gap-2 border-s border-line ps-3 text-13">
             {scans.map(({ at, status, activity, location }) => (
               <li key={`${at} ${status} ${activity} ${location}`}>

@@ -57,7 +57,13 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
             entries={[
               ...(provider === null
                 ? []
-                : [{ label: parcelTexts.bookMany(orders.length, provider), icon: 'truck' as const, onSelect: () => setToBook(orders) }]),
+                : [
+                    {
+                      label: parcelTexts.bookMany(orders.length, provider),
+                      icon: 'truck' as const,
+                      onSelect: () => setToBook(orders),
+                    },
+                  ]),
               ...PAPERS.map((paper) => ({
                 label: texts.print[paper],
                 icon: 'print' as const,

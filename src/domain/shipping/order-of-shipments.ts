@@ -13,7 +13,8 @@ export function orderStateOf(parcels: readonly ShipmentState[], allSent: boolean
   const forward = left.filter((state) => state !== 'rto_in_transit' && state !== 'rto_delivered');
   if (forward.includes('delivery_attempt_failed')) return 'delivery_attempt_failed';
   if (!allSent || left.length < going.length) return 'shipped';
-  if (forward.length === 0) return left.every((state) => state === 'rto_delivered') ? 'rto_delivered' : 'rto_in_transit';
+  if (forward.length === 0)
+    return left.every((state) => state === 'rto_delivered') ? 'rto_delivered' : 'rto_in_transit';
   if (forward.includes('shipped')) return 'shipped';
   return forward.includes('out_for_delivery') ? 'out_for_delivery' : 'delivered';
 }

@@ -2,7 +2,14 @@ import type { Paise } from '../money/money.ts';
 import { proportion } from '../money/share-amount.ts';
 
 /** A parcel's pieces and all pieces that are still to be sent, by what they were charged; what is due for all of them. */
-type Due = { valuePaise: Paise; openPaise: Paise; duePaise: Paise; codFeePaise: Paise; holdsRest: boolean; first: boolean };
+type Due = {
+  valuePaise: Paise;
+  openPaise: Paise;
+  duePaise: Paise;
+  codFeePaise: Paise;
+  holdsRest: boolean;
+  first: boolean;
+};
 
 /**
  * What a courier takes at the door for one parcel, in paise. `duePaise` is what no parcel takes yet, `codFeePaise` within it

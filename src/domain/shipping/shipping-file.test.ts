@@ -12,7 +12,9 @@ test('a file is read as spreadsheets write it: quotes, line ends, semicolons, a 
 });
 
 test('columns are found by the names couriers give them, in any order', () => {
-  const { rows, faults } = readShippingFile('Current Status,AWB Code,Courier_Name,Order-ID\nIn Transit,EX1,Example,PSK1\n');
+  const { rows, faults } = readShippingFile(
+    'Current Status,AWB Code,Courier_Name,Order-ID\nIn Transit,EX1,Example,PSK1\n',
+  );
   expect(faults).toEqual([]);
   expect(rows).toEqual([{ line: 2, orderId: 'PSK1', carrier: 'Example', awb: 'EX1', status: 'shipped' }]);
 });

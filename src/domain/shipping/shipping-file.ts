@@ -88,7 +88,10 @@ function textOf(cell: string | undefined): string {
 }
 
 function plain(cell: string): string {
-  return textOf(cell).toLowerCase().replaceAll(/[_\-.\s]+/g, ' ').trim();
+  return textOf(cell)
+    .toLowerCase()
+    .replaceAll(/[_\-.\s]+/g, ' ')
+    .trim();
 }
 
 function statusOf(words: string): OrderState | 'unknown' | null {

@@ -86,7 +86,9 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
             </span>
           </p>
         )}
-        {shipment && parcels === undefined ? <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p> : null}
+        {shipment && parcels === undefined ? (
+          <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p>
+        ) : null}
       </div>
       {parcels === undefined ? null : <Parcels parcels={parcels} />}
       <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />

@@ -73,9 +73,9 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     },
     issueCreditNote: creditNote,
     creditNotePdf: async (credit) => paperFile(await creditNote(credit)),
-    slipPdf: (orderIds) => 
+    slipPdf: (orderIds) =>
       parcelFile('packing-slip', orderIds, async (sheet, orderId) => drawSlip(sheet, await readParcel(deps, orderId))),
-    labelPdf: (orderIds) => 
+    labelPdf: (orderIds) =>
       parcelFile('label', orderIds, async (sheet, orderId) => {
         for (const parcel of await readParcels(deps, orderId)) drawLabel(sheet, parcel);
       }),

@@ -35,7 +35,10 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
     if (amountPaise === null) return;
     await writeMessage(deps.database, {
       // An order that is held and accepted again is paid once for the shopper; each return of it is told by itself.
-      key: ofRefund || kind === 'return_approved' || isOfParcel(row) ? row.event_id : `${row.order_id}.${kind}${turnOf(row, kind)}`,
+      key:
+        ofRefund || kind === 'return_approved' || isOfParcel(row)
+          ? row.event_id
+          : `${row.order_id}.${kind}${turnOf(row, kind)}`,
       kind,
       language: order.language,
       orderId: row.order_id,

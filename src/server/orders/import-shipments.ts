@@ -20,7 +20,11 @@ export async function previewShipments(
   const orders =
     ids.length === 0
       ? []
-      : await database.selectFrom('shop_order').select(['order_id', 'state', 'awb']).where('order_id', 'in', ids).execute();
+      : await database
+          .selectFrom('shop_order')
+          .select(['order_id', 'state', 'awb'])
+          .where('order_id', 'in', ids)
+          .execute();
   const byId = new Map(orders.map((order) => [order.order_id, order]));
   const result: ShipmentsImport = { rows: [], faults: [] };
   for (const row of rows) note(result, row, planOf(byId.get(row.orderId), row));
@@ -43,7 +47,8 @@ export async function importShipments(
         const order = await deps.transitions.lock(transaction, row.orderId);
         const plan = planOf(order ?? undefined, row);
         note(result, row, plan);
-        if (order && typeof plan === 'object') await record(transaction, await act(deps, transaction, order, { row, plan, by }));
+        if (order && typeof plan === 'object')
+          await record(transaction, await act(deps, transaction, order, { row, plan, by }));
       }
       if (result.faults.length > 0) throw new NothingDone();
     });

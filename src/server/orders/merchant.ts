@@ -65,8 +65,7 @@ export type MerchantService = ParcelService & {
 export function createMerchantService(deps: MerchantDeps): MerchantService {
   const step = (to: OrderState) => (orderId: string, by: string, guard?: ActGuard) =>
     moveTo(deps, orderId, { to, cause: by }, { guard });
-  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) =>
-    onFollowed(deps, { orderId, guard }, act);
+  const onOrder = (orderId: string, guard: ActGuard | undefined, act: Act) => onFollowed(deps, { orderId, guard }, act);
   return {
     ...createParcelService(deps),
     previewShipments: (rows) => previewShipments(deps, rows),

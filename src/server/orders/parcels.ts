@@ -112,7 +112,12 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
 }
 
 /** From packed on, and while the rest of it is on its way. */
-const SENT_FROM: ReadonlySet<OrderState> = new Set(['packed', 'shipped', 'out_for_delivery', 'delivery_attempt_failed']);
+const SENT_FROM: ReadonlySet<OrderState> = new Set([
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivery_attempt_failed',
+]);
 
 function mayBeSent({ state }: OrderRow): void {
   if (!SENT_FROM.has(state)) throw new ShopError('move_not_allowed', { from: state, to: 'shipped' });

@@ -51,7 +51,8 @@ async function correct(
   const written = (await shipmentsOf(transaction, order.order_id)).find(
     ({ state, awb }) => state !== 'cancelled' && awb === order.awb,
   );
-  if (written) await changeShipment(transaction, written.shipment_id, { ...shipment, provider: BY_HAND, next_at: null });
+  if (written)
+    await changeShipment(transaction, written.shipment_id, { ...shipment, provider: BY_HAND, next_at: null });
   return transaction
     .updateTable('shop_order')
     .set(shipment)

@@ -64,7 +64,9 @@ function refuseMissing(lines: readonly Pieces[], open: readonly Pieces[]): void 
   }
   for (const { line, quantity } of lines) {
     if (quantity > (open.find((one) => one.line === line)?.quantity ?? 0)) {
-      throw new ShopError('invalid_fields', { fields: { lines: `line ${line} has no ${quantity} pieces left to send` } });
+      throw new ShopError('invalid_fields', {
+        fields: { lines: `line ${line} has no ${quantity} pieces left to send` },
+      });
     }
   }
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import { hasLeft, mayFollow, type Scan, SHIPMENT_STATES, stateAfterScans } from '../../domain/shipping/shipment-state.ts';
+import {
+  hasLeft,
+  mayFollow,
+  type Scan,
+  SHIPMENT_STATES,
+  stateAfterScans,
+} from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ShipmentTables } from '../db/shipment-tables.ts';
 import { scansOf, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
@@ -69,7 +75,9 @@ export async function addScans(
 
 /** The same scan told twice is one: by webhook, again, or by asking. */
 function keyOf({ at, event, status, activity, location }: Scan): string {
-  return createHash('sha256').update(JSON.stringify([at, event, status, activity, location])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([at, event, status, activity, location]))
+    .digest('base64url');
 }
 
 /**

@@ -51,7 +51,10 @@ export function scansOf(database: Database, shipmentIds: readonly string[]) {
 }
 
 /** The pieces that no parcel holds. An order that was sent without a row here is one parcel with everything in it. */
-export async function openPieces(database: Database, order: { order_id: string; state: OrderState }): Promise<Pieces[]> {
+export async function openPieces(
+  database: Database,
+  order: { order_id: string; state: OrderState },
+): Promise<Pieces[]> {
   const items = await database
     .selectFrom('order_item')
     .select(['line', 'quantity', 'cancelled_quantity'])

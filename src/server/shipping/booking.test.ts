@@ -29,7 +29,13 @@ test('a parcel is booked with number and pick-up, and the order stays packed unt
   const [booked] = atProvider(orderId);
   expect(parcel).toMatchObject({ state: 'booked', awb: booked?.awb, carrier: 'Example Surface', last_error: null });
   expect(parcel?.pickup_requested_at).not.toBeNull();
-  expect(booked).toMatchObject({ reference: `${orderId}-1`, cod: true, subTotal: 1499, rowsPaise: 149_900, pickup: true });
+  expect(booked).toMatchObject({
+    reference: `${orderId}-1`,
+    cod: true,
+    subTotal: 1499,
+    rowsPaise: 149_900,
+    pickup: true,
+  });
   expect(await world.merchant.show(orderId)).toMatchObject({ state: 'packed', awb: booked?.awb });
 });
 
@@ -76,15 +82,18 @@ test.each([
 test.each([
   ['Ship Wallet', 'wallet_empty', 1],
   ['Ship NoAwb', 'awb_unavailable', 1],
-] as const)('%s: the no is named, nothing is tried by itself, and a person may try again', async (name, reason, made) => {
-  const orderId = await world.packedOrder(name);
-  await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_refused', details: { reason } });
-  world.later(60 * MINUTE);
-  await runDueShipments(world.deps);
-  await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
-  expect(atProvider(orderId)).toHaveLength(made);
-  expect(await world.stateOf(orderId)).toBe('packed');
-});
+] as const)(
+  '%s: the no is named, nothing is tried by itself, and a person may try again',
+  async (name, reason, made) => {
+    const orderId = await world.packedOrder(name);
+    await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_refused', details: { reason } });
+    world.later(60 * MINUTE);
+    await runDueShipments(world.deps);
+    await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
+    expect(atProvider(orderId)).toHaveLength(made);
+    expect(await world.stateOf(orderId)).toBe('packed');
+  },
+);
 
 test('for a PIN that no courier goes to nothing is left behind at the provider, and it is sent by hand instead', async () => {
   const orderId = await world.packedOrder('Asha Example', { address: exampleAddress({ pincode: NOWHERE_PIN }) });

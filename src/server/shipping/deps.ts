@@ -5,10 +5,7 @@ import type { ShippingProvider } from './provider.ts';
 
 export type ShippingDeps = {
   database: Database;
-  merchant: Pick<
-    MerchantService,
-    'show' | 'bookParcel' | 'noteBooked' | 'callOffParcel' | 'recordScans'
-  >;
+  merchant: Pick<MerchantService, 'show' | 'bookParcel' | 'noteBooked' | 'callOffParcel' | 'recordScans'>;
   provider: ShippingProvider;
   /** What a parcel weighs: so much empty, and so much for each piece, in grams. */
   weight: { emptyGrams: number; pieceGrams: number };

@@ -132,12 +132,7 @@ test('of several parcels each is told of, and the order is delivered with the la
   expect(await world.stateOf(orderId)).toBe('shipped');
   await world.merchant.deliver(orderId, 'a test');
   expect((await world.parcelsOf(orderId)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
-  expect(since(await messagesOf(orderId))).toEqual([
-    'shipped',
-    'out_for_delivery.p1-1',
-    'shipped.p2-0',
-    'delivered',
-  ]);
+  expect(since(await messagesOf(orderId))).toEqual(['shipped', 'out_for_delivery.p1-1', 'shipped.p2-0', 'delivered']);
 });
 
 test.each([[undefined], ['another-token']])('a webhook with the token %j is refused', async (token) => {

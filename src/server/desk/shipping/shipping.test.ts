@@ -149,7 +149,10 @@ test('without a provider none is offered, and carriers are typed by hand', async
   expect((await alone.call('shipping')).body).toEqual({ provider: null });
   const { body } = await alone.call('order', { params: { orderId } });
   expect([body['acts'], body['shippingProvider']]).toEqual([['ship'], null]);
-  const refused = await alone.call('bookParcel', { params: { orderId }, body: { version: body['version'], lines: null } });
+  const refused = await alone.call('bookParcel', {
+    params: { orderId },
+    body: { version: body['version'], lines: null },
+  });
   expect([refused.status, refused.body['code']]).toEqual([503, 'shipping_unavailable']);
   expect(await world.parcelsOf(orderId)).toEqual([]);
   await app.close();

@@ -37,9 +37,14 @@ export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
   let refusedUntil = 0;
 
   async function logIn(): Promise<string> {
-    if (now() < refusedUntil) throw new ShippingError('unauthorised', 'Shiprocket refused the credentials a moment ago');
+    if (now() < refusedUntil)
+      throw new ShippingError('unauthorised', 'Shiprocket refused the credentials a moment ago');
     const { email, password } = access;
-    const { response, body } = await exchange(access, { method: 'POST', path: '/auth/login', body: { email, password } });
+    const { response, body } = await exchange(access, {
+      method: 'POST',
+      path: '/auth/login',
+      body: { email, password },
+    });
     const known = v.safeParse(loginSchema, body);
     if (response.ok && known.success) {
       token = { text: known.output.token, until: now() + TOKEN_MS };

@@ -33,7 +33,10 @@ const BY_LABEL: readonly (readonly [RegExp, ScanEvent])[] = [
 /** What a status says of a parcel; `note` where it is unknown. */
 export function scanEventOf(number: string | null, label: string): ScanEvent {
   if (number !== null && /^\d+$/.test(number)) return BY_NUMBER[number] ?? 'note';
-  const words = label.toUpperCase().replaceAll(/[_\-\s]+/g, ' ').trim();
+  const words = label
+    .toUpperCase()
+    .replaceAll(/[_\-\s]+/g, ' ')
+    .trim();
   return BY_LABEL.find(([pattern]) => pattern.test(words))?.[1] ?? 'note';
 }
 

@@ -91,7 +91,10 @@ export function createShiprocket(settings: ShiprocketSettings): ShippingProvider
     },
     async label(providerShipmentId) {
       const body = { shipment_id: [providerShipmentId] };
-      const { label_url: url } = await call({ method: 'POST', path: '/courier/generate/label', body }, wire.labelSchema);
+      const { label_url: url } = await call(
+        { method: 'POST', path: '/courier/generate/label', body },
+        wire.labelSchema,
+      );
       if (url === null || url === undefined) throw new ShippingError('not_found', 'Shiprocket made no label');
       return fetchLabel(url, settings);
     },
@@ -179,4 +182,3 @@ function toWire({ pickupLocation, contactEmail, box }: ShiprocketSettings, parce
 }
 
 const INDIA_AHEAD_MS = 5.5 * 3600_000;
-

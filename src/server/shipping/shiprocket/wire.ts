@@ -14,7 +14,11 @@ export const pickupSchema = v.object({
 export const serviceabilitySchema = v.object({
   data: v.object({
     available_courier_companies: v.array(
-      v.object({ courier_name: v.string(), rate: v.union([v.number(), v.string()]), estimated_delivery_days: optionalText }),
+      v.object({
+        courier_name: v.string(),
+        rate: v.union([v.number(), v.string()]),
+        estimated_delivery_days: optionalText,
+      }),
     ),
   }),
 });
@@ -41,7 +45,10 @@ export const assignedSchema = v.object({
   }),
 });
 
-export const labelSchema = v.object({ label_created: v.optional(count), label_url: v.optional(v.nullable(v.string())) });
+export const labelSchema = v.object({
+  label_created: v.optional(count),
+  label_url: v.optional(v.nullable(v.string())),
+});
 
 export const trackSchema = v.object({
   tracking_data: v.object({ shipment_track_activities: v.optional(v.nullable(v.array(v.unknown()))) }),
