@@ -110,7 +110,7 @@ const ROWS: readonly Column<Preview['rows'][number]>[] = [
 
 function Found({ found: { rows, faults } }: { found: Preview }) {
   const key = ({ line }: { line: number }) => String(line);
-  if (rows.length === 0 && faults.length === 0) return <p role="status">{texts.empty}</p>;
+  if (rows.length === 0 && faults.length === 0) return <output className="block">{texts.empty}</output>;
   return (
     <>
       {faults.length === 0 ? null : (

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectOfParcel } from './parcel-amounts.ts';
 
 test('couriers take exactly what is due, however many parcels an order is sent in, and the fee with the first', () => {
-  const values = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 5 });
-  fc.assert(
-    fc.property(values, fc.integer({ min: 0, max: 9_900 }), (parcels, codFeePaise) => {
+  const values = array(integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 5 });
+  assert(
+    property(values, integer({ min: 0, max: 9_900 }), (parcels, codFeePaise) => {
       const goods = parcels.reduce((sum, value) => sum + value, 0);
       let openPaise = goods;
       let duePaise = goods + codFeePaise;
