@@ -17,7 +17,7 @@ export const messages: Translation<typeof english> = {
   line: 'पंक्ति',
   order: 'ऑर्डर',
   carrier: 'कूरियर',
-  awb: 'AWB',
+  awb: 'AWB नंबर',
   becomes: 'हो जाएगा',
   fault: {
     no_columns: 'order_id, carrier और awb कॉलम नहीं हैं।',

@@ -44,6 +44,11 @@ test('each parcel collects what its own pieces were charged', () => {
   ).toBe(70_000);
 });
 
+test('the last parcel takes what is left even where its pieces cost nothing', () => {
+  const last = { valuePaise: 0, openPaise: 0, duePaise: 500, codFeePaise: 0, first: false };
+  expect(collectOfParcel({ ...last, holdsRest: true })).toBe(500);
+});
+
 test('an order that is paid takes nothing at the door', () => {
   const paid = { valuePaise: 50_000, openPaise: 100_000, duePaise: 0, codFeePaise: 0, first: true };
   expect(collectOfParcel({ ...paid, holdsRest: false })).toBe(0);
