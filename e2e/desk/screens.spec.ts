@@ -7,6 +7,7 @@ const SCREENS = [
   ['/orders?queue=held', 'Orders'],
   ['/packing', 'Packing'],
   ['/returns', 'Returns'],
+  ['/courier-files', 'Courier files'],
   ['/rto', 'RTO'],
   ['/money', 'Money'],
   ['/money?list=settlements', 'Money'],

@@ -50,6 +50,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: '/courier-files',
+            lazy: async () => ({
+              Component: (await import('./courier-files/courier-files-screen.tsx')).CourierFilesScreen,
+            }),
+          },
+          {
             path: '/reviews',
             lazy: async () => ({ Component: (await import('./reviews/reviews-screen.tsx')).ReviewsScreen }),
           },

@@ -128,7 +128,7 @@ export async function startShiprocket(options: StartOptions = {}): Promise<Runni
     fault: (fault) => void faults.push(v.parse(faultSchema, fault)),
     scan,
     expireTokens: () => tokens.clear(),
-    idle: webhooks.idle,
+    idle: () => webhooks.idle(),
     close: () => app.close(),
   };
 }

@@ -58,7 +58,7 @@ export function ParcelCard({ order, parcel }: { order: OrderDetail; parcel: Parc
         </p>
       ) : null}
       {reason === null ? null : (
-        <p role="status" className="text-danger">
+        <p className="text-danger">
           {parcelTexts.reasons[reason]}
           {waits ? ` ${parcelTexts.triedAgain}` : null}
         </p>

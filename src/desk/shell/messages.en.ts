@@ -5,6 +5,7 @@ export const messages = {
   today: 'Today',
   orders: 'Orders',
   packing: 'Packing',
+  courierFiles: 'Courier files',
   requests: 'Requests',
   returns: 'Returns',
   reviews: 'Reviews',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
   today: 'आज',
   orders: 'ऑर्डर',
   packing: 'पैकिंग',
+  courierFiles: 'कूरियर फ़ाइलें',
   requests: 'अनुरोध',
   returns: 'रिटर्न',
   reviews: 'रिव्यू',

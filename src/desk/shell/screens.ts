@@ -18,6 +18,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/', name: texts.today, icon: 'today', key: 't', role: 'packer', onPhone: true },
   { path: '/orders', name: texts.orders, icon: 'orders', key: 'o', role: 'packer', onPhone: true },
   { path: '/packing', name: texts.packing, icon: 'pack', key: 'p', role: 'packer', onPhone: true },
+  { path: '/courier-files', name: texts.courierFiles, icon: 'truck', key: 'f', role: 'packer', onPhone: false },
   { path: '/returns', name: texts.returns, icon: 'undo', key: 'e', role: 'packer', onPhone: false },
   { path: '/reviews', name: texts.reviews, icon: 'star', key: 'v', role: 'packer', onPhone: false },
   { path: '/money', name: texts.money, icon: 'money', key: 'm', role: 'manager', onPhone: false },

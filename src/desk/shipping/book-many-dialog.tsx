@@ -62,7 +62,7 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
             max={orders.length}
             value={booked + refused.length}
           />
-          <p role="status">{parcelTexts.progress(booked + refused.length, orders.length)}</p>
+          <output>{parcelTexts.progress(booked + refused.length, orders.length)}</output>
         </div>
       ) : null}
       {refused.length === 0 ? null : (
@@ -79,9 +79,9 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
         </section>
       )}
       {state === 'done' && booked > 0 ? (
-        <p role="status" className="flex items-center gap-2 font-semibold text-saving">
+        <output className="flex items-center gap-2 font-semibold text-saving">
           <Icon name="check" /> {parcelTexts.someBooked(booked)}
-        </p>
+        </output>
       ) : null}
     </Dialog>
   );

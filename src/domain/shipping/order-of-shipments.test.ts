@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATES, canMove, type OrderState } from '../orders/order-state.ts';
 import { movesBetween, orderStateOf } from './order-of-shipments.ts';
@@ -32,9 +32,9 @@ test('an order is moved by the moves of its state machine, lost scans made good,
 });
 
 test('whatever its parcels are, an order makes allowed moves only', () => {
-  const states = fc.array(fc.constantFrom(...SHIPMENT_STATES), { maxLength: 4 });
-  fc.assert(
-    fc.property(fc.constantFrom(...ORDER_STATES), states, fc.boolean(), (from, parcels, allSent) => {
+  const states = array(constantFrom(...SHIPMENT_STATES), { maxLength: 4 });
+  assert(
+    property(constantFrom(...ORDER_STATES), states, boolean(), (from, parcels, allSent) => {
       const to = orderStateOf(parcels, allSent);
       let at = from;
       for (const next of to === null ? [] : movesBetween(from, to)) {

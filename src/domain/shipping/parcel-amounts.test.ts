@@ -1,14 +1,15 @@
-import fc from 'fast-check';
+import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectOfParcel } from './parcel-amounts.ts';
 
 test('couriers take exactly what is due, however many parcels an order is sent in, and the fee with the first', () => {
-  const values = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 5 });
-  fc.assert(
-    fc.property(values, fc.integer({ min: 0, max: 9_900 }), (parcels, codFeePaise) => {
+  const values = array(integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 5 });
+  assert(
+    property(values, integer({ min: 0, max: 9_900 }), integer({ min: 0, max: 999 }), (parcels, codFeePaise, less) => {
       const goods = parcels.reduce((sum, value) => sum + value, 0);
       let openPaise = goods;
-      let duePaise = goods + codFeePaise;
+      // What went back before is not due, and falls to no piece exactly.
+      let duePaise = Math.max(0, goods - less) + codFeePaise;
       parcels.forEach((valuePaise, index) => {
         const first = index === 0;
         const collect = collectOfParcel({
@@ -19,13 +20,33 @@ test('couriers take exactly what is due, however many parcels an order is sent i
           holdsRest: index === parcels.length - 1,
           first,
         });
-        expect(collect).toBe(valuePaise + (first ? codFeePaise : 0));
+        expect(collect).toBeGreaterThanOrEqual(first ? codFeePaise : 0);
         openPaise -= valuePaise;
         duePaise -= collect;
       });
       expect(duePaise).toBe(0);
     }),
   );
+});
+
+test('each parcel collects what its own pieces were charged', () => {
+  const two = { openPaise: 100_000, duePaise: 104_900, codFeePaise: 4_900 };
+  expect(collectOfParcel({ ...two, valuePaise: 30_000, holdsRest: false, first: true })).toBe(34_900);
+  expect(
+    collectOfParcel({
+      valuePaise: 70_000,
+      openPaise: 70_000,
+      duePaise: 70_000,
+      codFeePaise: 0,
+      holdsRest: true,
+      first: false,
+    }),
+  ).toBe(70_000);
+});
+
+test('the last parcel takes what is left even where its pieces cost nothing', () => {
+  const last = { valuePaise: 0, openPaise: 0, duePaise: 500, codFeePaise: 0, first: false };
+  expect(collectOfParcel({ ...last, holdsRest: true })).toBe(500);
 });
 
 test('an order that is paid takes nothing at the door', () => {

@@ -55,7 +55,7 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
   };
 }
 
-/** `….shipped.p2-1` is of the second parcel (orders/move-by-parcels.ts). */
+/** `….shipped.p2-1` is of the second parcel (orders/parcels/move-by-parcels.ts). */
 const OF_PARCEL = /\.p(\d+)-\d+$/;
 
 function isOfParcel({ event_id: eventId }: OutboxRow): boolean {

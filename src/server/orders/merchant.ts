@@ -8,14 +8,14 @@ import { changeGatewayOrder, isAtGateway, readBook, syncSoon } from '../payments
 import { shipmentsFollow } from '../shipments/service.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { changeAddress } from './change-address.ts';
-import { backAtTheShop, comeBack } from './come-back.ts';
+import { backAtTheShop, comeBack } from './parcels/come-back.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
 import { type Move, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { refund, refundAll } from './merchant-refund.ts';
-import { importShipments, previewShipments, type ShipmentsImport } from './import-shipments.ts';
-import { type Act, onLocked } from './on-locked.ts';
-import { createParcelService, type ParcelService } from './parcels.ts';
+import { importShipments, previewShipments, type ShipmentsImport } from './parcels/import-shipments.ts';
+import { type Act, onLocked } from './parcels/on-locked.ts';
+import { createParcelService, type ParcelService } from './parcels/parcel-service.ts';
 import { ship } from './ship-order.ts';
 import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
 import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';

@@ -9,7 +9,7 @@ import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
-import { parcelsPart } from './track-parcels.ts';
+import { parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './cod/pay-now.ts';
 import { codAmounts, readItems, readOrder } from './read.ts';

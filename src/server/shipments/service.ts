@@ -1,4 +1,4 @@
-export { addShipment, type NewShipment } from './add-shipment.ts';
+export { addShipment } from './add-shipment.ts';
 export {
   addScans,
   BY_HAND,

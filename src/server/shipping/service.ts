@@ -7,7 +7,6 @@ import { mayPass, ShippingError } from './provider.ts';
 
 export type { ShippingDeps } from './deps.ts';
 export { startShipping } from './due-shipments.ts';
-export type { ShippingProvider } from './provider.ts';
 export { createShiprocket } from './shiprocket/shiprocket.ts';
 export { trackingRoutes } from './tracking-webhook.ts';
 

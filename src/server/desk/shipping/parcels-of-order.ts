@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { parcelSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
+import type * as v from 'valibot';
+import { type parcelSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { BY_HAND, openPieces, piecesIn, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';

@@ -1,8 +1,8 @@
-import type { TrackedOrder, TrackedParcel } from '../../contracts/checkout.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import { piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
-import type { OrderDeps } from './deps.ts';
-import { readMerchantItems } from './merchant-items.ts';
+import type { TrackedOrder, TrackedParcel } from '../../../contracts/checkout.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
+import type { OrderDeps } from '../deps.ts';
+import { readMerchantItems } from '../merchant-items.ts';
 
 /** Each parcel with its number, for who tracks the order; what is in them to who proved to be its shopper. */
 export async function parcelsPart(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { type Move, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { onlinePaise, type Move, type OrderRow } from '../order-transitions/service.ts';
 import { tallyParcel } from './cod/rto-tally.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { refundAll } from './merchant-refund.ts';

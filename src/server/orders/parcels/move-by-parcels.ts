@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../domain/orders/order-state.ts';
-import { movesBetween, orderStateOf } from '../../domain/shipping/order-of-shipments.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { movesBetween, orderStateOf } from '../../../domain/shipping/order-of-shipments.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { openPieces, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import { backAtTheShop } from './come-back.ts';
-import type { MerchantDeps } from './merchant-deps.ts';
-import { moveToShipped } from './ship-order.ts';
+import type { MerchantDeps } from '../merchant-deps.ts';
+import { moveToShipped } from '../ship-order.ts';
 
 type News = { shipment: ShipmentRow; changed: boolean; by: string; at: Date };
 

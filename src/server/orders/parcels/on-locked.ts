@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { DatabaseSchema } from '../db/schema.ts';
-import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import type { ActGuard, MerchantDeps } from './merchant-deps.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 
 export type Act = (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>;
 

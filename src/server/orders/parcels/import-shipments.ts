@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { type FaultyRow, type FileRow, planRow, type RowPlan } from '../../domain/shipping/shipping-file.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import { shipmentsFollow } from '../shipments/service.ts';
+import { type FaultyRow, type FileRow, planRow, type RowPlan } from '../../../domain/shipping/shipping-file.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { shipmentsFollow } from '../../shipments/service.ts';
 import { moveOne } from './move-by-parcels.ts';
-import type { ActGuard, MerchantDeps } from './merchant-deps.ts';
-import { ship } from './ship-order.ts';
+import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
+import { ship } from '../ship-order.ts';
 
 export type ImportedRow = FileRow & { becomes: string };
 /** With any fault nothing was done. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../domain/orders/order-state.ts';
-import type { Scan } from '../../domain/shipping/shipment-state.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
-import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import type { Scan } from '../../../domain/shipping/shipment-state.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import {
   addScans,
   addShipment,
@@ -14,9 +14,9 @@ import {
   type Pieces,
   type ShipmentRow,
   shipmentsOf,
-} from '../shipments/service.ts';
+} from '../../shipments/service.ts';
 import { moveByParcels } from './move-by-parcels.ts';
-import type { ActGuard, MerchantDeps } from './merchant-deps.ts';
+import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { onLocked } from './on-locked.ts';
 
 /** `lines` null: all pieces that no parcel holds. */

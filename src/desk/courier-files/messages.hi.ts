@@ -1,0 +1,38 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { messages as english } from './messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  title: 'कूरियर फ़ाइलें',
+  subtitle: 'पैक ऑर्डर कूरियर के लिए फ़ाइल में, और कूरियर से जो वापस आए।',
+  exportTitle: 'भेजने के ऑर्डर',
+  exportText: 'सब पैक ऑर्डर जो किसी पार्सल में नहीं हैं, पते और वसूली रकम के साथ।',
+  exportAs: { csv: 'CSV में निकालें', xlsx: 'Excel में निकालें' },
+  exportList: 'निकालें',
+  importTitle: 'फ़ाइल लें',
+  importText: 'CSV जिसमें order_id, carrier और awb कॉलम हों, और हो तो status। देखने से पहले कुछ नहीं बदलता।',
+  file: 'CSV फ़ाइल',
+  tooLarge: 'यह फ़ाइल बहुत बड़ी है: 1,000 पंक्तियों तक के हिस्सों में दें।',
+  faults: (count: number) => `${count} पंक्तियाँ नहीं ली जा सकतीं`,
+  nothingDone: 'गलती रहते कुछ नहीं होता। फ़ाइल ठीक करें और फिर चुनें।',
+  line: 'पंक्ति',
+  order: 'ऑर्डर',
+  carrier: 'कूरियर',
+  awb: 'AWB नंबर',
+  becomes: 'हो जाएगा',
+  fault: {
+    no_columns: 'order_id, carrier और awb कॉलम नहीं हैं।',
+    no_order: 'ऑर्डर नहीं है।',
+    no_awb: 'AWB नंबर नहीं है, या गलत है।',
+    no_carrier: 'कूरियर नहीं है, या गलत है।',
+    unknown_status: 'यह स्थिति पता नहीं।',
+    repeated: 'यह ऑर्डर पहले की पंक्ति में है।',
+    unknown_order: 'ऐसा कोई ऑर्डर नहीं।',
+    not_packed: 'ऑर्डर पैक नहीं है, या खत्म हो चुका।',
+    another_awb: 'ऑर्डर दूसरे नंबर से रास्ते में है।',
+    goes_back: 'ऑर्डर इससे आगे बढ़ चुका है।',
+  },
+  found: (count: number) => `${count} ऑर्डर`,
+  take: (count: number) => `${count} ऑर्डर लें`,
+  taken: (count: number) => `${count} ऑर्डर लिए गए`,
+  empty: 'फ़ाइल में कोई पंक्ति नहीं।',
+};
