@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
 import { formatCsv, type Row } from '../commands/text-table.ts';
 import type { FileAnswer } from './handler.ts';
 
@@ -19,6 +18,7 @@ export async function exportFile(rows: readonly Row[], format: 'csv' | 'xlsx', n
   const cell = (value: string) => ({ value: printable(value), type: String });
   const head = columns.map((column) => ({ value: column, type: String, fontWeight: 'bold' as const }));
   const body = rows.map((row) => columns.map((column) => cell(row[column] ?? '')));
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const bytes = await writeXlsxFile([head, ...body]).toBuffer();
   return { name: `${name}.xlsx`, type: XLSX, bytes };
 }

@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/connect.ts';
-import { type BatchKind, batchChunks, type BatchProgress } from './batch.ts';
+import { type BatchKind, batchChunks, type BatchProgress, labelPage, slipPage } from './batch.ts';
 import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
 import { fileNameOf, openPaper, type Paper } from './paper.ts';
 import { readParcel } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
-import { drawLabel } from './render/label-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
-import { drawSlip } from './render/slip-page.ts';
+import type { drawSlip } from './render/slip-page.ts';
 
 export { openPaper } from './paper.ts';
 export { resealInvoices } from './reseal.ts';
@@ -69,8 +68,8 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     },
     issueCreditNote: creditNote,
     creditNotePdf: async (credit) => paperFile(await creditNote(credit)),
-    slipPdf: (orderIds) => parcelFile('packing-slip', orderIds, drawSlip),
-    labelPdf: (orderIds) => parcelFile('label', orderIds, drawLabel),
+    slipPdf: async (orderIds) => parcelFile('packing-slip', orderIds, (await slipPage()).drawSlip),
+    labelPdf: async (orderIds) => parcelFile('label', orderIds, (await labelPage()).drawLabel),
     batchPdf: (kind, orderIds, onProgress = () => undefined) =>
       Readable.from(batchChunks(deps, { kind, orderIds, onProgress }), { objectMode: false }),
   };
