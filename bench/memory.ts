@@ -29,11 +29,19 @@ async function held(): Promise<Held> {
   return { rss: mb('Rss'), pss: mb('Pss'), anonymous: mb('Anonymous') };
 }
 
+/** Seconds of processor that the process has used; the kernel counts hundredths. */
+async function processorSeconds(): Promise<number> {
+  const stat = await readFile(`/proc/${loaded.shop.pid() ?? 'self'}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 const say = (when: string, { rss, pss, anonymous }: Held): void =>
   console.log(`${when.padEnd(28)} RSS ${rss} MB, PSS ${pss} MB, its own ${anonymous} MB`);
 
 console.log(`flags: ${flags.join(' ')}`);
 say('each page seen once', await held());
+const before = await processorSeconds();
 const during: Held[] = [];
 const looking = setInterval(() => void held().then((now) => during.push(now)), 1_000);
 const seen = await sendTraffic({
@@ -42,6 +50,7 @@ const seen = await sendTraffic({
   seconds: Number(values.seconds),
 });
 clearInterval(looking);
+const used = (await processorSeconds()) - before;
 const largest = during.reduce((most, now) => (now.rss > most.rss ? now : most), await held());
 const mean = (of: (one: Held) => number): number =>
   Math.round(during.reduce((sum, one) => sum + of(one), 0) / Math.max(1, during.length));
@@ -54,5 +63,7 @@ say('in load, most', largest);
 await new Promise((resolve) => setTimeout(resolve, Number(values.rest) * 1_000));
 say('after it', await held());
 const late = seen.latencies.toSorted((a, b) => a - b)[Math.floor(seen.latencies.length * 0.99)] ?? 0;
-console.log(`${seen.good} answered, ${seen.refused} refused, ${seen.failed} failed, p99 ${late.toFixed(0)} ms`);
+console.log(
+  `${seen.good} answered, ${seen.refused} refused, ${seen.failed} failed, p99 ${late.toFixed(0)} ms, ${used.toFixed(1)} s of processor`,
+);
 await loaded.end();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { programOnPath } from '../program-on-path.ts';
+import { tryCaddy } from './caddy.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '..', '..', 'deploy');
 const run = promisify(execFile);
@@ -35,6 +36,10 @@ export async function checkWithPrograms(tell: (line: string) => void): Promise<s
       const { status, stdout, stderr } = spawnSync(file, args, { cwd: DEPLOY, encoding: 'utf8', env });
       tell(`${status === 0 ? 'ok' : 'WRONG'}: ${program} ${args.join(' ')}`);
       if (status !== 0) wrong.push(`${program} ${args.join(' ')}:\n${stdout}${stderr}`);
+      if (program !== 'caddy') continue;
+      const faults = await tryCaddy(file);
+      tell(`${faults.length === 0 ? 'ok' : 'WRONG'}: caddy before two shops, one of which breaks off`);
+      wrong.push(...faults);
     }
   } finally {
     await rm(directory, { recursive: true, force: true });

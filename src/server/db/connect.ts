@@ -1,7 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { Log } from '../log.ts';
@@ -132,6 +130,9 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
 
 async function openPglite(directory: string | null): Promise<Database> {
   if (directory !== null) await mkdir(path.dirname(directory), { recursive: true });
+  // Beside PostgreSQL nobody needs it.
+  const { PGlite, types: pgliteTypes } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const pglite = await PGlite.create({
     ...(directory === null ? {} : { dataDir: directory }),
     extensions: { pg_trgm },

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import writeXlsxFile from 'write-excel-file/node';
 import { formatCsv, type Row } from '../commands/text-table.ts';
 import { ShopError } from '../errors.ts';
 import type { FileAnswer } from './handler.ts';
@@ -64,6 +63,7 @@ async function xlsxFile(rows: readonly Row[], { name, numbers = new Set() }: Wis
       : { value: printable(value), type: String };
   const head = columns.map((column) => ({ value: column, type: String, fontWeight: 'bold' as const }));
   const body = rows.map((row) => columns.map((column) => cell(row[column] ?? '', column)));
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const bytes = await writeXlsxFile([head, ...body]).toBuffer();
   return { name: `${name}.xlsx`, type: XLSX, bytes };
 }

@@ -4,9 +4,7 @@ import { openPaper } from './paper.ts';
 import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
-import { drawLabel } from './render/label-page.ts';
 import { A4, A5, addPage, LABEL, openSheet, type Sheet, write } from './render/sheet.ts';
-import { drawSlip } from './render/slip-page.ts';
 
 export type BatchKind = 'invoice' | 'slip' | 'label';
 
@@ -15,6 +13,10 @@ export type LeftOut = { orderId: string; code: string; reason: string };
 export type BatchProgress = { done: number; total: number; leftOut: readonly LeftOut[] };
 
 type Batch = { kind: BatchKind; orderIds: readonly string[]; onProgress: (progress: BatchProgress) => void };
+
+/** Loaded when something is drawn: the codes on them take 5 MB. */
+export const slipPage = () => import('./render/slip-page.ts');
+export const labelPage = () => import('./render/label-page.ts');
 
 const SIZES = { invoice: A4, slip: A5, label: LABEL };
 
@@ -48,8 +50,11 @@ function* readyChunks(sheet: Sheet): Generator<Buffer> {
 async function drawOne(deps: InvoiceDeps, sheet: Sheet, kind: BatchKind, orderId: string): Promise<LeftOut | null> {
   try {
     if (kind === 'invoice') drawInvoice(sheet, openPaper(deps.vault, await issueInvoice(deps, orderId)));
-    else if (kind === 'slip') drawSlip(sheet, await readParcel(deps, orderId));
-    else for (const parcel of await readParcels(deps, orderId)) drawLabel(sheet, parcel);
+    else if (kind === 'slip') (await slipPage()).drawSlip(sheet, await readParcel(deps, orderId));
+    else {
+      const { drawLabel } = await labelPage();
+      for (const parcel of await readParcels(deps, orderId)) drawLabel(sheet, parcel);
+    }
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

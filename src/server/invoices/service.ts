@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/connect.ts';
-import { type BatchKind, batchChunks, type BatchProgress } from './batch.ts';
+import { type BatchKind, batchChunks, type BatchProgress, labelPage, slipPage } from './batch.ts';
 import { type CreditFor, issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
 import { fileNameOf, openPaper, type Paper } from './paper.ts';
 import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
-import { drawLabel } from './render/label-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
-import { drawSlip } from './render/slip-page.ts';
+import type { drawSlip } from './render/slip-page.ts';
 
 export { type AccountingPaper, accountingPapers } from './accounting-papers.ts';
 export { openPaper } from './paper.ts';
@@ -75,9 +74,12 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     issueCreditNote: creditNote,
     creditNotePdf: async (credit) => paperFile(await creditNote(credit)),
     slipPdf: (orderIds) =>
-      parcelFile('packing-slip', orderIds, async (sheet, orderId) => drawSlip(sheet, await readParcel(deps, orderId))),
+      parcelFile('packing-slip', orderIds, async (sheet, orderId) =>
+        (await slipPage()).drawSlip(sheet, await readParcel(deps, orderId)),
+      ),
     labelPdf: (orderIds) =>
       parcelFile('label', orderIds, async (sheet, orderId) => {
+        const { drawLabel } = await labelPage();
         for (const parcel of await readParcels(deps, orderId)) drawLabel(sheet, parcel);
       }),
     batchPdf: (kind, orderIds, onProgress = () => undefined) =>

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { fillTemplate } from '../../domain/messages/message-template.ts';
 import { errorCodeOf, type SendMessage, type SendResult } from './transport.ts';
 
@@ -6,19 +5,24 @@ export type MailSettings = { url: string; from: string; timeoutMs?: number };
 
 /** SMTP: plain text and simple HTML. The Message-ID is the attempt's, so that a mail server that keeps count sees one mail. */
 export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): SendMessage {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Not at the start of a shop that sends none.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   const domain = from.replace(/>.*$/, '').split('@').at(-1) ?? 'localhost';
   return async (message) => {
     const text = `${fillTemplate(message.text, message.facts)}\n\n${message.footer}`;
     try {
-      await transport.sendMail({
+      await (
+        await transport
+      ).sendMail({
         from,
         to: message.to.email,
         subject: fillTemplate(message.subject, message.facts),

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import PdfKit from 'pdfkit';
 
 export type Sheet = PDFKit.PDFDocument;
 
@@ -33,6 +32,8 @@ function loadFonts(): Promise<(readonly [string, Buffer])[]> {
 
 /** A file without pages. The same title, time and content make the same bytes. */
 export async function openSheet(title: string, at: Date): Promise<Sheet> {
+  // Not at every start of a shop: it and its fonts take 15 MB.
+  const { default: PdfKit } = await import('pdfkit');
   const sheet = new PdfKit({
     autoFirstPage: false,
     margin: 0,
