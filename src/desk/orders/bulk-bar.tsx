@@ -8,6 +8,7 @@ import { saveFile } from '../api/save-file.ts';
 import { useMayActAs } from '../api/session.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
+import { showToast } from '../feedback/toasts.tsx';
 import type { BulkAct } from './bulk-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
@@ -70,7 +71,10 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
           onClose={() => setAct(null)}
           onDone={(answer) => {
             setAct(null);
-            setResults(answer);
+            // Where all went well there is nothing to read and close.
+            if (answer.results.every(({ ok }) => ok))
+              showToast({ tone: 'good', text: texts.done(answer.results.length) });
+            else setResults(answer);
             onClear();
           }}
         />

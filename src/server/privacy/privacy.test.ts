@@ -181,7 +181,10 @@ test('what the desk noted beside an order goes after its customer, and what is n
   await shop.payments.sync(over, 'command');
   const now = Date.now() + RETENTION.unpaid + 60_000;
   const note = (order_id: string, at: number, text: string) =>
-    shop.database.insertInto('order_note').values({ order_id, at: new Date(at), by: 'owner', text }).execute();
+    shop.database
+      .insertInto('order_note')
+      .values({ order_id, at: new Date(at), by: 'owner', text })
+      .execute();
   await note(over, Date.now(), 'Asha calls on Monday');
   await note(over, now, 'looked at again');
   await note(open, Date.now(), 'Ravi asks for a gift box');
