@@ -7,6 +7,7 @@ import { searchWords } from '../src/server/orders/search/search-words.ts';
 const RUNS = 40;
 /** So many orders are not yet delivered, as a busy week leaves them. */
 const UNDER_WAY = 3_500;
+const BATCH = 20_000;
 const FIRST_NAMES = 400;
 const LAST_NAMES = 300;
 
@@ -77,14 +78,20 @@ async function storeWords({ database, vault }: PayingShop): Promise<void> {
   const first = Array.from({ length: FIRST_NAMES }, (_, n) => digest(`first${n}`));
   const last = Array.from({ length: LAST_NAMES }, (_, n) => digest(`last${n}`));
   const [mobile = ''] = searchWords(vault, { customer: { fullname: '', mobile: '9000700000' }, items: [] });
-  await sql`
-    insert into order_search (word, placed_at, order_id)
-    select word, placed_at, order_id from (
-      select placed_at, order_id, substr(order_id, 4)::int as n from shop_order where order_id like 'OLD%'
-    ) o cross join lateral unnest(array[
-      (${first}::text[])[1 + n % ${FIRST_NAMES}::int], (${last}::text[])[1 + n % ${LAST_NAMES}::int], 'p:ajrakh', 'p:kurta',
-      case when n = 7000 then ${mobile} else 'm:' || substr(md5(n::text), 1, 22) end
-    ]) as word order by word, placed_at on conflict do nothing`.execute(database);
+  const { stored } = await database
+    .selectFrom('shop_order')
+    .select((row) => row.fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < stored; from += BATCH) {
+    await sql`
+      insert into order_search (word, placed_at, order_id)
+      select word, o.placed_at, o.order_id from generate_series(${from}::int, ${from + BATCH - 1}::int) as n
+      join shop_order o on o.order_id = 'OLD' || n
+      cross join lateral unnest(array[
+        (${first}::text[])[1 + n % ${FIRST_NAMES}::int], (${last}::text[])[1 + n % ${LAST_NAMES}::int], 'p:ajrakh', 'p:kurta',
+        case when n = 7000 then ${mobile} else 'm:' || substr(md5(n::text), 1, 22) end
+      ]) as word on conflict do nothing`.execute(database);
+  }
   await sql`analyze order_search`.execute(database);
 }
 
@@ -93,7 +100,10 @@ async function putUnderWay({ database }: PayingShop): Promise<void> {
   await sql`
     update shop_order set search_key_id = 'bench',
       state = case when n % 7 = 0 then 'held' when n % 7 < 3 then 'paid' when n % 7 < 5 then 'confirmed' else 'packed' end
-    from (select order_id as id, row_number() over (order by placed_at desc) as n from shop_order limit ${UNDER_WAY}) recent
+    from (
+      select order_id as id, substr(order_id, 4)::int as n from shop_order where order_id like 'OLD%'
+      order by placed_at desc limit ${UNDER_WAY}
+    ) recent
     where recent.id = order_id`.execute(database);
   await sql`update shop_order set awb = 'EX' || substr(order_id, 4) where order_id in ('OLD700', 'OLD701')`.execute(
     database,

@@ -11,6 +11,7 @@ import { Menu } from '../controls/menu.tsx';
 import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
 import { useShippingProvider } from '../shipping/use-parcel-act.ts';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
+import { showToast } from '../feedback/toasts.tsx';
 import type { BulkAct } from './bulk-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
@@ -85,7 +86,10 @@ export function BulkBar({ orders, onClear }: { orders: readonly ListedOrder[]; o
           onClose={() => setAct(null)}
           onDone={(answer) => {
             setAct(null);
-            setResults(answer);
+            // Where all went well there is nothing to read and close.
+            if (answer.results.every(({ ok }) => ok))
+              showToast({ tone: 'good', text: texts.done(answer.results.length) });
+            else setResults(answer);
             onClear();
           }}
         />

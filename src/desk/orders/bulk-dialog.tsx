@@ -9,6 +9,7 @@ import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { CarrierOptions } from '../order-acts/carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
+import { AwbFields } from './awb-fields.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 
@@ -65,17 +66,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
               onChange={(event) => setCarrier(event.target.value)}
             />
             <CarrierOptions id="bulk-carriers" />
-            {orders.map(({ orderId }) => (
-              <TextField
-                key={orderId}
-                label={texts.awbOf(orderId)}
-                minLength={3}
-                maxLength={60}
-                autoComplete="off"
-                value={awbs[orderId] ?? ''}
-                onChange={(event) => setAwbs((before) => ({ ...before, [orderId]: event.target.value }))}
-              />
-            ))}
+            <AwbFields orderIds={orders.map(({ orderId }) => orderId)} awbs={awbs} onChange={setAwbs} />
           </>
         ) : null}
       </form>

@@ -86,7 +86,7 @@ export const messages = {
   bulkText: {
     confirm: 'Packers see them next. Those that are not paid are refused one by one.',
     pack: 'Shoppers see it on their tracking page. Those that are not confirmed are refused one by one.',
-    ship: 'Each parcel needs its AWB number. Those left empty stay as they are.',
+    ship: 'Each parcel needs its AWB number: scan or type them, or paste the carrier’s list into one field. Those left empty stay as they are.',
   },
   carrier: 'Carrier',
   awbOf: (orderId: string) => `AWB number of ${orderId}`,

@@ -115,37 +115,51 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
 
 /** The same list on a phone: a card an order, the whole card leads to it. */
 export function OrdersCards({ orders, selection, onSelect }: ListProps) {
+  const ticked = orders.filter(({ orderId }) => selection[orderId] === true).length;
+  const all = ticked === orders.length ? true : ticked > 0 ? 'indeterminate' : false;
   return (
-    <ul aria-label={texts.list}>
-      {orders.map((order) => (
-        <li
-          key={order.orderId}
-          className="relative flex gap-1 border-b border-line py-2 ps-1 pe-4 last:border-0 has-[[data-state=checked]]:bg-info-soft/50"
-        >
-          <div className="relative z-10">
-            <Tick
-              label={texts.select(order.orderId)}
-              checked={selection[order.orderId] === true}
-              onChange={() => onSelect((before) => toggled(before, order.orderId))}
-            />
-          </div>
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <span className="flex items-center justify-between gap-2">
-              <OrderLink orderId={order.orderId} wholeCard />
-              <span className="tabular font-semibold">{formatMoney(order.amountPaise)}</span>
-            </span>
-            <span className="text-13 text-quiet">
-              {[order.name ?? texts.hidden, order.city, formatMoment(order.placedAt)].filter(Boolean).join(' · ')}
-            </span>
-            <ItemsSummary order={order} />
-            <span className="flex flex-wrap items-center gap-2 text-13 text-quiet">
-              <StateBadge state={order.state} />
-              {order.test ? <TestBadge /> : null}
-              {methodName(order.paymentMethod)}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="flex items-center gap-1 border-b border-line bg-wash ps-1 text-13 text-quiet">
+        <Tick
+          label={texts.selectAll}
+          checked={all}
+          onChange={(checked) =>
+            onSelect(checked ? Object.fromEntries(orders.map(({ orderId }) => [orderId, true])) : {})
+          }
+        />
+        <span aria-hidden="true">{texts.selectAll}</span>
+      </div>
+      <ul aria-label={texts.list}>
+        {orders.map((order) => (
+          <li
+            key={order.orderId}
+            className="relative flex gap-1 border-b border-line py-2 ps-1 pe-4 last:border-0 has-[[data-state=checked]]:bg-info-soft/50"
+          >
+            <div className="relative z-10">
+              <Tick
+                label={texts.select(order.orderId)}
+                checked={selection[order.orderId] === true}
+                onChange={() => onSelect((before) => toggled(before, order.orderId))}
+              />
+            </div>
+            <div className="flex min-w-0 flex-1 flex-col gap-1">
+              <span className="flex items-center justify-between gap-2">
+                <OrderLink orderId={order.orderId} wholeCard />
+                <span className="tabular font-semibold">{formatMoney(order.amountPaise)}</span>
+              </span>
+              <span className="text-13 text-quiet">
+                {[order.name ?? texts.hidden, order.city, formatMoment(order.placedAt)].filter(Boolean).join(' · ')}
+              </span>
+              <ItemsSummary order={order} />
+              <span className="flex flex-wrap items-center gap-2 text-13 text-quiet">
+                <StateBadge state={order.state} />
+                {order.test ? <TestBadge /> : null}
+                {methodName(order.paymentMethod)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

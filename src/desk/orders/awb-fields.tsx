@@ -1,0 +1,40 @@
+import { TextField } from '../controls/field.tsx';
+import { pastedAwbs } from './pasted-awbs.ts';
+import { texts } from './texts.ts';
+
+type AwbFieldsProps = {
+  orderIds: readonly string[];
+  awbs: Readonly<Record<string, string>>;
+  onChange: (awbs: Readonly<Record<string, string>>) => void;
+};
+
+/** A number for each parcel: typed, scanned one after the other, or all pasted at once. */
+export function AwbFields({ orderIds, awbs, onChange }: AwbFieldsProps) {
+  return orderIds.map((orderId) => (
+    <TextField
+      key={orderId}
+      label={texts.awbOf(orderId)}
+      minLength={3}
+      maxLength={60}
+      autoComplete="off"
+      value={awbs[orderId] ?? ''}
+      onChange={(event) => onChange({ ...awbs, [orderId]: event.target.value })}
+      onKeyDown={toNextOnEnter}
+      onPaste={(event) => {
+        const pasted = pastedAwbs(event.clipboardData.getData('text'), orderIds, orderId);
+        if (pasted === null) return;
+        event.preventDefault();
+        onChange({ ...awbs, ...pasted });
+      }}
+    />
+  ));
+}
+
+/** Scanners end each number with Enter, which must not ship half of the parcels. */
+function toNextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const controls = [...(event.currentTarget.form?.elements ?? [])];
+  const next = controls[controls.indexOf(event.currentTarget) + 1];
+  if (next instanceof HTMLElement) next.focus();
+}
