@@ -10,6 +10,10 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   "shop_order: CHECK (((state <> 'unconfirmed'::text) OR (payment_method = 'cash_on_delivery'::text)))",
   // It leaves the new columns at their defaults: no advance and no discount, with which each rule is the one it knew.
   'shop_order: CHECK (((((total_mrp_paise - total_discount_paise) - total_extra_discount_paise) - prepaid_discount_paise) = amount_paise))',
+  "shop_order: CHECK (((advance_paise >= 0) AND ((advance_paise = 0) OR ((payment_method = 'cash_on_delivery'::text) AND (advance_paise < amount_paise)))))",
+  "shop_order: CHECK (((payment_method = 'none'::text) OR ((payment_method = 'cash_on_delivery'::text) AND (advance_paise = 0)) OR (paid_at IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))))",
+  "shop_order: CHECK (((payment_method = 'online'::text) OR (advance_paise > 0) OR (state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text, 'held'::text, 'refund_pending'::text, 'refunded'::text]))))",
+  "shop_order: CHECK (((prepaid_discount_paise >= 0) AND ((prepaid_discount_paise = 0) OR (payment_method = 'online'::text))))",
   // They carry what it writes over to gateway_order, and refuse nothing (migration 0022).
   'shop_order: order_at_gateway_changed',
   'shop_order: order_with_gateway_begun',

@@ -68,6 +68,8 @@ test('the sums of a span are those of its parcels, counted before or after it wa
       expect(whole.rtoPaise).toBe(rows.reduce((sum, row) => sum + row.rtoPaise, 0));
       expect((await report(12, DECEMBER)).rows).toMatchObject(sums(all, MONTHS.slice(1)));
       expect((await report(1, DECEMBER)).rows).toMatchObject(sums(all, MONTHS.slice(5)));
+      for (const one of after) await count(one);
+      expect((await report(12, DECEMBER)).rows).toMatchObject(sums([...all, ...after], MONTHS.slice(1)));
     }),
     { numRuns: 15 },
   );

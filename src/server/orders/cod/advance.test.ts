@@ -82,6 +82,19 @@ test('[PAY-11] the gateway takes the advance alone, and the order is none before
   expect(await shop.orders.summary(orderId)).toMatchObject({ state: 'paid', amountPaise: 149_900, ...sums });
   expect(await shop.orders.track(orderId, undefined)).toMatchObject(sums);
   expect(await desk.merchant.show(orderId)).toMatchObject({ duePaise: 129_900, advancePaise: ADVANCE, test: true });
+  await desk.merchant.confirm(orderId, BY);
+  const told = await shop.database
+    .selectFrom('outbox')
+    .select('type')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  expect(told.map(({ type }) => type).filter((type) => type === 'Purchase' || type === 'order.paid')).toEqual(
+    expect.arrayContaining(['Purchase', 'order.paid']),
+  );
+  expect(told.findIndex(({ type }) => type === 'Purchase')).toBeLessThan(
+    told.findIndex(({ type }) => type === 'order.confirmed'),
+  );
 });
 
 test('an advance that nobody pays is an order that is over, and does not count as one of the five a day', async () => {
