@@ -57,24 +57,21 @@ afterAll(async () => {
   await feed.close();
 });
 
-/** An address of the page with something to show. */
+/** What a page needs in its address to have something to show. */
+const queriesOf = (orderId: string): Partial<Record<PageName, string>> => ({
+  search: 'q=kurta',
+  searchSuggestions: 'q=kurta',
+  notifyMe: `product=${handle}`,
+  thankYou: `txnId=${orderId}`,
+  orderConfirmation: `orderId=${orderId}`,
+  paymentStatus: `orderId=${orderId}`,
+  orderTracking: `orderId=${orderId}`,
+});
+
 function addressOf(page: PageName, collection: string, orderId: string): string {
-  const { path } = ROUTES[page];
-  switch (page) {
-    case 'search':
-    case 'searchSuggestions':
-      return `${path}?q=kurta`;
-    case 'notifyMe':
-      return `${path}?product=${handle}`;
-    case 'thankYou':
-      return `${path}?txnId=${orderId}`;
-    case 'orderConfirmation':
-    case 'paymentStatus':
-    case 'orderTracking':
-      return `${path}?orderId=${orderId}`;
-    default:
-      return path.replace(':id', page === 'category' ? collection : handle);
-  }
+  const query = queriesOf(orderId)[page];
+  const path = ROUTES[page].path.replace(':id', page === 'category' ? collection : handle);
+  return query === undefined ? path : `${path}?${query}`;
 }
 
 async function place({ url }: WholeShop): Promise<string> {

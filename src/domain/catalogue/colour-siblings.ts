@@ -62,8 +62,8 @@ function placeOf(rule: ColourRule, { title, options }: Told, tag: string | null)
 }
 
 function valueOf(options: Told['options'], names: readonly string[]): string | null {
-  const wanted = names.map((name) => name.toLowerCase());
-  return options.find(({ name }) => wanted.includes(name.toLowerCase()))?.value ?? null;
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  return options.find(({ name }) => wanted.has(name.toLowerCase()))?.value ?? null;
 }
 
 /** A product with several values of an option shows them itself. */

@@ -309,3 +309,28 @@ test('hiding and ordering are written to the record of acts by name', async () =
     ['manager', 'hideProduct', 'example: hidden'],
   ]);
 });
+
+test('what shoppers wait for is shown by variant to everybody at the desk: how many, since when, and nobody’s number', async () => {
+  const at = new Date(clock);
+  const { sealed, keyId } = shop.vault.sealText('a1', JSON.stringify({ mobile: '9000000001', email: '' }));
+  await shop.database
+    .insertInto('stock_alert')
+    .values({
+      alert_id: 'a1',
+      product_id: '101',
+      variant_id: '1013',
+      contact_digest: shop.vault.customerRef('9000000001'),
+      recipient_sealed: sealed,
+      recipient_key_id: keyId,
+      language: 'en',
+      asked_at: at,
+    })
+    .execute();
+  const packer = await desk.enter('packer');
+  const { status, body } = await packer.call('stockAlerts');
+  const left = { handle: null, title: null, options: [], available: false };
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { variants: [{ variantId: '1013', ...left, waiting: 1, since: at.toISOString(), told: 0 }] },
+  });
+});

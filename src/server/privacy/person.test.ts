@@ -53,6 +53,20 @@ async function keepBesides(orderId: string): Promise<void> {
     .insertInto('order_note')
     .values({ order_id: orderId, at, by: 'ravi', text: 'Calls on Monday' })
     .execute();
+  const alert = vault.sealText('alert', JSON.stringify({ mobile: MOBILE, email: '' }));
+  await database
+    .insertInto('stock_alert')
+    .values({
+      alert_id: 'alert',
+      product_id: '101',
+      variant_id: '1013',
+      contact_digest: vault.customerRef(MOBILE),
+      recipient_sealed: alert.sealed,
+      recipient_key_id: alert.keyId,
+      language: 'en',
+      asked_at: at,
+    })
+    .execute();
   const message = { audience: 'shopper', language: 'en', facts: '{}', event_at: at, created_at: at } as const;
   const recipient = vault.sealText('stock', JSON.stringify({ mobile: MOBILE, email: 'asha@mail.example' }));
   await database
@@ -141,6 +155,7 @@ test('a person is shown and rid of what was written beside their orders; the buy
       notes: [{ text: 'Calls on Monday' }],
     },
     waitingMessages: [{ kind: 'back_in_stock', email: 'asha@mail.example' }],
+    stockAlerts: [{ variantId: '1013', mobile: MOBILE }],
   });
   expect(before.order.searchWords).toBeGreaterThan(1);
   expect((await run(['erase', orderId])).output).toContain('an invoice must name whom it was issued to');
@@ -173,7 +188,7 @@ test('a person is shown all that the shop holds of them, whatever key it was wri
 
 test('erasing a person leaves the accounts and what is under way, says both, and touches nobody else', async () => {
   const { output } = await run(['erase', '--mobile', MOBILE]);
-  expect(output).toContain('of 1 orders, 1 contact requests, 1 newsletter addresses');
+  expect(output).toContain('of 1 orders, 1 contact requests, 1 newsletter addresses, 1 stock alerts.');
   expect(output).toContain(`still under way: ${underWay} (paid)`);
   expect(output).toContain('72 months');
   const row = await shop.database
@@ -197,6 +212,7 @@ test('erasing a person leaves the accounts and what is under way, says both, and
     contactRequests: [],
     newsletter: [],
     waitingMessages: [],
+    stockAlerts: [],
   });
   const ravi = JSON.parse((await run(['export-person', '--mobile', '9000000002'])).output);
   expect(ravi).toMatchObject({
