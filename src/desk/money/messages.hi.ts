@@ -146,7 +146,7 @@ export const messages: Translation<typeof english> = {
   from: 'से',
   to: 'तक',
   format: 'फ़ाइल का प्रकार',
-  formats: { csv: 'CSV', xlsx: 'Excel' },
+  formats: { csv: 'CSV फ़ाइल', xlsx: 'Excel फ़ाइल' },
   take: 'निकालें',
   badDays: 'दो दिन चुनें, पहला दिन पहले।',
 };

@@ -275,6 +275,14 @@ test.each(Object.entries(FAULTS))('a single %s is named, with what it is about, 
   expect(planted).toBeGreaterThan(20);
 });
 
+test('a settlement is what its lines add, less what they take and its own charge', () => {
+  const line = { settledPaise: 1_000, isCredit: true } as const;
+  const lines = linesOf(0, 100_000, 3).map((one) => ({ ...one, ...line }));
+  const [paid, refunded] = lines;
+  if (!paid || !refunded) throw new Error('two lines');
+  expect(sumOfLines([paid, { ...refunded, isCredit: false, settledPaise: 300 }], 59)).toBe(641);
+});
+
 test('what is not due yet is no difference: a fresh payment, a settlement of today, a statement that was not read', () => {
   const empty = { payments: [], refunds: [], settlements: [], lines: [], credits: [], cashOrders: [], remittances: [] };
   const book: Book = { ...empty, now: NOW, bankReadUntil: null, remittancesReadUntil: null };

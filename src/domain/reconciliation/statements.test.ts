@@ -16,11 +16,10 @@ test('a statement is read below the bank’s own lines, its debits left out and 
     rows: [
       {
         day: '2026-11-22',
-        text: 'NEFT CR-EXAM0001-CASHFREE PAYMENTS-STANDIN20261121',
         references: ['EXAM0001', 'STANDIN20261121'],
         amountPaise: 12_345_650,
       },
-      { day: '2026-11-25', text: 'UPI 0123456789012', references: ['0123456789012'], amountPaise: 1_000 },
+      { day: '2026-11-25', references: ['0123456789012'], amountPaise: 1_000 },
     ],
     unreadable: [3],
   });
@@ -48,7 +47,8 @@ test.each([
   expect(readDay(text)).toBe(day);
 });
 
-test('a UTR is found among the words of a text, and a name is none', () => {
+test('a UTR is found among the words of a text; a name and a mobile number are none', () => {
+  expect(referencesIn('UPI/ASHA EXAMPLE/9000000001@bank/426112345678')).toEqual(['426112345678']);
   expect(referencesIn('neft*hdfc0001234*n3262411*CASHFREEPAYMENTS')).toEqual(['HDFC0001234', 'N3262411']);
 });
 

@@ -1,8 +1,11 @@
 import { type Paise, parseRupees } from '../money/money.ts';
 import { cellOf, type CsvRow, readCsvTable } from './csv-table.ts';
 
-/** A credit on the bank's statement. `references` are the words of its text that may be a UTR. */
-export type StatementCredit = { day: string; text: string; references: string[]; amountPaise: Paise };
+/**
+ * A credit on the bank's statement. `references` are the words of its text that may be a UTR; the text itself names people
+ * who have nothing to do with the shop, and is not kept.
+ */
+export type StatementCredit = { day: string; references: string[]; amountPaise: Paise };
 /** What a courier's remittance report says of one parcel; `day` is empty where it names none. */
 export type RemittedParcel = { awb: string; day: string | null; reference: string; amountPaise: Paise };
 
@@ -41,8 +44,8 @@ export function readBankStatement(csv: string): ReadFile<StatementCredit> | null
     if (amountPaise === 0 || (credit === '' && cellOf(row, DATE) !== '')) return 'left out';
     const day = readDay(cellOf(row, DATE));
     if (day === null || amountPaise === null) return null;
-    const text = [cellOf(row, TEXT), cellOf(row, REFERENCE)].filter(Boolean).join(' ').slice(0, 300);
-    return { day, text, references: referencesIn(text), amountPaise };
+    const text = [cellOf(row, TEXT), cellOf(row, REFERENCE)].join(' ').slice(0, 500);
+    return { day, references: referencesIn(text), amountPaise };
   });
 }
 
@@ -69,10 +72,14 @@ function readRows<Row>(rows: readonly CsvRow[], read: (row: CsvRow) => Row | nul
   return file;
 }
 
-/** Words of six letters or more with a digit, in capitals: a UTR has 12 to 22, transfers inside a bank have shorter ones. */
+/**
+ * Words of six letters or more with a digit, in capitals: a UTR has 12 to 22, transfers inside a bank have shorter ones. No
+ * mobile numbers, which UPI writes there.
+ */
 export function referencesIn(text: string): string[] {
   const words = text.toUpperCase().split(/[^A-Z0-9]+/);
-  return [...new Set(words.filter((word) => /^(?=.*\d)[A-Z0-9]{6,40}$/.test(word)))].slice(0, 20);
+  const found = words.filter((word) => /^(?=.*\d)[A-Z0-9]{6,40}$/.test(word) && !/^[6-9]\d{9}$/.test(word));
+  return [...new Set(found)].slice(0, 20);
 }
 
 /** "1,23,456.50", "₹500" or "500.00 CR" in paise; null for what is no amount. */

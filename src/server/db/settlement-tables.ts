@@ -43,7 +43,6 @@ export type SettlementTables = {
   bank_credit: {
     id: Generated<number>;
     day: Fixed<string>;
-    description: Fixed<string>;
     bank_references: Fixed<string[]>;
     amount_paise: Fixed<number>;
     imported_at: Fixed<Date>;

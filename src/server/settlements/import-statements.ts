@@ -22,15 +22,14 @@ export async function importBankStatement(deps: SettlementDeps, csv: string): Pr
     const { numInsertedOrUpdatedRows: written = 0n } = await deps.database
       .insertInto('bank_credit')
       .values(
-        file.rows.slice(from, from + AT_ONCE).map(({ day, text, references, amountPaise }) => ({
+        file.rows.slice(from, from + AT_ONCE).map(({ day, references, amountPaise }) => ({
           day,
-          description: text,
           bank_references: references,
           amount_paise: amountPaise,
           imported_at: at,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['day', 'description', 'amount_paise']).doNothing())
+      .onConflict((conflict) => conflict.columns(['day', 'bank_references', 'amount_paise']).doNothing())
       .executeTakeFirstOrThrow();
     added += Number(written);
   }

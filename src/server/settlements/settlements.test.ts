@@ -148,9 +148,17 @@ test('an asking that breaks off goes on at its page, later, and never twice at o
   const desk = await stand();
   for (let placed = 0; placed < 3; placed += 1) await paidOrder(desk);
   const asked: (string | null)[] = [];
+  const places: (string | null)[] = [];
   const { gateway } = desk.deps;
   const paged: SettlementDeps['gateway'] = {
-    settlements: gateway.settlements,
+    settlements: async (span, cursor) => {
+      const page = await gateway.settlements(span, null);
+      if (page.rows.length === 0) return page;
+      places.push(cursor);
+      if (places.length === 2) desk.gateway.control.fault({ endpoint: 'get-settlements', kind: 'error-500' });
+      await gateway.settlements(span, null);
+      return { rows: page.rows, next: cursor === null ? '2' : null };
+    },
     settlementLines: async (span, cursor) => {
       const { rows } = await gateway.settlementLines(span, null);
       if (rows.length === 0) return { rows, next: null };
@@ -170,12 +178,18 @@ test('an asking that breaks off goes on at its page, later, and never twice at o
     for (const service of services) while (await service.run());
   };
   await Promise.all([run(), run()]);
-  expect(asked).toEqual([null, '1']);
+  expect([places, asked]).toEqual([[null, '2'], []]);
+  await desk.gateway.control.advance(2 * 60_000);
+  await Promise.all([run(), run()]);
+  expect([places, asked]).toEqual([
+    [null, '2', '2'],
+    [null, '1'],
+  ]);
   const lines = () => desk.shop.database.selectFrom('settlement_line').select('event_id').execute();
   expect(await lines()).toHaveLength(1);
-  await desk.gateway.control.advance(2 * 60_000);
+  await desk.gateway.control.advance(6 * 60_000);
   await run();
-  expect(asked).toEqual([null, '1', '1', '2']);
+  expect([places.length, asked]).toEqual([3, [null, '1', '1', '2']]);
   expect(await lines()).toHaveLength(3);
 });
 

@@ -52,12 +52,11 @@ create index settlement_day_due on settlement_day (next_at) where next_at is not
 create table bank_credit (
   id bigint generated always as identity primary key,
   day text not null,
-  description text not null,
-  -- Words of the description that may be a UTR.
+  -- Words of the bank's text that may be a UTR; the text names people and is not kept.
   bank_references text[] not null,
   amount_paise bigint not null check (amount_paise > 0),
   imported_at timestamptz not null,
-  unique (day, description, amount_paise)
+  unique (day, bank_references, amount_paise)
 );
 
 create index bank_credit_by_reference on bank_credit using gin (bank_references);

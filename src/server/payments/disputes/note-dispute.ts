@@ -34,7 +34,7 @@ export async function noteDispute(
   const isOver = told.resolvedAt !== null || isDisputeOver(step);
   const known = await transaction
     .selectFrom('dispute')
-    .select(['updated_at', 'needs_answer'])
+    .select('updated_at')
     .where('dispute_id', '=', told.disputeId)
     .forUpdate()
     .executeTakeFirst();
@@ -72,7 +72,8 @@ export async function noteDispute(
       }),
     )
     .execute();
-  if (!wantsAnswer || known?.needs_answer || !isKnown || told.orderId === null) return;
+  if (!wantsAnswer || !isKnown || told.orderId === null) return;
+  // Once for each status: more evidence that is wanted is news, the same status told again is none.
   const eventId = `dispute-${told.disputeId}.${told.status}`;
   await transitions.tell(transaction, { orderId: told.orderId, eventId, type: 'dispute.opened', at });
 }
