@@ -9,8 +9,12 @@ import { texts } from './texts.ts';
 
 type Parcel = OrderDetail['parcels'][number];
 
+type Shown = Pick<OrderDetail, 'orderId' | 'version' | 'parcels' | 'openPieces'> & {
+  lines: readonly Pick<OrderDetail['lines'][number], 'line' | 'title'>[];
+};
+
 /** One parcel: what is in it, its number, what its courier saw, and what may be done with it. */
-export function ParcelCard({ order, parcel }: { order: OrderDetail; parcel: Parcel }) {
+export function ParcelCard({ order, parcel }: { order: Shown; parcel: Parcel }) {
   const { carrier, awb, trackingUrl, state, provider, collectPaise, pieces, reason, waits, acts, scans } = parcel;
   const act = useParcelAct(order);
   const params = { orderId: order.orderId, parcel: String(parcel.parcel) };

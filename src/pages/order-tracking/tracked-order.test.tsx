@@ -75,3 +75,26 @@ test('[TRACK-01] who gave the digits sees what the order costs, and what was sav
   expect(html).toMatch(/<dt[^>]*>You saved<\/dt><dd[^>]*>₹1,000<\/dd>/);
   expect(shown({ ...ORDER, items: [item] })).not.toContain('Amount');
 });
+
+test('each parcel is shown with where it is, its number, its share at the door and a link where there is one', () => {
+  const parcels: NonNullable<TrackedOrder['parcels']> = [
+    { parcel: 1, state: 'delivered', carrier: 'India Post', awb: 'IP1', items: [{ title: 'Kurta, M', quantity: 1 }] },
+    {
+      parcel: 3,
+      state: 'booked',
+      carrier: 'Example Surface',
+      awb: 'EX1',
+      trackingUrl: 'https://courier.example/EX1',
+      payOnDeliveryPaise: 99_950,
+    },
+  ];
+  const shipment = { carrier: 'India Post', awb: 'IP1' };
+  const html = shown({ ...ORDER, state: 'shipped', shipment, parcels });
+  expect(html).toContain('Parcel 1 of 2:');
+  expect(html).toContain('1 × Kurta, M');
+  expect(html).toContain('Waiting for the courier');
+  expect(html).toContain('You pay ₹999.50 for this parcel');
+  expect(html.match(/href="https:\/\/courier\.example\/EX1"/g)).toHaveLength(1);
+  expect(html.match(/India Post, tracking number IP1/g)).toHaveLength(1);
+  expect(shown({ ...ORDER, state: 'shipped', shipment })).toContain('India Post, tracking number IP1');
+});

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import type { FileRow } from '../../domain/shipping/shipping-file.ts';
 import { ShopError } from '../errors.ts';
 import { changeGatewayOrder, isAtGateway, readBook, syncSoon } from '../payments/service.ts';
-import { shipmentsFollow } from '../shipments/service.ts';
+import { openPieces, shipmentsFollow } from '../shipments/service.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { changeAddress } from './change-address.ts';
 import { backAtTheShop, comeBack } from './parcels/come-back.ts';
@@ -80,7 +80,8 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     ship: (orderId, shipment, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => ship(deps, transaction, order, shipment, by)),
     outForDelivery: step('out_for_delivery'),
-    deliver: step('delivered'),
+    deliver: (orderId, by, guard) =>
+      onOrder(orderId, guard, (transaction, order) => deliverAll(deps, transaction, order, by)),
     takeBack: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) =>
         comeBack(deps, transaction, order, { to: 'returned', cause: by }),
@@ -103,6 +104,20 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     refund: (orderId, wish, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),
   };
+}
+
+/** Not while pieces of it are still at the shop. */
+async function deliverAll(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  if (order.state === 'delivered') return order;
+  if ((await openPieces(transaction, order)).length > 0) {
+    throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered', reason: 'pieces_not_sent' });
+  }
+  return deps.transitions.move(transaction, order, { to: 'delivered', cause: by }, new Date(deps.now()));
 }
 
 /** The order's parcels go where the act moved it. */

@@ -9,7 +9,7 @@ import { createRequestCounts } from '../request-counts.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
-import { parcelsPart } from './parcels/track-parcels.ts';
+import { dueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './cod/pay-now.ts';
 import { codAmounts, readItems, readOrder } from './read.ts';
@@ -145,11 +145,16 @@ async function publicPart(
     }),
     deliveryEstimate: deliveryEstimate(deps, order),
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
-    ...(isPaidAtTheDoor(order) ? codAmounts(order) : {}),
+    ...(isPaidAtTheDoor(order) ? await dueNow(deps, order) : {}),
     ...(await payNowPart(deps, order)),
     ...confirmationOf(deps, order),
     ...(order.carrier !== null && order.awb !== null ? { shipment: { carrier: order.carrier, awb: order.awb } } : {}),
   };
+}
+
+async function dueNow(deps: OrderDeps, order: OrderRow): Promise<ReturnType<typeof codAmounts>> {
+  const amounts = codAmounts(order);
+  return { ...amounts, payOnDeliveryPaise: await dueOfParcels(deps, order.order_id, amounts.payOnDeliveryPaise) };
 }
 
 /** A code where one can be sent now, otherwise a tap. */

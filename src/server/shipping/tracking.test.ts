@@ -128,6 +128,9 @@ test('of several parcels each is told of, and the order is delivered with the la
   const first = (await world.parcelsOf(orderId))[0]?.awb ?? '';
   await scanned(first, 'picked_up', 'out_for_delivery', 'delivered');
   expect(await world.stateOf(orderId)).toBe('shipped');
+  // What was taken at the door for the first parcel is not due any more; the rest is still here.
+  expect((await world.shop.orders.track(orderId, undefined)).payOnDeliveryPaise).toBe(99_950);
+  await expect(world.merchant.deliver(orderId, 'a test')).rejects.toMatchObject({ code: 'move_not_allowed' });
   await world.merchant.shipParcel(orderId, { lines: null, carrier: 'India Post', awb: 'IP2' }, 'a test');
   expect(await world.stateOf(orderId)).toBe('shipped');
   await world.merchant.deliver(orderId, 'a test');

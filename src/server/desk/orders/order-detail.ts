@@ -122,7 +122,7 @@ function actsFor(
     ship: state === 'packed',
     shipPart: sendable && (state !== 'packed' || open > 1),
     outForDelivery: canMove(state, 'out_for_delivery'),
-    deliver: canMove(state, 'delivered'),
+    deliver: canMove(state, 'delivered') && open === 0,
     attemptFailed: canMove(state, 'delivery_attempt_failed'),
     rto: canMove(state, 'rto_in_transit'),
     rtoReceived: canMove(state, 'rto_delivered'),

@@ -4,6 +4,17 @@ import { piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service
 import type { OrderDeps } from '../deps.ts';
 import { readMerchantItems } from '../merchant-items.ts';
 
+/** What is still due at the door: couriers took what was due for parcels that arrived, or take nothing for those that come back. */
+export async function dueOfParcels(
+  { database }: Pick<OrderDeps, 'database'>,
+  orderId: string,
+  duePaise: number,
+): Promise<number> {
+  const shipments = (await shipmentsOf(database, orderId)).filter(({ state }) => state !== 'cancelled');
+  const over = shipments.filter((row) => !isToCome(row));
+  return Math.max(0, duePaise - over.reduce((sum, row) => sum + row.collect_paise, 0));
+}
+
 /** Each parcel with its number, for who tracks the order; what is in them to who proved to be its shopper. */
 export async function parcelsPart(
   { database }: Pick<OrderDeps, 'database'>,
