@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, NO_STATEMENT_TIMEOUT } from './connect.ts';
 
@@ -14,6 +15,26 @@ const MIGRATION_LOCK = 727_501;
  */
 export async function migrate(database: Database, directory = MIGRATIONS): Promise<void> {
   const files = await migrationNames(directory);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await migrateOnce(database, files, directory);
+      return;
+    } catch (error) {
+      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      await pause(PAUSE_MS * tries);
+    }
+  }
+}
+
+/** The version before goes on beside this one, and takes its tables in another order: one of the two is sent away. */
+const MOST_TRIES = 10;
+const PAUSE_MS = 200;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
+}
+
+async function migrateOnce(database: Database, files: readonly string[], directory: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
     await sql`set local lock_timeout = 0`.execute(transaction);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerFor } from './error-answers.ts';
 
-test.each(['53100', '53200', '53300', '57P01', '08006', 'ECONNREFUSED'])(
+test.each(['53100', '53200', '53300', '40P01', '57P01', '08006', 'ECONNREFUSED'])(
   'the database’s %s (no disk, no memory, no connection, stopped, broken off, not there) is no fault of the shop’s code',
   (code) => {
     const { status, body } = answerFor(Object.assign(new Error('could not extend file'), { code }));

@@ -15,8 +15,11 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'busy',
 };
 
-/** Connection trouble of the database and its want of disk, memory or connections, by the codes of both engines' drivers. */
-const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[1-5]|08\d{3}|53\d{3})$/;
+/**
+ * Connection trouble of the database and its want of disk, memory or connections, by the codes of both engines' drivers; and
+ * 40P01, a transaction that was sent away because it and a migration waited for each other.
+ */
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|40P01|57P0[1-5]|08\d{3}|53\d{3})$/;
 
 /** What the driver says of the same without a code. */
 const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
