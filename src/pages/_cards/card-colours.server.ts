@@ -1,7 +1,7 @@
 import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
+import type { CardColours } from '../../domain/display/card-colours.ts';
 import { titleParts } from '../../domain/display/title-fit.ts';
-import type { CardColours } from '../../ui/product/product-card.tsx';
 
 const MOST_DOTS = 4;
 

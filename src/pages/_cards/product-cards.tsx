@@ -1,8 +1,9 @@
+import type { CardColours } from '../../domain/display/card-colours.ts';
 import { encodeCards } from '../../contracts/card-codec.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { productHref } from '../../routes.ts';
-import { type CardColours, ProductCard } from '../../ui/product/product-card.tsx';
+import { ProductCard } from '../../ui/product/product-card.tsx';
 
 type ProductCardsProps = {
   cards: readonly Card[];

@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { categoryHref } from '../../routes.ts';
-import type { CardColours } from '../../ui/product/product-card.tsx';
+import type { CardColours } from '../../domain/display/card-colours.ts';
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';

@@ -9,7 +9,6 @@ import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
-import type { drawSlip } from './render/slip-page.ts';
 
 export { type AccountingPaper, accountingPapers } from './accounting-papers.ts';
 export { openPaper } from './paper.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import type { ProductCard as Card } from '../../domain/catalogue/product.ts';
 import { BUY_2_GET_1_FREE, type Offer } from '../../domain/money/pricing.ts';
-import { type CardColours, ProductCard } from './product-card.tsx';
+import type { CardColours } from '../../domain/display/card-colours.ts';
+import { ProductCard } from './product-card.tsx';
 
 const CARD: Card = {
   id: '1',

@@ -1,3 +1,4 @@
+import type { CardColours } from '../../domain/display/card-colours.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { discountPercent, effectivePrice, type Offer, type Persuasion, unitMrp } from '../../domain/money/pricing.ts';
@@ -11,9 +12,6 @@ import { messages } from './product-messages.en.ts';
 /** For half a phone's width up to 2.5 device pixels a point; wider ones would be seen by nobody and paid by all. */
 export const CARD_WIDTHS = [320, 480];
 export const CARD_SIZES = '(min-width:1280px) 250px,(min-width:1024px) 24vw,(min-width:767px) 32vw,48vw';
-
-/** What the garment comes in: the first of its colours as #rrggbb, and how many there are. */
-export type CardColours = { swatches: readonly string[]; count: number };
 
 export type ProductCardProps = {
   card: Card;

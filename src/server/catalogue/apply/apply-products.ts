@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import { tombstone } from './tombstone.ts';
 import { overwriteProducts, writeDetails } from './write-products.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 
@@ -61,17 +62,4 @@ async function settleHandles(transaction: Database): Promise<ObjectNote[]> {
     severity: 'rejected',
     detail: `${row.handle} belongs to product ${row.owner}`,
   }));
-}
-
-/** Takes products out of the shop, keeping their rows so that they can come back. Answers their handles. */
-export async function tombstone(transaction: Database, which: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ handle: string; product_key: number }>`
-    update product set deleted_at = now() where deleted_at is null and ${which} returning handle, product_key`.execute(
-    transaction,
-  );
-  if (rows.length > 0) {
-    const keys = rows.map((row) => row.product_key);
-    await sql`delete from collection_product where product_key = any(${keys}::int[])`.execute(transaction);
-  }
-  return rows.map((row) => row.handle);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
-import { tombstone } from '../apply/apply-products.ts';
+import { tombstone } from '../apply/tombstone.ts';
 import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { recount } from '../apply/apply-memberships.ts';
-import { tombstone } from '../apply/apply-products.ts';
+import { tombstone } from '../apply/tombstone.ts';
 
 /** When a row of `table` under the alias is out of the shop by the merchant's word: what the feed says does not bring it back. */
 export function hiddenAt(table: 'hidden_product' | 'hidden_collection', alias: 'p' | 'k'): RawBuilder<Date | null> {

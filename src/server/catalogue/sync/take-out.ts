@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { recount } from '../apply/apply-memberships.ts';
-import { tombstone } from '../apply/apply-products.ts';
+import { tombstone } from '../apply/tombstone.ts';
 import type { StoredProduct } from '../apply/apply-refresh.ts';
 import { raiseVersion } from '../apply/changes.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { DatabaseSchema } from '../db/schema.ts';
-import { onlinePaise, type Move, type OrderRow } from '../order-transitions/service.ts';
-import { tallyParcel } from './cod/rto-tally.ts';
-import type { MerchantDeps } from './merchant-deps.ts';
-import { refundAll } from './merchant-refund.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
+import { tallyParcel } from '../cod/rto-tally.ts';
+import type { MerchantDeps } from '../merchant-deps.ts';
+import { refundAll } from '../merchant-refund.ts';
 
 /** Goods are back at the shop: a parcel that was never delivered counts as one that came back undelivered. */
 export async function comeBack(
