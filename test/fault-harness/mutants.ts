@@ -99,8 +99,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'late-money-of-a-cancelled-order-kept',
-    find: "order.state === 'cancelled' && word.status === 'paid' && settlingPaymentId !== null;",
-    replace: "order.state === 'cancelled' && word.status === 'expired' && settlingPaymentId !== null;",
+    find: "order.state === 'cancelled' && word.status === 'paid' && cameLate;",
+    replace: "order.state === 'cancelled' && word.status === 'expired' && cameLate;",
     run: 'purchases',
   },
   {
