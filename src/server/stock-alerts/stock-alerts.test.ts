@@ -107,6 +107,16 @@ test('who waits for a sold-out variant is told once when a sync sees it again, b
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 
+test('another size of the product that is back tells nobody who waits for this one', async () => {
+  await ask(person(1));
+  const other = product.variants[1]?.options.join(' / ') ?? fail();
+  shop.feed.control.setAvailability({ handle: product.handle, available: true, variant: other });
+  await syncWell(shop);
+  await messages.settle();
+  expect((await deps.productOf(product.handle))?.available).toBe(true);
+  expect(messages.gotByPhone()).toEqual([]);
+});
+
 test('an address without a number is written to, with words that speak of no order', async () => {
   await ask({ mobile: '', email: 'asha@mail.example' });
   await stock(true);
@@ -170,6 +180,18 @@ test('within quiet hours nobody is told; the first sync after them finds what is
   await syncWell(shop);
   await messages.settle();
   expect(messages.gotByPhone()).toHaveLength(1);
+});
+
+test('what came back at night and was sold by the morning is told to nobody', async () => {
+  await ask(person(1));
+  messages.clock.now = NOON + 10 * HOUR;
+  await stock(true);
+  await stock(false);
+  messages.clock.now = NOON + 21.5 * HOUR;
+  await syncWell(shop);
+  await messages.settle();
+  expect(messages.gotByPhone()).toEqual([]);
+  expect(await rows()).toMatchObject([{ told_at: null }]);
 });
 
 test('a number that wrote STOP gets nothing, whatever it asked for before', async () => {
