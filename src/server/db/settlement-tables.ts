@@ -14,6 +14,12 @@ export type SettlementTables = {
     amount_paise: Nullable<number>;
     charge_paise: Generated<number>;
     status: Generated<string>;
+    /** What its lines come to. */
+    payments_paise: Generated<number>;
+    deducted_paise: Generated<number>;
+    line_charge_paise: Generated<number>;
+    line_tax_paise: Generated<number>;
+    line_count: Generated<number>;
     settled_at: Date;
   };
   settlement_line: {

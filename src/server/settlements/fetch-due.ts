@@ -6,7 +6,7 @@ import { GatewayError } from '../payments/service.ts';
 import { ensureDays, nextVisit, spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { storeLines, storeSettlements } from './store-settlements.ts';
+import { storeLines, storeSettlements, sumLines } from './store-settlements.ts';
 
 type DayRow = Selectable<SettlementTables['settlement_day']>;
 
@@ -29,6 +29,7 @@ export async function fetchDueDay(deps: SettlementDeps): Promise<boolean> {
   if (!day) return false;
   try {
     await readDay(deps, day);
+    await sumLines(deps.database, spanOf(day.day));
     await reconcileDay(deps, day.day);
     await finish(deps, day);
   } catch (error) {

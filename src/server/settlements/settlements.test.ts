@@ -99,7 +99,15 @@ test('what is settled as it should be is kept with its lines and its UTR, and na
   await desk.pass(7 * DAY);
   const settlement = await desk.shop.database.selectFrom('settlement').selectAll().execute();
   // 1499.00 less 29.23 and 5.26, twice.
-  expect(settlement).toMatchObject([{ settlement_id: '202611101', utr: 'STANDIN20261110', amount_paise: 292_902 }]);
+  expect(settlement).toMatchObject([
+    {
+      settlement_id: '202611101',
+      utr: 'STANDIN20261110',
+      amount_paise: 292_902,
+      payments_paise: 299_800,
+      line_count: 2,
+    },
+  ]);
   const lines = await desk.shop.database.selectFrom('settlement_line').selectAll().execute();
   expect(lines).toHaveLength(2);
   expect(lines.find((line) => line.order_id === orderId)).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { ToldLine, ToldSettlement } from '../payments/service.ts';
+import type { Span, ToldLine, ToldSettlement } from '../payments/service.ts';
 
 /** Keeps what the gateway tells; told again, the later word counts. */
 export async function storeSettlements(database: Database, told: readonly ToldSettlement[]): Promise<void> {
@@ -72,6 +72,22 @@ export async function storeLines(database: Database, told: readonly ToldLine[], 
       }),
     )
     .execute();
+}
+
+/** Sums the lines of the settlements made within a span, for lists. */
+export async function sumLines(database: Database, { from, to }: Span): Promise<void> {
+  await sql`
+    update settlement s set payments_paise = sums.payments, deducted_paise = sums.deducted,
+      line_charge_paise = sums.charges, line_tax_paise = sums.taxes, line_count = sums.lines
+    from (
+      select settlement_id, coalesce(sum(l.amount_paise) filter (where kind = 'payment'), 0) as payments,
+        coalesce(sum(settled_paise) filter (where not is_credit), 0) as deducted,
+        sum(l.charge_paise) as charges, sum(tax_paise) as taxes, count(*) as lines
+      from settlement_line l join settlement using (settlement_id)
+      where settled_at >= ${new Date(from)} and settled_at <= ${new Date(to)}
+      group by settlement_id
+    ) as sums
+    where s.settlement_id = sums.settlement_id`.execute(database);
 }
 
 /** One statement may write a row once. */

@@ -8,6 +8,12 @@ create table settlement (
   -- Kept of the settlement as a whole, taxes included; what is kept of each payment stands in its line.
   charge_paise bigint not null default 0,
   status text not null default '',
+  -- What its lines come to, summed when they were read: a settlement may have thousands.
+  payments_paise bigint not null default 0,
+  deducted_paise bigint not null default 0,
+  line_charge_paise bigint not null default 0,
+  line_tax_paise bigint not null default 0,
+  line_count int not null default 0,
   settled_at timestamptz not null
 );
 

@@ -73,28 +73,28 @@ export async function readUntil(database: Database): Promise<string | null> {
 }
 
 type SettlementRow = Omit<DeskAnswer<'settlements'>['settlements'][number], 'settledAt'> & { settledAt: Date };
+type BareRow = Omit<SettlementRow, 'creditedPaise'>;
 
 /** Settlements, the newest first, with what their lines come to and what the bank shows under their UTR. */
 export async function settlementsIn(database: Database, { after, limit }: Asked): Promise<SettlementRow[]> {
-  // Only the settlements of the page are summed.
-  const { rows } = await sql<SettlementRow>`
-    with page as (
-      select * from settlement
-      ${after === null ? sql`` : sql`where (settled_at, settlement_id) < (${after.at}::timestamptz, ${after.key})`}
-      order by settled_at desc, settlement_id desc limit ${limit}
-    )
-    select settlement_id as "settlementId", utr, page.amount_paise as "amountPaise", settled_at as "settledAt",
-      sums.payments as "paymentsPaise", sums.deducted as "deductedPaise",
-      sums.fees + page.charge_paise as "feePaise", sums.taxes as "taxPaise", sums.lines::int as lines,
-      (select sum(c.amount_paise)::bigint from bank_credit c where c.bank_references && array[upper(utr)]) as "creditedPaise"
-    from page, lateral (
-      select coalesce(sum(amount_paise) filter (where kind = 'payment'), 0)::bigint as payments,
-        coalesce(sum(settled_paise) filter (where not is_credit), 0)::bigint as deducted,
-        coalesce(sum(charge_paise), 0)::bigint as fees, coalesce(sum(tax_paise), 0)::bigint as taxes, count(*) as lines
-      from settlement_line l where l.settlement_id = page.settlement_id
-    ) as sums
-    order by settled_at desc, settlement_id desc`.execute(database);
-  return rows;
+  const { rows } = await sql<BareRow>`
+    select settlement_id as "settlementId", utr, amount_paise as "amountPaise", settled_at as "settledAt",
+      payments_paise as "paymentsPaise", deducted_paise as "deductedPaise",
+      charge_paise + line_charge_paise as "feePaise", line_tax_paise as "taxPaise", line_count as lines
+    from settlement
+    ${after === null ? sql`` : sql`where (settled_at, settlement_id) < (${after.at}::timestamptz, ${after.key})`}
+    order by settled_at desc, settlement_id desc limit ${limit}`.execute(database);
+  const utrs = rows.flatMap(({ utr }) => utr?.toUpperCase() ?? []);
+  // One question for the page: one for each row would read all statements as often.
+  const credits = await database
+    .selectFrom('bank_credit')
+    .select(['bank_references', 'amount_paise'])
+    .where(sql<boolean>`bank_references && ${utrs}::text[]`)
+    .execute();
+  return rows.map((row) => {
+    const own = credits.filter((credit) => row.utr !== null && credit.bank_references.includes(row.utr.toUpperCase()));
+    return { ...row, creditedPaise: own.length === 0 ? null : own.reduce((sum, one) => sum + one.amount_paise, 0) };
+  });
 }
 
 /** A settlement's lines, by their kind and event. */

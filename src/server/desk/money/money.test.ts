@@ -16,6 +16,7 @@ import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { createInvoiceService } from '../../invoices/service.ts';
 import { createMerchantService } from '../../orders/merchant.ts';
 import { dayInIndia } from '../../settlements/days.ts';
+import { sumLines } from '../../settlements/store-settlements.ts';
 import { accountingRows } from './account-export.ts';
 
 const AT = new Date('2026-11-20T06:00:00Z');
@@ -128,6 +129,7 @@ test('settlements show fees, what was taken off, and what the bank shows under t
       { ...line, event_id: '3', kind: 'refund', amount_paise: 1, is_credit: false, settled_paise: 1 },
     ])
     .execute();
+  await sumLines(shop.database, { from: AT.getTime(), to: AT.getTime() });
   const imported = await manager.call('importBankStatement', {
     body: { csv: 'date,description,credit\n20/11/2026,NEFT utr00s1,9.00\nbad,x,1' },
   });
