@@ -8,7 +8,8 @@ import { BOOKING_MS, bookShipment, HOUR_MS } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
 import { mayPass, ShippingError } from './provider.ts';
 
-const BATCH = 10;
+/** One by one: several would outlast their claim where the provider is slow, and another replica would book them too. */
+const BATCH = 1;
 const EVERY_MS = 5_000;
 const PAUSES = { pausesMs: [60_000, 5 * 60_000, 30 * 60_000, HOUR_MS] } as const;
 /** Couriers tell nothing more of a parcel this old. */

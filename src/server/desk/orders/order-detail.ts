@@ -107,7 +107,7 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advance
 
 /** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
 function actsFor(
-  { state, paymentMethod, advancePaise }: MerchantDetail,
+  { state, paymentMethod, advancePaise, items }: MerchantDetail,
   role: DeskRole,
   { shippingProvider, open }: { shippingProvider: string | null; open: number },
 ): OrderAct[] {
@@ -119,7 +119,8 @@ function actsFor(
     confirm: state === 'paid' || state === 'unconfirmed',
     pack: canMove(state, 'packed'),
     book: sendable && shippingProvider !== null,
-    ship: state === 'packed',
+    // What a courier is booked for is called off first.
+    ship: state === 'packed' && (open > 0 || items.length === 0),
     shipPart: sendable && (state !== 'packed' || open > 1),
     outForDelivery: canMove(state, 'out_for_delivery'),
     deliver: canMove(state, 'delivered') && open === 0,

@@ -46,6 +46,7 @@ test('a packer books a courier, prints its label, and sees what the courier saw'
   expect((await packer.call('shipping')).body).toEqual({ provider: 'Shiprocket' });
   expect((await seen(orderId))['acts']).toEqual(['book', 'ship']);
   expect((await act('bookParcel', orderId, { lines: null })).body).toMatchObject({ state: 'packed' });
+  expect((await seen(orderId))['acts']).toEqual([]);
   const label = await packer.call('parcelLabel', { params: { orderId, parcel: 1 } });
   expect([label.status, label.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const awb = world.shiprocket.parcels.find(({ reference }) => reference === `${orderId}-1`)?.awb ?? '';
