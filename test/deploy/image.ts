@@ -66,7 +66,11 @@ async function sellFrom(root: string, data: string, check: string, tell: (line: 
     CASHFREE_SECRET_KEY: gateway.secretKey,
   };
   const program = path.join(root, 'node_modules', 'node', 'bin', 'node');
-  const child = spawn(program, ['--max-semi-space-size=8', 'src/server/main.ts'], { cwd: root, env, ...user });
+  const child = spawn(program, ['--max-semi-space-size=8', '--optimize-for-size', 'src/server/main.ts'], {
+    cwd: root,
+    env,
+    ...user,
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
