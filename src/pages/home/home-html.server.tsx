@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { HtmlParts } from '../_static/server-html-context.ts';
-import { cardColours } from '../_cards/card-colours.server.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { CollectionSection, type HomeSection } from './collection-section.tsx';
 import type { PicturedCollection } from './pictured-collection.ts';
@@ -26,7 +26,7 @@ export type HomeParts = {
 /** What of home is no more than HTML, by its places around what moves (home-content.tsx). */
 export function homeHtml(parts: HomeParts): HtmlParts {
   const { shop, sections, hasSlider, collections, others, story, priceEnds } = parts;
-  const colours = cardColours(sections.flatMap((section) => section.cards));
+  const notes = cardNotes(sections.flatMap((section) => section.cards));
   /** What stands between the sections, by how many of them come before. */
   const between = [null, <PriceTiles key="p" ends={priceEnds} />, story && <Story key="s" story={story} />];
   return {
@@ -43,7 +43,7 @@ export function homeHtml(parts: HomeParts): HtmlParts {
         {sections.map((section, index) => (
           <Fragment key={section.id}>
             {between[index]}
-            <CollectionSection section={section} shop={shop} colours={colours} startsPage={index === 0 && !hasSlider} />
+            <CollectionSection section={section} shop={shop} notes={notes} startsPage={index === 0 && !hasSlider} />
           </Fragment>
         ))}
         {between.slice(sections.length)}
