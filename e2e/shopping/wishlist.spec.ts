@@ -55,6 +55,7 @@ test('[WISH-02] MOVE TO CART adds one in M and ends the wish', async ({ page }) 
 test('[WISH-03] an empty wishlist says so and leads on', async ({ page }) => {
   await page.goto(href('wishlist'));
   await expect(page.getByRole('heading', { name: 'Your Wishlist is empty !!' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You may like' }).getByRole('listitem')).not.toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
-import { cardColours } from './card-colours.server.ts';
+import { cardNotes } from './card-notes.server.tsx';
 import { ProductCards } from './product-cards.tsx';
 
 type CardGrid = {
@@ -22,7 +22,7 @@ export function cardGridHtml({ cards, shop, collection, look = 'grid', among = c
       className={look === 'grid' ? 'card-grid' : 'home-cards home-rail'}
       {...(collection === null ? {} : { 'data-collection': collection })}
     >
-      <ProductCards cards={cards} shop={shop} colours={cardColours(among)} />
+      <ProductCards cards={cards} shop={shop} notes={cardNotes(among)} />
     </ul>,
   );
 }

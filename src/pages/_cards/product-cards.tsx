@@ -1,4 +1,5 @@
 import type { CardColours } from '../../domain/display/card-colours.ts';
+import type { ReactNode } from 'react';
 import { encodeCards } from '../../contracts/card-codec.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
@@ -11,8 +12,8 @@ type ProductCardsProps = {
   shop: { offer: Offer | null; persuasion: Persuasion };
   /** The sizes the list is filtered by: cards open their page on them. */
   sizes?: readonly string[];
-  /** By the ids of cards: the colours of those that come in several. */
-  colours?: ReadonlyMap<string, CardColours>;
+  /** What stands on the cards' pictures, where the server writes them. */
+  notes?: (card: Card) => ReactNode;
   /** The first card's picture is the one the page opens with. */
   startsPage?: boolean;
 };
@@ -20,7 +21,7 @@ type ProductCardsProps = {
 const NO_SIZES: readonly string[] = [];
 
 /** Product cards as items of the list they stand in; its `data-collection` is the collection they are of, where there is one. */
-export function ProductCards({ cards, shop, sizes = NO_SIZES, colours, startsPage = false }: ProductCardsProps) {
+export function ProductCards({ cards, shop, sizes = NO_SIZES, notes, startsPage = false }: ProductCardsProps) {
   return cards.map((card, index) => {
     const size = sizes.length === 0 ? undefined : sizeToAdd(card.sizes, sizes)?.size;
     return (
@@ -31,7 +32,7 @@ export function ProductCards({ cards, shop, sizes = NO_SIZES, colours, startsPag
         page={productHref(card.handle, { size })}
         persuasion={shop.persuasion}
         offer={shop.offer}
-        colours={colours?.get(card.id)}
+        notes={notes?.(card)}
         eager={startsPage && index === 0}
       />
     );

@@ -5,7 +5,7 @@ import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../../ui/product/skeleton.tsx';
-import { cardColours } from '../_cards/card-colours.server.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { messages } from './listing-messages.en.ts';
 
@@ -33,7 +33,7 @@ export function listingHtml({ products, next, shop, collection, sizes, among = p
         className="card-grid listing-grid"
         {...(collection === null ? {} : { 'data-collection': collection })}
       >
-        <ProductCards cards={products} shop={shop} sizes={sizes} colours={cardColours(among)} startsPage />
+        <ProductCards cards={products} shop={shop} sizes={sizes} notes={cardNotes(among)} startsPage />
       </ul>
       {next === null ? (
         <div className="list-end">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { collectionName } from '../../domain/display/collection-name.ts';
@@ -5,7 +6,7 @@ import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { categoryHref } from '../../routes.ts';
-import type { CardColours } from '../../domain/display/card-colours.ts';
+
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
@@ -24,13 +25,13 @@ export type HomeSection = {
 type CollectionSectionProps = {
   section: HomeSection;
   shop: { offer: Offer | null; persuasion: Persuasion };
-  colours: ReadonlyMap<string, CardColours>;
+  notes: (card: ProductCard) => ReactNode;
   /** No slider stands before it. */
   startsPage: boolean;
 };
 
 /** A collection's first products, in the section's shape, and the way to the others [HOME-03]. */
-export function CollectionSection({ section, shop, colours, startsPage }: CollectionSectionProps) {
+export function CollectionSection({ section, shop, notes, startsPage }: CollectionSectionProps) {
   const { id, handle, shape, facts, cards } = section;
   const everything = handle === ALL_PRODUCTS;
   const name = section.name || (everything ? messages.allProducts : collectionName(handle));
@@ -42,7 +43,7 @@ export function CollectionSection({ section, shop, colours, startsPage }: Collec
         {facts && <p>{messages.facts(formatCount(facts.count), formatRupees(facts.fromPaise))}</p>}
       </div>
       <ul className={`home-cards home-${shape}`} data-collection={handle}>
-        <ProductCards cards={cards} shop={shop} colours={colours} startsPage={startsPage} />
+        <ProductCards cards={cards} shop={shop} notes={notes} startsPage={startsPage} />
       </ul>
       <p className="home-way-on">
         <StaticLink to={categoryHref(handle)} aria-label={messages.viewMoreOf(name)} className="home-more">

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { HtmlParts } from '../_static/server-html-context.ts';
-import { cardColours } from '../_cards/card-colours.server.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { CollectionSection, type HomeSection } from './collection-section.tsx';
 import { hasSlider } from './has-slider.ts';
@@ -28,7 +28,7 @@ export type HomeParts = {
 export function homeHtml(parts: HomeParts): HtmlParts {
   const { shop, sections, collections, others, story, priceEnds } = parts;
   const startsWithSlider = hasSlider(shop, collections);
-  const colours = cardColours(sections.flatMap((section) => section.cards));
+  const notes = cardNotes(sections.flatMap((section) => section.cards));
   /** What stands between the sections, by how many of them come before. */
   const between = [null, <PriceTiles key="p" ends={priceEnds} />, story && <Story key="s" story={story} />];
   return {
@@ -48,7 +48,7 @@ export function homeHtml(parts: HomeParts): HtmlParts {
             <CollectionSection
               section={section}
               shop={shop}
-              colours={colours}
+              notes={notes}
               startsPage={index === 0 && !startsWithSlider}
             />
           </Fragment>

@@ -1,8 +1,9 @@
 import type { CardColours } from '../../domain/display/card-colours.ts';
+import type { ReactNode } from 'react';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { discountPercent, effectivePrice, type Offer, type Persuasion, unitMrp } from '../../domain/money/pricing.ts';
-import type { Picture as PictureData, ProductCard as Card, SizeChoice } from '../../domain/catalogue/product.ts';
+import type { Picture as PictureData, ProductCard as Card } from '../../domain/catalogue/product.ts';
 import { titleOverflow, titleParts } from '../../domain/display/title-fit.ts';
 import { inLanguage } from '../../routes.ts';
 import { Icon } from '../base/icon.tsx';
@@ -22,8 +23,8 @@ export type ProductCardProps = {
   persuasion: Persuasion;
   /** Null: the shop has none. */
   offer: Offer | null;
-  /** Absent: it comes in one, or nobody knows. */
-  colours?: CardColours | undefined;
+  /** What stands on its picture; only the server writes it (card-notes.tsx). */
+  notes?: ReactNode;
   eager?: boolean;
 };
 
@@ -52,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
           <OfferPrice text={messages.eachInOffer(formatRupees(each), offer.groupSize)} />
         </p>
       )}
-      <CardNotes {...props} />
+      {props.notes}
       <button
         type="button"
         className="card-heart"
@@ -116,47 +117,6 @@ function CardPrice({ card, persuasion }: { card: Card; persuasion: Persuasion })
       )}
     </p>
   );
-}
-
-const DOT_PX = 14;
-
-/** On a corner of the picture: the colours it comes in, and sizes that cannot be had. */
-function CardNotes({ card: { available, sizes }, colours }: ProductCardProps) {
-  const gone = available ? sizes.filter((choice) => !choice.available) : [];
-  if (!colours && gone.length === 0) return null;
-  return (
-    <div className="card-notes">
-      {colours && (
-        <p>
-          <svg
-            role="img"
-            aria-label={messages.colours(colours.count)}
-            width={DOT_PX * colours.swatches.length}
-            height={DOT_PX}
-          >
-            {colours.swatches.map((swatch, index) => (
-              <circle key={swatch} r="5" cx={DOT_PX * index + 7} cy="7" fill={swatch} stroke="#777" />
-            ))}
-          </svg>
-          {colours.count > colours.swatches.length && ` +${colours.count - colours.swatches.length}`}
-        </p>
-      )}
-      {gone.length > 0 && <p>{soldOutSizes(sizes, gone)}</p>}
-    </div>
-  );
-}
-
-const MOST_SIZES = 3;
-
-/** Whichever is said in fewer words. */
-function soldOutSizes(all: readonly SizeChoice[], gone: readonly SizeChoice[]): string {
-  const left = all.filter((choice) => choice.available);
-  if (left.length < gone.length && left.length <= MOST_SIZES) return messages.sizesLeft(namesOf(left));
-  return gone.length <= MOST_SIZES ? messages.sizesSoldOut(namesOf(gone)) : messages.countSoldOut(gone.length);
-}
-
-function namesOf(sizes: readonly SizeChoice[]): string {
-  return sizes.map(({ size }) => size).join(', ');
 }
 
 /** Landscape pictures keep their height, and nearly square ones do on narrow screens [CARD-01]. */

@@ -9,11 +9,6 @@ export const messages = {
   soldOut: 'Sold out',
   /** What of it, written alike, becomes a sign where there is no room. */
   eachInOfferWords: 'when you buy',
-  /** Of a card: sizes by name, then where they are too many to name. */
-  sizesSoldOut: (sizes: string) => `${sizes} sold out`,
-  countSoldOut: (count: number) => `${count} sizes sold out`,
-  sizesLeft: (sizes: string) => `Only ${sizes} left`,
-  colours: (count: number) => `In ${count} colours`,
   addToCart: 'Add To Cart',
   addToCartOf: (title: string) => `Add To Cart: ${title}`,
   /** Of a card: what each of a full group costs under the offer. */

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import type { CardColours } from '../../domain/display/card-colours.ts';
 import { titleParts } from '../../domain/display/title-fit.ts';
+import { CardNotes } from '../../ui/product/card-notes.tsx';
 
 const MOST_DOTS = 4;
 
@@ -27,4 +29,12 @@ export function cardColours(among: readonly ProductCard[]): ReadonlyMap<string, 
       return ids.map((id) => [id, shown]);
     }),
   );
+}
+
+/** What stands on a card's picture; the colours are looked for among these. */
+export function cardNotes(among: readonly ProductCard[]): (card: ProductCard) => ReactNode {
+  const colours = cardColours(among);
+  return function notesOf(card) {
+    return <CardNotes card={card} colours={colours.get(card.id)} />;
+  };
 }

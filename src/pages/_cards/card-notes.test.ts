@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import { cardColours } from './card-colours.server.ts';
+import { cardColours } from './card-notes.server.tsx';
 
 const card = (id: string, title: string): ProductCard => ({
   id,

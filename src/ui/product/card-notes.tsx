@@ -1,0 +1,52 @@
+import type { ProductCard, SizeChoice } from '../../domain/catalogue/product.ts';
+import { messages } from './card-notes-messages.en.ts';
+
+/** What the garment comes in: the first of its colours as #rrggbb, and how many there are. */
+export type CardColours = { swatches: readonly string[]; count: number };
+
+const DOT_PX = 14;
+
+type CardNotesProps = {
+  card: Pick<ProductCard, 'available' | 'sizes'>;
+  /** Absent: it comes in one, or nobody knows. */
+  colours: CardColours | undefined;
+};
+
+/** On a corner of a card's picture: the colours it comes in, and sizes that cannot be had. */
+export function CardNotes({ card: { available, sizes }, colours }: CardNotesProps) {
+  const gone = available ? sizes.filter((choice) => !choice.available) : [];
+  if (!colours && gone.length === 0) return null;
+  return (
+    <div className="card-notes">
+      {colours && (
+        <p>
+          <svg
+            role="img"
+            aria-label={messages.colours(colours.count)}
+            width={DOT_PX * colours.swatches.length}
+            height={DOT_PX}
+          >
+            {colours.swatches.map((swatch, index) => (
+              <circle key={swatch} r="5" cx={DOT_PX * index + 7} cy="7" fill={swatch} stroke="#777" />
+            ))}
+          </svg>
+          {colours.count > colours.swatches.length && ` +${colours.count - colours.swatches.length}`}
+        </p>
+      )}
+      {gone.length > 0 && <p>{soldOutSizes(sizes, gone)}</p>}
+    </div>
+  );
+}
+
+const MOST_SIZES = 3;
+
+/** Whichever is said in fewer words. */
+function soldOutSizes(all: readonly SizeChoice[], gone: readonly SizeChoice[]): string {
+  const left = all.filter((choice) => choice.available);
+  if (left.length < gone.length && left.length <= MOST_SIZES) return messages.sizesLeft(namesOf(left));
+  return gone.length <= MOST_SIZES ? messages.sizesSoldOut(namesOf(gone)) : messages.countSoldOut(gone.length);
+}
+
+function namesOf(sizes: readonly SizeChoice[]): string {
+  return sizes.map(({ size }) => size).join(', ');
+}
