@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import type { CardColours } from '../../domain/display/card-colours.ts';
 import { titleParts } from '../../domain/display/title-fit.ts';
-import { CardNotes } from '../../ui/product/card-notes.tsx';
+import { type CardColours, CardNotes } from '../../ui/product/card-notes.tsx';
 
 const MOST_DOTS = 4;
 

@@ -1,4 +1,3 @@
-import type { CardColours } from '../../domain/display/card-colours.ts';
 import type { ReactNode } from 'react';
 import { encodeCards } from '../../contracts/card-codec.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';

@@ -1,4 +1,3 @@
-import type { CardColours } from '../../domain/display/card-colours.ts';
 import type { ReactNode } from 'react';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
