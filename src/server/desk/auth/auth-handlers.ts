@@ -1,28 +1,10 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { OK, on } from '../handler.ts';
-import type { Audit } from './audit.ts';
 import { clearSessionCookie } from './cookie.ts';
-import type { Credentials } from './credentials.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { enter, sessionOf } from './enter.ts';
-import { hashPassword, type PasswordCost } from './password.ts';
-import type { SecretVault } from './second-factor-secret.ts';
-import type { Sessions } from './sessions.ts';
-
-export type AuthDeps = {
-  database: Database;
-  sessions: Sessions;
-  credentials: Credentials;
-  audit: Audit;
-  cost: PasswordCost;
-  vault: SecretVault;
-  shopName: string;
-  shopUrl: string;
-  /** The desk's own origin, to which passkeys are bound; null: there are none. */
-  deskUrl: string | null;
-  now: () => number;
-};
+import { hashPassword } from './password.ts';
 
 /** Signing in and out, and what a person does with the own account. */
 export function authHandlers(deps: AuthDeps) {

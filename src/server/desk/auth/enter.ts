@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSession } from '../../../contracts/desk/session.ts';
-import type { AuthDeps } from './auth-handlers.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { SESSION_COOKIE, setSessionCookie } from './cookie.ts';
 import type { SignedIn } from './sessions.ts';
 
