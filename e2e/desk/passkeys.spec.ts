@@ -4,7 +4,6 @@ import { OWNER, signIn, test } from './desk-stand.ts';
 test('a passkey is added, signs in by itself, confirms an export, and is removed', async ({
   page,
   context,
-  shop: _,
   complaints,
 }) => {
   const devtools = await context.newCDPSession(page);

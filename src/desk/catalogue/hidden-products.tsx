@@ -36,9 +36,9 @@ export function HiddenProducts({ hidden }: { hidden: Hidden }) {
           onChange={(event) => setText(event.target.value)}
           error={found.error === null ? undefined : describeError(found.error)}
         />
-        <p role="status" className="text-13 text-quiet">
+        <output className="block text-13 text-quiet">
           {asked !== '' && found.isSuccess && products.length === 0 ? texts.nothingFound : ''}
-        </p>
+        </output>
       </div>
       <ul aria-label={texts.foundProducts}>
         {products.map(({ id, title, handle }) => (

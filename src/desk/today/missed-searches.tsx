@@ -20,19 +20,23 @@ export function MissedSearches({ searches }: { searches: Today['missedSearches']
             {
               name: texts.words,
               isRowHeader: true,
-              cell: ({ words, searches: times }) => (
-                <>
-                  {words}
-                  <svg aria-hidden="true" className="block h-1.5 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
-                    <rect width={(times / most) * 100} height="1" fill="var(--color-chart)" />
-                  </svg>
-                </>
-              ),
+              cell: ({ words, searches: times }) => <Words words={words} share={times / most} />,
             },
             { name: texts.searches, cell: (row) => formatNumber(row.searches), numeric: true },
           ]}
         />
       )}
     </Panel>
+  );
+}
+
+function Words({ words, share }: { words: string; share: number }) {
+  return (
+    <>
+      {words}
+      <svg aria-hidden="true" className="block h-1.5 w-full" preserveAspectRatio="none" viewBox="0 0 100 1">
+        <rect width={share * 100} height="1" fill="var(--color-chart)" />
+      </svg>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
@@ -7,6 +6,7 @@ import { codAdvanceOf } from './cod-advance-promise.ts';
 import { ConfigError, type Environment } from './config-error.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
+import { readDeskUrl } from './desk-url.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { readShippingSettings, type ShippingSettings } from './shipping-settings.ts';
@@ -97,7 +97,7 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
     port,
     host: readHost(environment),
     deskPort,
-    deskUrl: readDeskUrl(environment, mode, deskPort),
+    deskUrl: readDeskUrl(environment, mode === 'demo' ? deskPort : null),
     deskPassword: readDeskPassword(environment),
     publicUrl: readPublicUrl(environment, mode, port),
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
@@ -349,18 +349,6 @@ function readDeskPort(environment: Environment, mode: Config['mode'], port: numb
   if (deskPort === port && port !== 0)
     throw new ConfigError('DESK_PORT must be another port than PORT: shoppers come in there.');
   return deskPort;
-}
-
-/** Browsers bind passkeys to a name, over https or on this machine. The demo's desk has one there. */
-function readDeskUrl(environment: Environment, mode: Config['mode'], deskPort: number | null): string | null {
-  const url = optionalUrl(environment, 'DESK_URL');
-  if (url === null) return mode === 'live' || deskPort === null ? null : `http://localhost:${deskPort}`;
-  const { protocol, origin, href, hostname } = new URL(url);
-  if (href !== `${origin}/` || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
-    throw new ConfigError(`DESK_URL must be an origin with a name such as https://desk.shop.example, not "${url}".`);
-  }
-  if (protocol !== 'https:' && hostname !== 'localhost') throw new ConfigError('DESK_URL must start with https://.');
-  return origin;
 }
 
 const SHORTEST_PASSWORD = 10;

@@ -154,14 +154,14 @@ test('what an owner could do is refused without a session, by a packer and with 
     const strangers: [Person, number][] = [[nobody, 401]];
     if (endpoint.method === 'POST') strangers.push([stolen, 403]);
     if (endpoint.role !== 'packer') strangers.push([packer, 403]);
-    for (const odd of [undefined, ...ODD.slice(0, 3)]) {
+    for (const odd of [undefined, ...CURSORS.slice(0, 3)]) {
       for (const [who, status] of strangers) {
         const params = {
           orderId,
           returnId,
           paper: 'slip',
           position: '1',
-          id: odd === undefined ? '1' : String(odd).replaceAll('\u0000', '') || '1',
+          id: odd === undefined ? '1' : odd,
         };
         const answer = await who.call(name, {
           params,

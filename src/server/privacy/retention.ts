@@ -73,9 +73,10 @@ async function forgetOrderNotes(database: Database, before: Date): Promise<void>
   await database
     .deleteFrom('order_note')
     .where('at', '<', before)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('shop_order')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('shop_order')
           .select('shop_order.order_id')
           .whereRef('shop_order.order_id', '=', 'order_note.order_id')
           .where('customer_sealed', 'is', null),

@@ -1,12 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { recount } from '../apply/apply-memberships.ts';
 import { tombstone } from '../apply/tombstone.ts';
-
-/** When a row of `table` under the alias is out of the shop by the merchant's word: what the feed says does not bring it back. */
-export function hiddenAt(table: 'hidden_product' | 'hidden_collection', alias: 'p' | 'k'): RawBuilder<Date | null> {
-  return sql`(select hidden_at from ${sql.table(table)} h where h.feed_id = ${sql.ref(`${alias}.feed_id`)})`;
-}
 
 /**
  * Takes out what was hidden while a transaction was bringing it in: what that one sees of the hidden is as old as its

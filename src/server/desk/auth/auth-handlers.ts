@@ -3,6 +3,7 @@ import { ShopError } from '../../errors.ts';
 import { OK, on } from '../handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { clearSessionCookie } from './cookie.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { enter, sessionOf } from './enter.ts';
 import { hashPassword } from './password.ts';
 

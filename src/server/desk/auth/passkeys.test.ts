@@ -67,12 +67,12 @@ test('what a device signed opens once, not after five minutes, and not for anoth
 });
 
 test('a challenge is taken for what it was made for alone', async () => {
-  const { make, take } = createChallenges({ database: shop.database, now });
-  const challenge = await make('add', 1);
-  expect(await take(challenge, 'reauthenticate', 1)).toBe(false);
-  expect(await take(challenge, 'add', 2)).toBe(false);
-  expect(await take(challenge, 'add', 1)).toBe(true);
-  expect(await take(challenge, 'add', 1)).toBe(false);
+  const challenges = createChallenges({ database: shop.database, now });
+  const challenge = await challenges.make('add', 1);
+  expect(await challenges.take(challenge, 'reauthenticate', 1)).toBe(false);
+  expect(await challenges.take(challenge, 'add', 2)).toBe(false);
+  expect(await challenges.take(challenge, 'add', 1)).toBe(true);
+  expect(await challenges.take(challenge, 'add', 1)).toBe(false);
 });
 
 test('an offer of a passkey is taken once, by who asked for it', async () => {

@@ -116,12 +116,19 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
     case 'order':
       return [{ ...OWN, where: [sql`o.order_id = ${orderIdOf(text)}`] }];
     case 'awb':
+      // Few have it: found first and sorted then, not looked for along the days of all orders.
       return [
-        { ...OWN, where: [sql`upper(o.awb) = ${text.toUpperCase()}`] },
+        {
+          ...OWN,
+          from: sql`(select * from shop_order where upper(awb) = ${text.toUpperCase()} offset 0) o`,
+          where: [],
+        },
         // Of several parcels the order itself has the first one's number.
         {
           ...OWN,
-          where: [sql`o.order_id in (select order_id from shipment where upper(awb) = ${text.toUpperCase()})`],
+          from: sql`(select * from shop_order where order_id in (
+            select order_id from shipment where upper(awb) = ${text.toUpperCase()}) offset 0) o`,
+          where: [],
         },
       ];
     case 'mobile':
