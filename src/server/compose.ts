@@ -10,7 +10,8 @@ import { type CatalogueService, createCatalogueService } from './catalogue/servi
 import { createCdn } from './cdn/service.ts';
 import { composeDesk } from './compose-desk.ts';
 import { composeCheckout } from './compose-checkout.ts';
-import { type Config, publicShop } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { publicShop } from './config/public-shop.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import { messageRoutes } from './messages/routes.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import shop from '../../../shop.config.ts';
-import { ConfigError, publicShop, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { publicShop } from './public-shop.ts';
 import { withSettingFiles } from './setting-files.ts';
 import { misspeltNames } from './setting-names.ts';
 

@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type PublicShop, type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
-import { codAdvanceOf } from './cod-advance-promise.ts';
+import { type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from './config-error.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
-import { readDeskUrl } from './desk-url.ts';
+import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
+import { type GatewaySettings, readGateway } from './gateway-settings.ts';
+import { decodeKey } from './key-text.ts';
 import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { readShippingSettings, type ShippingSettings } from './shipping-settings.ts';
 import { withSettingFiles } from './setting-files.ts';
+import { list, missing, optionalUrl, setting } from './settings.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -28,17 +29,7 @@ export type Config = {
   /** The shop's own origin, without a trailing slash. */
   publicUrl: string;
   feedUrl: string;
-  gateway: {
-    appId: string;
-    secretKey: string;
-    /** The secret before the current one: webhooks signed with it are still believed. */
-    oldSecretKey: string | null;
-    environment: 'sandbox' | 'production';
-    /** Without a trailing slash, /pg included. */
-    baseUrl: string;
-    scriptUrl: string;
-    simulated: boolean;
-  };
+  gateway: GatewaySettings;
   databaseUrl: string | null;
   /** Connections of this process to PostgreSQL, at most. */
   databasePoolSize: number;
@@ -69,13 +60,6 @@ export type Config = {
   /** How long /readyz says that the shop is going before its doors close, in ms. */
   drainMs: number;
 };
-
-const GATEWAY_HOSTS = {
-  sandbox: 'https://sandbox.cashfree.com/pg',
-  production: 'https://api.cashfree.com/pg',
-} as const;
-
-const GATEWAY_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
 /**
  * Builds the configuration from shop.config.ts and the environment, and the files that NAME_FILE in it names. Throws
@@ -121,41 +105,6 @@ export function readConfig(given: Environment, shopInput: unknown): Config {
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),
   };
-}
-
-/** The part of the configuration that travels to the browser. */
-export function publicShop(config: Config): PublicShop {
-  // Menu and translated names reach pages where they are used; every page would carry them otherwise.
-  const {
-    feedUrl: _,
-    cod: ______1,
-    settlements: ______2,
-    invoices: __,
-    messages: ___,
-    menu: ____,
-    shipping: _____1,
-    hindi: _____,
-    names: ______,
-    colourSiblings: _______,
-    ...shop
-  } = config.shop;
-  const { whatsapp, mail, sms } = config.messages;
-  return {
-    ...shop,
-    tells: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
-    ...codAdvanceOf(config.shop),
-    ...(offersMyOrders(config) ? { myOrders: true } : {}),
-    metaPixelId: config.metaPixelId,
-    serviceWorker: config.serviceWorker,
-    paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
-    gatewayScriptUrl: config.gateway.scriptUrl,
-  };
-}
-
-/** Where codes can be sent: by WhatsApp, or by SMS where the text of one is registered. */
-export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
-  const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
-  return shop.shopping === 'recommended' && sendsCodes;
 }
 
 function readShop(environment: Environment, input: unknown): ShopConfig {
@@ -247,23 +196,6 @@ function readDrain(environment: Environment): number {
   return Number(text) * 1000;
 }
 
-function readGateway(environment: Environment): Config['gateway'] {
-  const kind = setting(environment, 'CASHFREE_ENV') ?? 'sandbox';
-  if (kind !== 'sandbox' && kind !== 'production') {
-    throw new ConfigError(`CASHFREE_ENV must be "sandbox" or "production", not "${kind}".`);
-  }
-  const baseUrl = optionalUrl(environment, 'CASHFREE_BASE_URL');
-  return {
-    appId: setting(environment, 'CASHFREE_APP_ID') ?? 'demo-app',
-    secretKey: setting(environment, 'CASHFREE_SECRET_KEY') ?? 'demo-secret',
-    oldSecretKey: setting(environment, 'CASHFREE_SECRET_KEY_OLD'),
-    environment: kind,
-    baseUrl: baseUrl === null ? GATEWAY_HOSTS[kind] : `${baseUrl.replace(/\/pg$/, '')}/pg`,
-    scriptUrl: baseUrl === null ? GATEWAY_SCRIPT : `${new URL(baseUrl).origin}/js/v3/cashfree.js`,
-    simulated: baseUrl !== null,
-  };
-}
-
 function readDatabaseUrl(environment: Environment): string | null {
   const url = setting(environment, 'DATABASE_URL');
   if (url !== null && !/^postgres(ql)?:\/\//.test(url)) {
@@ -300,22 +232,6 @@ function readDataKey(environment: Environment): Buffer | null {
   return text === null ? null : decodeKey('DATA_KEY', text);
 }
 
-function decodeKey(key: string, text: string): Buffer {
-  const bytes = readKeyText(text);
-  if (bytes === null) {
-    const example = randomBytes(32).toString('base64');
-    throw new ConfigError(`${key} must be 32 bytes in base64, for example ${example}.`);
-  }
-  return bytes;
-}
-
-/** A key of 32 bytes from base64 or base64url, padded or not; null for anything else, which a lenient reader would cut short. */
-export function readKeyText(text: string): Buffer | null {
-  const digits = text.replace(/=$/, '').replaceAll('-', '+').replaceAll('_', '/');
-  const bytes = Buffer.from(digits, 'base64');
-  return bytes.length === 32 && bytes.toString('base64') === `${digits}=` ? bytes : null;
-}
-
 function readMerchantWebhook(environment: Environment): Config['merchantWebhook'] {
   const url = optionalUrl(environment, 'MERCHANT_WEBHOOK_URL');
   if (url === null) return null;
@@ -333,32 +249,6 @@ function readPort(environment: Environment): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new ConfigError(`PORT must be a port number, not "${text}".`);
   return port;
-}
-
-/** Far enough from the shop's for the demo's other servers. */
-const DESK_PORT_AFTER = 10;
-
-/** A live shop has a desk where one is asked for; the demo has one beside it. */
-function readDeskPort(environment: Environment, mode: Config['mode'], port: number): number | null {
-  const text = setting(environment, 'DESK_PORT');
-  if (text === null)
-    return mode === 'live' || port === 0 || port + DESK_PORT_AFTER > 65_535 ? null : port + DESK_PORT_AFTER;
-  const deskPort = Number(text);
-  if (!/^\d{1,5}$/.test(text) || deskPort > 65_535)
-    throw new ConfigError(`DESK_PORT must be a port number, not "${text}".`);
-  if (deskPort === port && port !== 0)
-    throw new ConfigError('DESK_PORT must be another port than PORT: shoppers come in there.');
-  return deskPort;
-}
-
-const SHORTEST_PASSWORD = 10;
-
-function readDeskPassword(environment: Environment): string | null {
-  const password = setting(environment, 'DESK_PASSWORD');
-  if (password !== null && password.length < SHORTEST_PASSWORD) {
-    throw new ConfigError(`DESK_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
-  }
-  return password;
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
@@ -379,31 +269,4 @@ function readTrustProxy(environment: Environment): Config['trustProxy'] {
     throw new ConfigError(`TRUST_PROXY must be addresses, a number of proxies or "all", not "${text}".`);
   }
   return text;
-}
-
-function setting(environment: Environment, key: string): string | null {
-  const text = environment[key]?.trim();
-  return text === undefined || text === '' ? null : text;
-}
-
-function optionalUrl(environment: Environment, key: string): string | null {
-  const text = setting(environment, key);
-  if (text === null) return null;
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new ConfigError(`${key} must be a full http(s) address, not "${text}".`);
-  return text.replace(/\/+$/, '');
-}
-
-function list(environment: Environment, key: string): string[] {
-  return (setting(environment, key) ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function missing(keys: readonly string[]): never {
-  throw new ConfigError(
-    `${keys.join(', ')} ${keys.length === 1 ? 'is' : 'are'} missing: a live shop needs ${keys.length === 1 ? 'it' : 'them'}.`,
-  );
 }

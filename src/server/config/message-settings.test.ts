@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import shop from '../../../shop.config.ts';
-import { ConfigError, publicShop, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { publicShop } from './public-shop.ts';
 import { readMessageSettings } from './message-settings.ts';
 import { startWarnings } from './start-warnings.ts';
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { ConfigError, readKeyText } from '../config/config.ts';
+import { ConfigError } from '../config/config.ts';
+import { readKeyText } from '../config/key-text.ts';
 import type { Database } from '../db/connect.ts';
 import { keyIdOf } from './customer-vault.ts';
 

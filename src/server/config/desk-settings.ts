@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { ConfigError, type Environment } from './config-error.ts';
+import { setting } from './settings.ts';
+
+/**
+ * The desk's own origin, to which browsers bind passkeys: a name, over https or on this machine. Without DESK_URL the one of
+ * the demo's desk; null: there are no passkeys. Throws ConfigError.
+ */
+export function readDeskUrl(environment: Environment, demoPort: number | null): string | null {
+  const url = environment['DESK_URL']?.trim() || null;
+  if (url === null) return demoPort === null ? null : `http://localhost:${demoPort}`;
+  const parsed = URL.parse(url);
+  if (
+    !parsed ||
+    !/^https?:$/.test(parsed.protocol) ||
+    parsed.href !== `${parsed.origin}/` ||
+    isAddress(parsed.hostname)
+  ) {
+    throw new ConfigError(`DESK_URL must be an origin with a name such as https://desk.shop.example, not "${url}".`);
+  }
+  if (parsed.protocol !== 'https:' && parsed.hostname !== 'localhost') {
+    throw new ConfigError('DESK_URL must start with https://.');
+  }
+  return parsed.origin;
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0;
+}
+
+/** Far enough from the shop's for the demo's other servers. */
+const DESK_PORT_AFTER = 10;
+
+/** A live shop has a desk where one is asked for; the demo has one beside it. */
+export function readDeskPort(environment: Environment, mode: 'demo' | 'live', port: number): number | null {
+  const text = setting(environment, 'DESK_PORT');
+  if (text === null)
+    return mode === 'live' || port === 0 || port + DESK_PORT_AFTER > 65_535 ? null : port + DESK_PORT_AFTER;
+  const deskPort = Number(text);
+  if (!/^\d{1,5}$/.test(text) || deskPort > 65_535)
+    throw new ConfigError(`DESK_PORT must be a port number, not "${text}".`);
+  if (deskPort === port && port !== 0)
+    throw new ConfigError('DESK_PORT must be another port than PORT: shoppers come in there.');
+  return deskPort;
+}
+
+const SHORTEST_PASSWORD = 10;
+
+export function readDeskPassword(environment: Environment): string | null {
+  const password = setting(environment, 'DESK_PASSWORD');
+  if (password !== null && password.length < SHORTEST_PASSWORD) {
+    throw new ConfigError(`DESK_PASSWORD must have at least ${SHORTEST_PASSWORD} characters.`);
+  }
+  return password;
+}

@@ -1,0 +1,38 @@
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { codAdvanceOf } from './cod-advance-promise.ts';
+import type { Config } from './config.ts';
+
+/** The part of the configuration that travels to the browser. */
+export function publicShop(config: Config): PublicShop {
+  // Menu and translated names reach pages where they are used; every page would carry them otherwise.
+  const {
+    feedUrl: _feedUrl,
+    cod: _cod,
+    settlements: _settlements,
+    invoices: _invoices,
+    messages: _messages,
+    menu: _menu,
+    shipping: _shipping,
+    hindi: _hindi,
+    names: _names,
+    colourSiblings: _colourSiblings,
+    ...shop
+  } = config.shop;
+  const { whatsapp, mail, sms } = config.messages;
+  return {
+    ...shop,
+    tells: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
+    ...codAdvanceOf(config.shop),
+    ...(offersMyOrders(config) ? { myOrders: true } : {}),
+    metaPixelId: config.metaPixelId,
+    serviceWorker: config.serviceWorker,
+    paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
+    gatewayScriptUrl: config.gateway.scriptUrl,
+  };
+}
+
+/** Where codes can be sent: by WhatsApp, or by SMS where the text of one is registered. */
+export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
+  const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
+  return shop.shopping === 'recommended' && sendsCodes;
+}
