@@ -82,14 +82,16 @@ async function workOff(by: Browser, screen: string, viewport: { width: number; h
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
-    `${screen}: ${count} orders, ${clicks} clicks, ${seconds} s of which the machine took all (${steps.join('; ')})`,
+    `${screen}: ${count} orders, ${clicks} clicks, ${seconds} s without a person's pauses (${steps.join('; ')})`,
   );
   await page.close();
 }
 
 type Tap = (what: Locator) => Promise<void>;
 
-const selected = (page: Page) => page.getByRole('region', { name: /selected$/ });
+function selected(page: Page): Locator {
+  return page.getByRole('region', { name: /selected$/ });
+}
 
 async function moveAll(page: Page, tap: Tap, act: 'Confirm' | 'Pack'): Promise<void> {
   await eachPage(page, async () => {
