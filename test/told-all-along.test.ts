@@ -48,6 +48,7 @@ const LANGUAGES = [
       order_shipped: 'Example Express',
       order_delivered: 'was delivered',
       return_approved: 'has approved the return of items',
+      refund_started: 'is sending ₹',
     },
   },
   {
@@ -60,6 +61,7 @@ const LANGUAGES = [
       order_shipped: 'Example Express',
       order_delivered: 'डिलीवर हो गया है',
       return_approved: 'वापसी मंज़ूर कर दी है',
+      refund_started: 'आपको लौटा रहा है',
     },
   },
 ] as const;
@@ -140,7 +142,7 @@ async function ask(
 const requestIn = (page: string): string => /RT\w{12}/.exec(page)?.[0] ?? '';
 
 test.each(LANGUAGES)(
-  'bought, delivered, exchanged from the tracking page and sent back as far as the shop’s approval: each message once on the shopper’s phone, in their language: $language',
+  'bought, delivered, exchanged from the tracking page, sent back and paid back: each message once on the shopper’s phone, in their language: $language',
   async ({ language, exchanged, returned, told }) => {
     const mobile = language === 'en' ? '9876543210' : '9876543211';
     const orderId = await buy(language, mobile);
@@ -165,6 +167,13 @@ test.each(LANGUAGES)(
     await run('returns', 'approve', requestIn(back));
     await run('returns', 'receive', requestIn(back));
     await expect.poll(() => toldOf(second), PATIENCE).toContain('return_approved');
+    // The money goes back to where it came from, by the order that was paid.
+    await expect.poll(() => toldOf(orderId), PATIENCE).toContain('refund_started');
+    const aMinuteLater = async () => {
+      await control('/clock/advance', { ms: 60_000 });
+      return toldOf(orderId);
+    };
+    await expect.poll(aMinuteLater, PATIENCE).toContain('refund_done');
 
     expect(new Set(own().map((message) => message.language))).toEqual(new Set([language]));
     for (const id of [orderId, second]) expect(new Set(toldOf(id)).size).toBe(toldOf(id).length);

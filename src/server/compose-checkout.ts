@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts';
 import { offersMyOrders } from './config/public-shop.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
-import type { GatewayEnvironment } from './db/order-tables.ts';
+import type { GatewayEnvironment } from './db/tables/order-tables.ts';
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';

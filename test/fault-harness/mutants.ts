@@ -190,7 +190,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'returns-pay-the-whole-order',
-    find: 'const refundPaise = Math.min(row.value_paise, left);',
+    find: 'const refundPaise = Math.min(row.value_paise, left, limitPaise);',
     replace: 'const refundPaise = left;',
     run: 'lives',
   },

@@ -29,7 +29,7 @@ export const messages: Translation<typeof english> = {
   requests: 'अनुरोध',
   collectionOrder: 'दुकान के कलेक्शन',
   orderedByFeed: 'फ़ीड के क्रम में। अपना क्रम बनाने के लिए किसी को खिसकाएँ; होम पेज और मेन्यू वैसे ही चलेंगे।',
-  orderedHere: 'आपके क्रम में; फ़ीड में आए नए कलेक्शन आख़िर में।',
+  orderedHere: 'आपके क्रम में; फ़ीड में आए नए कलेक्शन आखिर में।',
   feedOrder: 'फ़ीड का क्रम',
   productsIn: (count: number) => `${count} उत्पाद`,
   moveUp: (title: string) => `${title} ऊपर करें`,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { ContactTables } from '../db/contact-tables.ts';
+import type { ContactTables } from '../db/tables/contact-tables.ts';
 
 export type { FormSubmissions } from './form-submissions.ts';
 export type { NewsletterService } from './newsletter.ts';

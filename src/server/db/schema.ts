@@ -1,16 +1,16 @@
-import type { CatalogueTables } from './catalogue-tables.ts';
-import type { DeskTables } from './desk-tables.ts';
-import type { OrderTables } from './order-tables.ts';
-import type { ContactTables } from './contact-tables.ts';
-import type { InvoiceTables } from './invoice-tables.ts';
-import type { MyOrdersTables } from './my-orders-tables.ts';
-import type { MessageTables } from './message-tables.ts';
-import type { OneTimeCodeTables } from './one-time-code-tables.ts';
-import type { RequestCountTables } from './request-count-tables.ts';
-import type { ReturnTables } from './return-tables.ts';
-import type { ReviewTables } from './review-tables.ts';
-import type { SettlementTables } from './settlement-tables.ts';
-import type { ShipmentTables } from './shipment-tables.ts';
+import type { CatalogueTables } from './tables/catalogue-tables.ts';
+import type { DeskTables } from './tables/desk-tables.ts';
+import type { OrderTables } from './tables/order-tables.ts';
+import type { ContactTables } from './tables/contact-tables.ts';
+import type { InvoiceTables } from './tables/invoice-tables.ts';
+import type { MyOrdersTables } from './tables/my-orders-tables.ts';
+import type { MessageTables } from './tables/message-tables.ts';
+import type { OneTimeCodeTables } from './tables/one-time-code-tables.ts';
+import type { RequestCountTables } from './tables/request-count-tables.ts';
+import type { ReturnTables } from './tables/return-tables.ts';
+import type { ReviewTables } from './tables/review-tables.ts';
+import type { SettlementTables } from './tables/settlement-tables.ts';
+import type { ShipmentTables } from './tables/shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   OrderTables &

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { ContactRequestService, NewsletterService } from '../contact-requests/service.ts';
 import type { Database } from '../db/connect.ts';
-import type { GatewayEnvironment } from '../db/order-tables.ts';
+import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { MerchantService } from '../orders/service.ts';
 import type { ShippingService } from '../shipping/service.ts';
 import type { RequestCounts } from '../request-counts.ts';

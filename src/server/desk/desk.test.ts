@@ -61,7 +61,7 @@ const STATUS = {
   feed: { requests: 0, notModified: 0, errors: {}, lastLatencyMs: 0 },
 };
 
-/** As the catalogue keeps it; only what Today reads of it. */
+/** As the catalogue keeps it; only what Today and invoices read of it. */
 async function storeProduct(feedId: string, variants: readonly object[]): Promise<void> {
   await sql`
     with stored as (
@@ -69,7 +69,7 @@ async function storeProduct(feedId: string, variants: readonly object[]): Promis
       values (${feedId}, 'example', 0, true, now(), '{}', '{}', '{}', '', 'x') returning product_key
     )
     insert into product_detail (product_key, detail, picture_sources)
-    select product_key, ${JSON.stringify({ variants })}::jsonb, '{}' from stored`.execute(shop.database);
+    select product_key, ${JSON.stringify({ productType: '', tags: [], variants })}::jsonb, '{}' from stored`.execute(shop.database);
 }
 
 async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<string> {
@@ -328,9 +328,9 @@ test('what shoppers wait for is shown by variant to everybody at the desk: how m
     .execute();
   const packer = await desk.enter('packer');
   const { status, body } = await packer.call('stockAlerts');
-  const left = { handle: null, title: null, options: [], available: false };
+  const asInCatalogue = { handle: 'example', title: null, options: ['S'], available: true };
   expect({ status, body }).toEqual({
     status: 200,
-    body: { variants: [{ variantId: '1013', ...left, waiting: 1, since: at.toISOString(), told: 0 }] },
+    body: { variants: [{ variantId: '1013', ...asInCatalogue, waiting: 1, since: at.toISOString(), told: 0 }] },
   });
 });

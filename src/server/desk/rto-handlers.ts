@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
 import { toDecimalRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
-import type { RtoDimension } from '../db/order-tables.ts';
+import type { RtoDimension } from '../db/tables/order-tables.ts';
 import { exportFile } from './export-file.ts';
 import { on } from './handler.ts';
 import { rtoSpan } from './rto-spans.ts';

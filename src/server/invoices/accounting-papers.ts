@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
 import type { Database } from '../db/connect.ts';
-import type { PaperKind } from '../db/invoice-tables.ts';
+import type { PaperKind } from '../db/tables/invoice-tables.ts';
 
 /** A paper with the ids that accounting matches it by; nothing personal. */
 export type AccountingPaper = {

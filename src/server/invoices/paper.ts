@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Address } from '../../domain/address/address.ts';
 import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
-import type { InvoiceTables, PaperKind } from '../db/invoice-tables.ts';
+import type { InvoiceTables, PaperKind } from '../db/tables/invoice-tables.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 export type PaperRow = Selectable<InvoiceTables['invoice']>;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { afterNews, type DeliveryNews, hasArrived } from '../../domain/messages/attempt-state.ts';
 import { dayBegan } from '../../domain/messages/quiet-hours.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
-import type { MessageTables } from '../db/message-tables.ts';
+import type { MessageTables } from '../db/tables/message-tables.ts';
 import { messageOutcomes } from './metrics.ts';
 import type { NotifierDeps } from './deps.ts';
 import type { SendResult } from './transport.ts';

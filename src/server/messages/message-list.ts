@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Row } from '../commands/text-table.ts';
 import type { Database } from '../db/connect.ts';
-import type { MessageTables } from '../db/message-tables.ts';
+import type { MessageTables } from '../db/tables/message-tables.ts';
 
 type Told = Pick<Selectable<MessageTables['message']>, 'id' | 'kind' | 'order_id' | 'state' | 'reason'>;
 type Attempt = Pick<Selectable<MessageTables['message_attempt']>, 'transport' | 'state' | 'error'>;

@@ -4,7 +4,7 @@ import { MERCHANT_TEMPLATE, merchantText } from '../../domain/messages/merchant-
 import { BUTTON_ACTS, MERCHANT_KINDS, MESSAGE_KINDS, type MessageKind } from '../../domain/messages/message-kind.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';
-import type { MessageTables } from '../db/message-tables.ts';
+import type { MessageTables } from '../db/tables/message-tables.ts';
 import { reviewPath } from '../reviews/service.ts';
 import { isStopped } from './contacts.ts';
 import type { MessageOrder, NotifierDeps, Target } from './deps.ts';

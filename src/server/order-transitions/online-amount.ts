@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OrderTables } from '../db/order-tables.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
 
 type Sums = Pick<Selectable<OrderTables['shop_order']>, 'payment_method' | 'amount_paise' | 'advance_paise'>;
 

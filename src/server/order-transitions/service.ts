@@ -1,7 +1,7 @@
 import { paymentInfoEventId } from '../../domain/ads/basket-event.ts';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { type OrderState, canMove } from '../../domain/orders/order-state.ts';
-import type { OrderTables } from '../db/order-tables.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
 import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';

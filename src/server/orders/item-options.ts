@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
-import type { OrderTables } from '../db/order-tables.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
 
 type ItemRow = Pick<Selectable<OrderTables['order_item']>, 'options' | 'variant_title' | 'size'>;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { OrderTables } from '../db/order-tables.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
 import { chosenOf } from './item-options.ts';
 import type { MerchantItem } from './merchant-view-types.ts';
 

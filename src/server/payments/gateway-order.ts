@@ -1,6 +1,6 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { OrderTables } from '../db/order-tables.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 

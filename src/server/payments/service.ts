@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { VerifyAnswer } from '../../contracts/checkout.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { GatewayEnvironment } from '../db/order-tables.ts';
+import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../periodic.ts';

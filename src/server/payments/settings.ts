@@ -1,4 +1,4 @@
-import type { GatewayEnvironment } from '../db/order-tables.ts';
+import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

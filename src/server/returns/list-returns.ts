@@ -1,7 +1,7 @@
 import { isOpenReturn, type ReturnKind, RETURN_STATES, type ReturnState } from '../../domain/returns/return-state.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { Database } from '../db/connect.ts';
-import type { RefundTo } from '../db/return-tables.ts';
+import type { RefundTo } from '../db/tables/return-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { readDetails, type ReturnDetails } from './return-details.ts';

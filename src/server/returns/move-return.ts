@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { canReturnMove, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
-import type { ReturnTables } from '../db/return-tables.ts';
+import type { ReturnTables } from '../db/tables/return-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';

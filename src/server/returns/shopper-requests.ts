@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address/address.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import { mayWithdraw } from '../../domain/returns/return-state.ts';
 import { readUpiId } from '../../domain/returns/upi-id.ts';
-import type { RefundTo } from '../db/return-tables.ts';
+import type { RefundTo } from '../db/tables/return-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { readOrder } from '../orders/service.ts';

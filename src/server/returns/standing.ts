@@ -3,8 +3,8 @@ import type { SharedLine } from '../../domain/money/share-over-lines.ts';
 import { shareOverLines } from '../../domain/money/share-over-lines.ts';
 import { holdsPieces } from '../../domain/returns/return-state.ts';
 import type { Database } from '../db/connect.ts';
-import type { OrderTables } from '../db/order-tables.ts';
-import type { ReturnTables } from '../db/return-tables.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
+import type { ReturnTables } from '../db/tables/return-tables.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 
 export type ItemRow = Selectable<OrderTables['order_item']>;

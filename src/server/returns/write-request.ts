@@ -3,7 +3,7 @@ import { shareOfPieces } from '../../domain/money/share-over-lines.ts';
 import { isOffered, type OfferedPieces } from '../../domain/returns/order-actions.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { ReturnKind } from '../../domain/returns/return-state.ts';
-import type { RefundTo } from '../db/return-tables.ts';
+import type { RefundTo } from '../db/tables/return-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';

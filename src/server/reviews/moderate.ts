@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
-import type { ReviewTables } from '../db/review-tables.ts';
+import type { ReviewTables } from '../db/tables/review-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { ReviewDeps } from './deps.ts';

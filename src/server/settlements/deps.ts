@@ -1,6 +1,6 @@
 import type { SettlementTerms } from '../../domain/reconciliation/book.ts';
 import type { Database } from '../db/connect.ts';
-import type { GatewayEnvironment } from '../db/order-tables.ts';
+import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { Log } from '../log.ts';
 import type { SettlementApi } from '../payments/service.ts';
 

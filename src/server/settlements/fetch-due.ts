@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { retryPause } from '../../domain/jobs/retry.ts';
 import { claimDue } from '../db/claim-due.ts';
-import type { SettlementTables } from '../db/settlement-tables.ts';
+import type { SettlementTables } from '../db/tables/settlement-tables.ts';
 import { GatewayError } from '../payments/service.ts';
 import { ensureDays, nextVisit, spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';

@@ -9,7 +9,7 @@ import {
   stateAfterScans,
 } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { ShipmentTables } from '../db/shipment-tables.ts';
+import type { ShipmentTables } from '../db/tables/shipment-tables.ts';
 import { scansOf, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 type Executor = Transaction<DatabaseSchema>;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
-import type { ShipmentTables } from '../db/shipment-tables.ts';
+import type { ShipmentTables } from '../db/tables/shipment-tables.ts';
 
 export type ShipmentRow = Selectable<ShipmentTables['shipment']>;
 /** So many pieces of a line of the order. */

@@ -3,7 +3,7 @@ import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import { afterQuietHours } from '../../domain/messages/quiet-hours.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import type { Database } from '../db/connect.ts';
-import type { MessageTables } from '../db/message-tables.ts';
+import type { MessageTables } from '../db/tables/message-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { StockAlertDeps } from './deps.ts';
 import { openRecipient } from './recipient.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/connect.ts';
-import type { PasskeyPurpose } from '../../db/desk-tables.ts';
+import type { PasskeyPurpose } from '../../db/tables/desk-tables.ts';
 
 /** How long a person may take at the device's own dialog. */
 export const CHALLENGE_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { DeskTables } from '../../db/desk-tables.ts';
+import type { DeskTables } from '../../db/tables/desk-tables.ts';
 import { ShopError } from '../../errors.ts';
 import type { RequestCounts } from '../../request-counts.ts';
 import { hashPassword, isOutdated, isPassword, type PasswordCost } from './password.ts';

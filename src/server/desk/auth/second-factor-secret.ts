@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { DeskTables } from '../../db/desk-tables.ts';
+import type { DeskTables } from '../../db/tables/desk-tables.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 
 export type SecretVault = Pick<CustomerVault, 'sealText' | 'openText'>;

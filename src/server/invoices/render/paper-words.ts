@@ -1,4 +1,4 @@
-import type { PaperKind } from '../../db/invoice-tables.ts';
+import type { PaperKind } from '../../db/tables/invoice-tables.ts';
 
 /** Papers say the same in both languages at once: whoever opens the parcel reads one of them. */
 export const TITLES: Readonly<Record<PaperKind, string>> = {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { RtoDimension } from '../../db/order-tables.ts';
+import type { RtoDimension } from '../../db/tables/order-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { customerOf } from '../order-customer.ts';
 import { readMerchantItems } from '../merchant-items.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeskQueue } from '../../../contracts/desk/order-list.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
-import type { PaymentMethod } from '../../db/order-tables.ts';
+import type { PaymentMethod } from '../../db/tables/order-tables.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 import { type SearchedField, searchedWords } from './search-words.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { WebhookNotice } from '../../db/order-tables.ts';
+import type { WebhookNotice } from '../../db/tables/order-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { disputeIn, noteDispute } from '../disputes/note-dispute.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { retryPause } from '../../../domain/jobs/retry.ts';
 import { claimDue } from '../../db/claim-due.ts';
-import type { SettlementTables } from '../../db/settlement-tables.ts';
+import type { SettlementTables } from '../../db/tables/settlement-tables.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { noteDispute } from './note-dispute.ts';

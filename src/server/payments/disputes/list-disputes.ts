@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type DisputeStep, disputeStepOf } from '../../../domain/payments/dispute-state.ts';
 import type { Database } from '../../db/connect.ts';
-import type { SettlementTables } from '../../db/settlement-tables.ts';
+import type { SettlementTables } from '../../db/tables/settlement-tables.ts';
 
 export type ListedDispute = {
   disputeId: string;

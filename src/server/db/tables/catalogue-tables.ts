@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { FacetCounts } from '../../domain/catalogue/count-facets.ts';
-import type { Picture, Product, ProductCard } from '../../domain/catalogue/product.ts';
+import type { FacetCounts } from '../../../domain/catalogue/count-facets.ts';
+import type { Picture, Product, ProductCard } from '../../../domain/catalogue/product.ts';
 
 /** A jsonb column: read as the object, written as its text. */
 type Json<T> = ColumnType<T, string, string>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Fit, ReviewState } from '../../domain/reviews/review.ts';
+import type { Fit, ReviewState } from '../../../domain/reviews/review.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;

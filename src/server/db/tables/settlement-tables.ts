@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LineKind } from '../../domain/reconciliation/book.ts';
-import type { DifferenceKind, Subject } from '../../domain/reconciliation/difference.ts';
+import type { LineKind } from '../../../domain/reconciliation/book.ts';
+import type { DifferenceKind, Subject } from '../../../domain/reconciliation/difference.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { ReturnReason } from '../../domain/returns/return-policy.ts';
-import type { ReturnKind, ReturnState } from '../../domain/returns/return-state.ts';
+import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
+import type { ReturnKind, ReturnState } from '../../../domain/returns/return-state.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
+import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Utm } from '../../domain/ads/ad-marks.ts';
-import type { VariantOption } from '../../domain/catalogue/product.ts';
-import type { CodConfirmation } from '../../domain/orders/cash-on-delivery.ts';
-import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
-import type { OrderState } from '../../domain/orders/order-state.ts';
-import type { PaymentState } from '../../domain/payments/payment-state.ts';
-import type { OutboxTopic } from './outbox-topics.ts';
-import type { RefundState } from '../../domain/payments/refund-state.ts';
-import type { Language } from '../../languages/languages.ts';
+import type { Utm } from '../../../domain/ads/ad-marks.ts';
+import type { VariantOption } from '../../../domain/catalogue/product.ts';
+import type { CodConfirmation } from '../../../domain/orders/cash-on-delivery.ts';
+import type { DeliveryAnswer } from '../../../domain/orders/delivery-answer.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import type { PaymentState } from '../../../domain/payments/payment-state.ts';
+import type { OutboxTopic } from '../outbox-topics.ts';
+import type { RefundState } from '../../../domain/payments/refund-state.ts';
+import type { Language } from '../../../languages/languages.ts';
 
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ScanEvent, ShipmentState } from '../../domain/shipping/shipment-state.ts';
+import type { ScanEvent, ShipmentState } from '../../../domain/shipping/shipment-state.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
