@@ -69,7 +69,9 @@ async function storeProduct(feedId: string, variants: readonly object[]): Promis
       values (${feedId}, 'example', 0, true, now(), '{}', '{}', '{}', '', 'x') returning product_key
     )
     insert into product_detail (product_key, detail, picture_sources)
-    select product_key, ${JSON.stringify({ productType: '', tags: [], variants })}::jsonb, '{}' from stored`.execute(shop.database);
+    select product_key, ${JSON.stringify({ productType: '', tags: [], variants })}::jsonb, '{}' from stored`.execute(
+    shop.database,
+  );
 }
 
 async function orderAt(at: number, paid: 'SUCCESS' | 'FAILED' | null): Promise<string> {
