@@ -7,7 +7,7 @@ import { applyMemberships, recount } from './apply-memberships.ts';
 import { applyProducts } from './apply-products.ts';
 import { tombstone } from './tombstone.ts';
 import { applyPages, UNLISTED } from './effective-pages.ts';
-import { type OnWritten, raiseVersion } from './changes.ts';
+import { type OnWritten, raiseVersion, raiseVersionOfEverything } from './changes.ts';
 import { dropMendedNotes } from '../sync/rejects.ts';
 import type { ReadCollections } from '../sync/read-collections.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
@@ -19,7 +19,8 @@ export type Applied = { written: number; removed: number; version: number | null
 
 /**
  * Writes all that a run has staged, in one transaction: shoppers see the old catalogue until it is whole, and it stays
- * whole through a crash. Raises the version, and says which pages are touched, only when something changed.
+ * whole through a crash. Raises the version, and says which pages are touched, only when something changed: all of them where
+ * the menu has.
  */
 export async function applyRun(
   database: Database,
@@ -29,6 +30,7 @@ export async function applyRun(
   onWritten?: OnWritten,
 ): Promise<Applied> {
   return await withoutStatementTimeout(database, async (transaction) => {
+    const menuBefore = await menuOf(transaction);
     const changed = await applyCollections(transaction, collections.collections, collections.complete);
     const { rows: relisted } = await sql<{ collection_id: string }>`
       select distinct collection_id from staged_page where collection_id <> ''`.execute(transaction);
@@ -41,7 +43,10 @@ export async function applyRun(
     const keys = [...new Set([...changed, ...touched, ...goneKeys])];
     await recount(transaction, keys);
     const handles = [...products.handles, ...gone];
-    const version = await raiseVersion(transaction, handles, keys, at);
+    const onMenu = (await menuOf(transaction)) !== menuBefore;
+    const version = await (onMenu
+      ? raiseVersionOfEverything(transaction, at)
+      : raiseVersion(transaction, handles, keys, at));
     await keepHidden(transaction);
     await dropMendedNotes(transaction, at);
     await sql`delete from staged_product`.execute(transaction);
@@ -49,6 +54,14 @@ export async function applyRun(
     await onWritten?.(transaction);
     return { written: products.written, removed: gone.length, version, notes: products.notes };
   });
+}
+
+/** What every page's menu shows of the collections: which list anything, their names and their order. */
+async function menuOf(transaction: Database): Promise<string> {
+  const { rows } = await sql<{ shown: string }>`
+    select coalesce(jsonb_agg(jsonb_build_array(handle, title) order by position), '[]')::text as shown from collection
+    where deleted_at is null and product_count > 0`.execute(transaction);
+  return rows[0]?.shown ?? '';
 }
 
 function removedProducts(removal: Exclude<Removal, 'none'>): RawBuilder<unknown> {

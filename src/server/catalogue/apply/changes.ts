@@ -46,10 +46,11 @@ export async function raiseVersion(
 }
 
 /** Raises the version where every page shows something else, as after a change of the menu. */
-export async function raiseVersionOfEverything(transaction: Database, at: Date): Promise<void> {
-  await sql`
+export async function raiseVersionOfEverything(transaction: Database, at: Date): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
     with raised as (update catalogue_state set version = version + 1, changed_at = ${at} returning version)
-    insert into catalogue_change select version, 'everything', '' from raised`.execute(transaction);
+    insert into catalogue_change select version, 'everything', '' from raised returning version`.execute(transaction);
+  return rows[0]?.version ?? 0;
 }
 
 export async function readVersion(database: Database): Promise<number> {

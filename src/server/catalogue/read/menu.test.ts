@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoShop } from '../../../../stand-ins/shop-feed/catalogue/demo-shop.ts';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
+import { changesSince } from '../apply/changes.ts';
 import { createMenu } from './menu.ts';
 
 let shop: CatalogueUnderTest;
@@ -59,5 +60,12 @@ test('an empty menu, as before the first sync, is read again as soon as there is
   current = 2;
   expect(await menu()).toHaveLength((await fresh.catalogue.menu()).length);
   expect(await menu()).not.toEqual([]);
+  await fresh.close();
+});
+
+test('what comes onto the menu makes every page old, for each page shows it', async () => {
+  const fresh = await startCatalogue({ source: demoShop() });
+  await syncWell(fresh);
+  expect(await changesSince(fresh.database, 0)).toMatchObject({ everything: true });
   await fresh.close();
 });
