@@ -5,7 +5,7 @@
  */
 export const BYTE_BUDGETS = {
   home: { path: '/', html: 22_300, scripts: 14_000, later: 101_500, requests: 4 },
-  category: { path: '/category/kurtas', html: 17_000, scripts: 14_000, later: 105_200, requests: 4 },
+  category: { path: '/category/kurtas', html: 17_150, scripts: 14_000, later: 105_200, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 19_500,

@@ -181,8 +181,17 @@ test('[LIST-08] a tap on the dimmed page closes the sheet and does nothing else,
   await expect(page).toHaveURL(/\/category\/kurtas$/);
   const add = page.getByRole('button', { name: 'Add To Cart' }).first();
   await expect(add).toBeVisible();
-  await add.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 100));
+  // The real list may still take the placeholder's place, and move what was scrolled to.
+  const scrolled = () =>
+    add.evaluate((button) => {
+      window.scrollBy(0, button.getBoundingClientRect().top - 100);
+      return new Promise<number>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(button.getBoundingClientRect().top))),
+      );
+    });
+  await expect.poll(scrolled).toBeCloseTo(100, 0);
   const spot = (await add.boundingBox())!;
+  expect(spot.y).toBeCloseTo(100, 0);
   for (const [button, sheet] of [
     ['Sort', page.getByRole('region', { name: 'Sort by' })],
     ['Filter', page.getByRole('complementary', { name: 'Filters' })],
