@@ -10,9 +10,9 @@ import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment, formatMoney, formatShortDay } from '../language/formats.ts';
+import { ListFilter } from '../tables/list-filter.tsx';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
-import { Tabs } from './tabs.tsx';
 import { texts } from './texts.ts';
 
 type Difference = v.InferOutput<typeof differenceSchema>;
@@ -34,12 +34,12 @@ export function Differences() {
   const until = query.data?.readUntil;
   return (
     <>
-      <Tabs
+      <ListFilter
         label={texts.filter}
-        names={SHOWN}
-        chosen={show}
-        text={(name) => texts.show[name]}
-        to={(name) => `?show=${name}`}
+        names={texts.show}
+        shown={SHOWN}
+        show={show}
+        address={(name) => `?show=${name}`}
       />
       {until === undefined ? null : (
         <p className="text-quiet">{until === null ? texts.neverRead : texts.readUntil(formatShortDay(until))}</p>

@@ -7,9 +7,9 @@ import { callDesk } from '../api/call-desk.ts';
 import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { ListFilter } from '../tables/list-filter.tsx';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
-import { Tabs } from './tabs.tsx';
 import { texts } from './texts.ts';
 
 type Dispute = v.InferOutput<typeof disputeSchema>;
@@ -50,12 +50,12 @@ export function Disputes() {
   });
   return (
     <>
-      <Tabs
+      <ListFilter
         label={texts.filter}
-        names={SHOWN}
-        chosen={show}
-        text={(name) => texts.show[name]}
-        to={(name) => `?list=disputes&show=${name}`}
+        names={texts.show}
+        shown={SHOWN}
+        show={show}
+        address={(name) => `?list=disputes&show=${name}`}
       />
       <p className="text-quiet">{texts.disputeHelp}</p>
       <PagedPanel

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { ListFilter } from '../tables/list-filter.tsx';
 import { AccountsDialog } from './accounts-dialog.tsx';
 import { Differences } from './differences.tsx';
 import { Disputes } from './disputes.tsx';
@@ -10,7 +11,6 @@ import { Domains } from './domains.tsx';
 import { ImportDialog, type Statement } from './import-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 import { Settlements } from './settlements.tsx';
-import { Tabs } from './tabs.tsx';
 import { texts } from './texts.ts';
 
 const LISTS = ['differences', 'settlements', 'disputes', 'refunds', 'domains'] as const;
@@ -46,12 +46,12 @@ export function MoneyScreen() {
         </>
       }
     >
-      <Tabs
+      <ListFilter
         label={texts.title}
-        names={LISTS}
-        chosen={list}
-        text={(name) => texts.lists[name]}
-        to={(name) => `?list=${name}`}
+        names={texts.lists}
+        shown={LISTS}
+        show={list}
+        address={(name) => `?list=${name}`}
       />
       <Content />
       {opened === null ? null : opened === 'accounts' ? (

@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { describeError } from '../api/desk-error.ts';
-import { ButtonLink } from '../controls/button.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { ListPages } from '../tables/list-pages.tsx';
 import { texts } from './texts.ts';
+
+const PAGES = { first: texts.first, older: texts.more };
 
 type PagedPanelProps<Data> = {
   query: UseQueryResult<Data>;
@@ -19,7 +21,6 @@ type PagedPanelProps<Data> = {
 export function PagedPanel<Data>({ query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
   const [parameters] = useSearchParams();
   const { data } = query;
-  const after = data === undefined ? null : next(data);
   return (
     <>
       <div className="panel">
@@ -35,17 +36,17 @@ export function PagedPanel<Data>({ query, isEmpty, empty, next, children }: Page
           children(data)
         )}
       </div>
-      <div className="flex justify-between">
-        <span>
-          {parameters.has('after') ? <ButtonLink to={placed(parameters, null)}>{texts.first}</ButtonLink> : null}
-        </span>
-        {after === null ? null : <ButtonLink to={placed(parameters, after)}>{texts.more}</ButtonLink>}
-      </div>
+      <ListPages
+        texts={PAGES}
+        after={parameters.get('after')}
+        next={data === undefined ? null : next(data)}
+        address={(after) => placed(parameters, after)}
+      />
     </>
   );
 }
 
-function placed(parameters: URLSearchParams, after: string | null): string {
+function placed(parameters: URLSearchParams, after?: string): string {
   const others = [...parameters].filter(([name]) => name !== 'after');
-  return `?${new URLSearchParams([...others, ...(after === null ? [] : [['after', after]])])}`;
+  return `?${new URLSearchParams([...others, ...(after === undefined ? [] : [['after', after]])])}`;
 }

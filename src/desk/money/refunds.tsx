@@ -4,9 +4,9 @@ import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { ListFilter } from '../tables/list-filter.tsx';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
-import { Tabs } from './tabs.tsx';
 import { texts } from './texts.ts';
 
 type Refund = DeskAnswer<'moneyRefunds'>['refunds'][number];
@@ -34,12 +34,12 @@ export function Refunds() {
   });
   return (
     <>
-      <Tabs
+      <ListFilter
         label={texts.filter}
-        names={SHOWN}
-        chosen={show}
-        text={(name) => texts.show[name]}
-        to={(name) => `?list=refunds&show=${name}`}
+        names={texts.show}
+        shown={SHOWN}
+        show={show}
+        address={(name) => `?list=refunds&show=${name}`}
       />
       <PagedPanel
         query={query}

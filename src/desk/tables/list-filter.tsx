@@ -13,7 +13,7 @@ type ListFilterProps<Shown extends string> = {
 /** What a list shows, one of a few; each is an address of its own. */
 export function ListFilter<Shown extends string>({ label, names, shown, show, address }: ListFilterProps<Shown>) {
   return (
-    <nav aria-label={label} className="flex gap-1">
+    <nav aria-label={label} className="flex flex-wrap gap-1">
       {shown.map((each) => (
         <Link
           key={each}

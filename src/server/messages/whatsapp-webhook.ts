@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import type { DeliveryNews } from '../../domain/messages/attempt-state.ts';
 import { mayReplyFreely } from '../../domain/messages/stop-words.ts';
+import { isSameSecret } from '../encryption/same-secret.ts';
 import { ShopError } from '../errors.ts';
 import { noteReport } from './attempts.ts';
 import { type Inbound, lastInboundAt, noteInbound } from './contacts.ts';
@@ -43,7 +44,7 @@ const bodySchema = v.object({
 /** The answer to Meta's handshake when the address is set up. Throws invalid_signature unless the token is ours. */
 export function answerHandshake(query: Readonly<Record<string, unknown>>, { verifyToken }: WebhookSecrets): string {
   const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
-  const known = typeof token === 'string' && isSame(token, verifyToken);
+  const known = typeof token === 'string' && isSameSecret(token, verifyToken);
   if (mode !== 'subscribe' || !known || typeof challenge !== 'string') throw new ShopError('invalid_signature');
   return challenge;
 }
@@ -51,12 +52,7 @@ export function answerHandshake(query: Readonly<Record<string, unknown>>, { veri
 /** X-Hub-Signature-256: `sha256=` and the hex HMAC-SHA256 of the raw body with the app secret. */
 export function isSignedByMeta(rawBody: Buffer, signature: unknown, appSecret: string): boolean {
   const own = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;
-  return typeof signature === 'string' && isSame(signature, own);
-}
-
-function isSame(given: string, own: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(digest(given), digest(own));
+  return typeof signature === 'string' && isSameSecret(signature, own);
 }
 
 /**

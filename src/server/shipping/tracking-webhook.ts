@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { isSameSecret } from '../encryption/same-secret.ts';
 import { ShopError } from '../errors.ts';
 import type { ShipmentRow } from '../shipments/service.ts';
 import type { ShippingDeps } from './deps.ts';
@@ -13,17 +13,12 @@ const TOKEN_HEADER = 'x-api-key';
 export function trackingRoutes(deps: ShippingDeps, token: string): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/webhooks/shipments', async (request) => {
-      if (!isSame(request.headers[TOKEN_HEADER], token)) throw new ShopError('invalid_signature');
+      const given = request.headers[TOKEN_HEADER];
+      if (typeof given !== 'string' || !isSameSecret(given, token)) throw new ShopError('invalid_signature');
       await takeTracking(deps, request.body);
       return { ok: true };
     });
   };
-}
-
-/** In a time that tells nothing of how much of it is right. */
-function isSame(given: unknown, own: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return typeof given === 'string' && timingSafeEqual(digest(given), digest(own));
 }
 
 /**
