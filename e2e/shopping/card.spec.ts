@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { categoryHref } from '../../src/routes.ts';
+import { expect, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
+import { KURTA } from '../steps.ts';
+import { cards } from './product-list.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[CARD-01] a card’s place is reserved before its picture arrives @both', async ({ page, isPhone }) => {
+    // Pictures that never come: the page stands without them.
+    await page.route(/\/images\//, () => new Promise(() => {}));
+    await page.goto(categoryHref('kurtas'), { waitUntil: 'domcontentloaded' });
+    const box = await cards(page).first().boundingBox();
+    expect(box?.height).toBeGreaterThan(250);
+    expect(box?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);
+  });
+});
+
+test('[CARD-01] a card shows picture, title, price and heart in their places @both', async ({ page, isPhone }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const card = cards(page).filter({ hasText: KURTA.title });
+  const [picture, heart, price, title] = await Promise.all(
+    [
+      card.locator('img'),
+      card.getByRole('button', { name: /^Wishlist/ }),
+      card.locator('b'),
+      card.getByRole('link', { name: KURTA.title }),
+    ].map((part) => part.boundingBox()),
+  );
+  if (!picture || !heart || !price || !title) throw new Error('a part of the card is missing');
+  const over = (part: { y: number; height: number }) => part.y + part.height / 2 < picture.y + picture.height;
+  await expect(card.locator('b')).toHaveText('₹1,499');
+  expect(over(heart)).toBe(!isPhone);
+  expect(over(price)).toBe(!isPhone);
+  if (isPhone) expect(Math.abs(heart.y + heart.height / 2 - (title.y + title.height / 2))).toBeLessThan(20);
+  for (const each of await cards(page).all()) {
+    expect((await each.boundingBox())?.height).toBeLessThanOrEqual(isPhone ? 370 : 440);
+  }
+});
+
+test('[CARD-02] the heart toggles the wish and does not open the product', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const heart = page.getByRole('button', { name: `Wishlist: ${KURTA.title}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart.locator('.icon-filled')).toBeVisible();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart.locator('.icon-filled')).toHaveCount(0);
+});
+
+test('[CARD-03] a tap opens the product with its collection, showing at once what the card knew', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/single-product\/[^/]*\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('₹1,499');
+  const state = () => page.evaluate(() => (window.history.state as { usr?: unknown }).usr);
+  await expect.poll(state).toEqual({ handler: 'kurtas' });
+  release();
+  await expect(page.getByText('Select Size')).toBeVisible();
+});
+
+/** Taps a card while nothing that its product page asks for is answered. */
+async function tapWithoutAnswers(page: Page) {
+  const asked: (() => Promise<void>)[] = [];
+  const ofTheProduct = /single-product|\/assets\//;
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.route(ofTheProduct, (route) => void asked.push(() => route.continue()));
+  await page.getByRole('link', { name: KURTA.title }).click();
+  const release = async () => {
+    await page.unroute(ofTheProduct);
+    await Promise.all(asked.map((answer) => answer()));
+  };
+  return { count: () => asked.length, release };
+}
+
+test('[CARD-03] a tap shows what the card knew before any script or data of the product has come', async ({ page }) => {
+  const held = await tapWithoutAnswers(page);
+  const preview = page.locator('.opening-product');
+  await expect(preview.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(preview).toContainText('₹1,499');
+  await expect.poll(held.count).toBeGreaterThan(0);
+  await held.release();
+  await expect(page.getByText('Select Size')).toBeVisible();
+  await expect(preview).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  await expect(preview).toHaveCount(0);
+});
+
+test('[CARD-03] Back leaves a product that is still opening for the list it was tapped in', async ({ page }) => {
+  const held = await tapWithoutAnswers(page);
+  await expect(page).toHaveURL(`/single-product/${KURTA.handle}`);
+  await expect(page.locator('.opening-product')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('.opening-product')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible();
+  await held.release();
+  await page.goForward();
+  await expect(page.getByText('Select Size')).toBeVisible();
+});
+
+test('[CARD-03] a card opened in a new tab is left to the browser, and the list stays @desktop', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  // No tab is opened: the runner sometimes never hears of it on a busy machine.
+  const isLeftToBrowser = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const hear = (event: Event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        };
+        addEventListener('click', hear, { once: true });
+      }),
+  );
+  await page.getByRole('link', { name: KURTA.title }).click({ modifiers: ['ControlOrMeta'] });
+  expect(await isLeftToBrowser).toBe(true);
+  await expect(page.locator('.opening-product')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+});
+
+test('[CARD-04] filtered by XL, a card adds XL and opens its page on XL', async ({ page }) => {
+  await page.goto(categoryHref('kurtas', { size: 'XL' }));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(page.getByText('Added to cart, size XL')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: KURTA.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true })).toBeVisible();
+});
+
+test('[CARD-04] Add To Cart adds one in M, or the first available size, and stays in the list', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: `Add To Cart: ${KURTA.title}` }).click();
+  await expect(page.getByText('Added to cart, size M')).toBeVisible();
+  await expect(page).toHaveURL(/\/category\/kurtas$/);
+  await page.goto(categoryHref('denim'));
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: /^Add To Cart: Natural Indigo Jeans/ }).click();
+  await expect(page.getByText(/Added to cart, size \d\d/)).toBeVisible();
+  const lines = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('cartProducts') ?? '[]') as { selectSize: string; quantity: number }[],
+  );
+  expect(lines.map((line) => [line.selectSize, line.quantity])).toEqual([
+    ['M', 1],
+    [expect.stringMatching(/^\d\d$/), 1],
+  ]);
+});
