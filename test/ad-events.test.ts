@@ -8,7 +8,7 @@ import { answerConsent } from '../src/browser/analytics/analytics-consent.ts';
 import { countAdding, countPaymentInfo, countView } from '../src/browser/analytics/shopping-events.ts';
 import { noteViewed } from '../src/browser/state/recently-viewed.ts';
 import { addToCart, restore } from '../src/browser/state/store.ts';
-import type { OrderSummary } from '../src/contracts/checkout.ts';
+import type { OrderSummary } from '../src/contracts/checkout/order-summary.ts';
 import { STORAGE_KEYS } from '../src/contracts/storage.ts';
 import { lineOf } from '../src/domain/cart/cart.ts';
 import { cardOfVariant } from '../src/domain/catalogue/product-card.ts';

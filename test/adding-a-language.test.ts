@@ -19,7 +19,7 @@ const FACTS = { name: 'Qaaya', locale: 'qaa-IN', direction: 'rtl', singular: [1]
 /** What the parts that Node runs as they are make of the language. */
 const ASK = `
 import * as v from 'valibot';
-import { createOrderRequestSchema } from './src/contracts/checkout.ts';
+import { createOrderRequestSchema } from './src/contracts/checkout/create-order.ts';
 import { LANGUAGES, inLanguage } from './src/routes.ts';
 import { textsIn } from './src/server/messages/texts.ts';
 import { offlinePage } from './src/server/offline/offline-page.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { CreateOrderRequest } from '../src/contracts/checkout.ts';
+import type { CreateOrderRequest } from '../src/contracts/checkout/create-order.ts';
 import type { Address } from '../src/domain/address/address.ts';
 import type { OfferedLine } from '../src/domain/cart/cart-quote.ts';
 import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/db/connect.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { countPurchase } from '../src/browser/analytics/analytics.ts';
-import type { OrderSummary } from '../src/contracts/checkout.ts';
+import type { OrderSummary } from '../src/contracts/checkout/order-summary.ts';
 import { conversionSender } from '../src/server/outbox/conversion.ts';
 import { exampleAddress } from './paying-shop.ts';
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { freePort } from '../scripts/processes.ts';
-import type { CreateOrderRequest } from '../src/contracts/checkout.ts';
+import type { CreateOrderRequest } from '../src/contracts/checkout/create-order.ts';
 import { answerErrors } from '../src/server/http/error-answers.ts';
 import { createMerchantService, type MerchantService } from '../src/server/orders/merchant.ts';
 import { shipmentsOf, type ShipmentRow } from '../src/server/shipments/service.ts';

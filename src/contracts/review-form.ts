@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FITS, LONGEST_REVIEW } from '../domain/reviews/review.ts';
-import { orderIdSchema } from './checkout.ts';
+import { orderIdSchema } from './checkout/fields.ts';
 
 /** What a review's link carries: whose order, and the proof that the shop itself made the link. */
 export const reviewProofSchema = v.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { OrderItemRequest } from '../../src/contracts/checkout.ts';
+import type { OrderItemRequest } from '../../src/contracts/checkout/quote.ts';
 import { productHref } from '../../src/routes.ts';
 import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
 import type { Database } from '../../src/server/db/connect.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrderItemRequest } from '../../src/contracts/checkout.ts';
+import type { OrderItemRequest } from '../../src/contracts/checkout/quote.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import type { Shopper } from '../fault-harness/shopper.ts';
 import { exampleOrder } from '../paying-shop.ts';

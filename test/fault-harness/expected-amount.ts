@@ -1,4 +1,4 @@
-import type { OrderItemRequest } from '../../src/contracts/checkout.ts';
+import type { OrderItemRequest } from '../../src/contracts/checkout/quote.ts';
 
 /**
  * What a shopper agreed to pay, in paise, reckoned without the shop's rules: all pieces in a row from dear to cheap, and

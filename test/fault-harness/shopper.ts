@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import * as v from 'valibot';
-import type { OrderItemRequest } from '../../src/contracts/checkout.ts';
+import type { OrderItemRequest } from '../../src/contracts/checkout/quote.ts';
 import { exampleOrder } from '../paying-shop.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { MerchantDesk } from './merchant-desk.ts';

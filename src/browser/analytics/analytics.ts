@@ -1,4 +1,4 @@
-import type { OrderSummary } from '../../contracts/checkout.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { aString, listOf } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { adIdentity } from '../../domain/ads/ad-identity.ts';

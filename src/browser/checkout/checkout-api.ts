@@ -4,16 +4,14 @@ import {
   cartChangedSchema,
   createOrderAnswerSchema,
   type CreateOrderRequest,
-  errorAnswerSchema,
-  multipaymentAnswerSchema,
-  orderSummarySchema,
-  payNowAnswerSchema,
-  quoteSchema,
-  type QuoteItem,
-  type QuotedLine,
-  trackedOrderSchema,
-  verifyAnswerSchema,
-} from '../../contracts/checkout.ts';
+} from '../../contracts/checkout/create-order.ts';
+import { errorAnswerSchema } from '../../contracts/checkout/fields.ts';
+import { multipaymentAnswerSchema } from '../../contracts/checkout/multipayment.ts';
+import { orderSummarySchema } from '../../contracts/checkout/order-summary.ts';
+import { payNowAnswerSchema } from '../../contracts/checkout/pay-now.ts';
+import { quoteSchema, type QuoteItem, type QuotedLine } from '../../contracts/checkout/quote.ts';
+import { trackedOrderSchema } from '../../contracts/checkout/track-order.ts';
+import { verifyAnswerSchema } from '../../contracts/checkout/verify-payment.ts';
 import { abortTimeout } from './abort-timeout.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderItemRequest } from '../../contracts/checkout.ts';
+import type { OrderItemRequest } from '../../contracts/checkout/quote.ts';
 import { aString, objectOf } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import type { Address } from '../../domain/address/address.ts';

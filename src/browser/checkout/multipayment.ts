@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { multipaymentRequestSchema } from '../../contracts/checkout.ts';
+import { multipaymentRequestSchema } from '../../contracts/checkout/multipayment.ts';
 import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
 import type { Answer } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CreateOrderRequest } from '../../contracts/checkout.ts';
+import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { pay, type PayDeps, type PayInput } from './pay.ts';

@@ -1,4 +1,5 @@
-import type { CreateOrderRequest, QuotedLine } from '../../contracts/checkout.ts';
+import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
+import type { QuotedLine } from '../../contracts/checkout/quote.ts';
 import type { AdMarks } from '../../domain/ads/ad-marks.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';

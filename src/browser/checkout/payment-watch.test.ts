@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VerifyAnswer, VerifyStatus } from '../../contracts/checkout.ts';
+import type { VerifyAnswer, VerifyStatus } from '../../contracts/checkout/verify-payment.ts';
 import type { Answer } from './checkout-api.ts';
 import { awaitPayment, watchPayment } from './payment-watch.ts';
 

@@ -1,4 +1,4 @@
-import type { VerifyAnswer } from '../../contracts/checkout.ts';
+import type { VerifyAnswer } from '../../contracts/checkout/verify-payment.ts';
 import type { Answer } from './checkout-api.ts';
 
 /** `cancelled`: the shopper left the payment, or the order was called off. `expired`: the time to pay ran out. */

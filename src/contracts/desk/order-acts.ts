@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { addressSchema, orderIdSchema } from '../checkout.ts';
+import { addressSchema } from '../checkout/address.ts';
+import { orderIdSchema } from '../checkout/fields.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { keptText, paise, time, typedLine } from './desk-fields.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
-import { orderIdSchema } from '../checkout.ts';
+import { orderIdSchema } from '../checkout/fields.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, keptText, noFields, paise, time } from './desk-fields.ts';
 import { actedSchema, orderParams, shipSchema } from './order-acts.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { addressSchema } from '../../contracts/checkout.ts';
+import { addressSchema } from '../../contracts/checkout/address.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { STATES } from '../../domain/address/address.ts';
 import { callDesk } from '../api/call-desk.ts';

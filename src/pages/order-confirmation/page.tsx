@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { awaitPayment } from '../../browser/checkout/payment-watch.ts';
-import type { OrderSummary } from '../../contracts/checkout.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type TrackedOrder, addressFields, addressSchema } from '../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
+import { addressFields, addressSchema } from '../../contracts/checkout/address.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import type { Services } from '../load-context.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { TrackedOrder } from '../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { type Services, servicesContext } from '../load-context.ts';
 import { action } from './track.server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import * as v from 'valibot';
-import { type TrackedOrder, trackRequestSchema } from '../../contracts/checkout.ts';
+import { type TrackedOrder, trackRequestSchema } from '../../contracts/checkout/track-order.ts';
 import { servicesContext } from '../load-context.ts';
 import { actOnOrder, type Intent, INTENTS } from './act.server.ts';
 

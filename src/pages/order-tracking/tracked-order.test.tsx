@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import type { TrackedOrder } from '../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { TrackedOrderView } from './tracked-order.tsx';
 

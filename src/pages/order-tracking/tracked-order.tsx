@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TrackedOrder } from '../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { formatIsoDay } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';

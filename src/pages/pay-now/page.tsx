@@ -4,7 +4,7 @@ import { openPayNow, orderSummary } from '../../browser/checkout/checkout-api.ts
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
-import type { OrderSummary } from '../../contracts/checkout.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
-import type { OrderSummary } from '../../contracts/checkout.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { PayNowContent } from './pay-now-content.tsx';
 
 const ORDER: OrderSummary = {

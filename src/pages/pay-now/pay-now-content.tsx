@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OrderSummary } from '../../contracts/checkout.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { href } from '../../routes.ts';

@@ -1,4 +1,4 @@
-import type { OrderedItem, OrderSummary } from '../../contracts/checkout.ts';
+import type { OrderedItem, OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';

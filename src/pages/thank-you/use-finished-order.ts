@@ -5,7 +5,7 @@ import { orderSummary } from '../../browser/checkout/checkout-api.ts';
 import { finishOrder } from '../../browser/checkout/finished-order.ts';
 import { storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { shopStore } from '../../browser/state/store.ts';
-import type { OrderSummary } from '../../contracts/checkout.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { isReceived, isStanding } from '../../domain/orders/order-state.ts';
 
 /** `missing`: the order is there, or nobody could say; `unknown`: the shop has no such order. */

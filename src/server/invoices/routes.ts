@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { invoiceRequestSchema } from '../../contracts/checkout.ts';
+import { invoiceRequestSchema } from '../../contracts/checkout/track-order.ts';
 import { API_CONTENT_POLICY } from '../http/security-headers.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import type { OrderService } from '../orders/service.ts';

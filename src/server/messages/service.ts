@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderUpdate } from '../../contracts/checkout.ts';
+import type { OrderUpdate } from '../../contracts/checkout/order-summary.ts';
 import { maskedEmail, maskedMobile } from '../../domain/messages/masked-recipient.ts';
 import type { MessageKind } from '../../domain/messages/message-kind.ts';
 import type { Database } from '../db/connect.ts';

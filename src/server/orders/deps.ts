@@ -1,4 +1,4 @@
-import type { OrderUpdate } from '../../contracts/checkout.ts';
+import type { OrderUpdate } from '../../contracts/checkout/order-summary.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { CodRules } from '../../domain/orders/cash-on-delivery.ts';

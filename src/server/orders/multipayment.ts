@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout.ts';
+import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout/multipayment.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
 import { type Paise, parseRupees } from '../../domain/money/money.ts';

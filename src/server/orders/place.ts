@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { checkoutEventId } from '../../domain/ads/basket-event.ts';
-import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout.ts';
+import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
 import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
 import { isReceived } from '../../domain/orders/order-state.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';

@@ -1,4 +1,4 @@
-import type { Quote, QuoteItem } from '../../contracts/checkout.ts';
+import type { Quote, QuoteItem } from '../../contracts/checkout/quote.ts';
 import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../domain/cart/cart-quote.ts';
 import { codOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { type Totals, priceSelection } from '../../domain/money/pricing.ts';

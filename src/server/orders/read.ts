@@ -1,4 +1,4 @@
-import type { OrderSummary, OrderedItem } from '../../contracts/checkout.ts';
+import type { OrderSummary, OrderedItem } from '../../contracts/checkout/order-summary.ts';
 import { dueAtTheDoor, type DoorSums } from '../../domain/orders/cod-advance.ts';
 import { ShopError } from '../errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';

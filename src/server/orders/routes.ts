@@ -1,14 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import {
-  createOrderRequestSchema,
-  multipaymentRequestSchema,
-  orderIdSchema,
-  payNowRequestSchema,
-  quoteRequestSchema,
-  trackRequestSchema,
-  utrRequestSchema,
-} from '../../contracts/checkout.ts';
+import { createOrderRequestSchema } from '../../contracts/checkout/create-order.ts';
+import { multipaymentRequestSchema } from '../../contracts/checkout/multipayment.ts';
+import { orderIdSchema } from '../../contracts/checkout/fields.ts';
+import { payNowRequestSchema } from '../../contracts/checkout/pay-now.ts';
+import { quoteRequestSchema } from '../../contracts/checkout/quote.ts';
+import { trackRequestSchema } from '../../contracts/checkout/track-order.ts';
+import { utrRequestSchema } from '../../contracts/checkout/utr.ts';
 import { ShopError } from '../errors.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';

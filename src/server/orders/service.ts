@@ -1,13 +1,8 @@
-import type {
-  CreateOrderAnswer,
-  CreateOrderRequest,
-  MultipaymentAnswer,
-  MultipaymentRequest,
-  OrderSummary,
-  Quote,
-  QuoteItem,
-  TrackedOrder,
-} from '../../contracts/checkout.ts';
+import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
+import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout/multipayment.ts';
+import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
+import type { Quote, QuoteItem } from '../../contracts/checkout/quote.ts';
+import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { ShopError } from '../errors.ts';
 import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
 import { answerButton } from './cod/answer-button.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import type { VerifyAnswer } from '../../contracts/checkout.ts';
+import type { VerifyAnswer } from '../../contracts/checkout/verify-payment.ts';
 import { ShopError } from '../errors.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { limitTo } from '../http/rate-limits.ts';

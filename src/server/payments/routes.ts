@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { verifyRequestSchema } from '../../contracts/checkout.ts';
+import { verifyRequestSchema } from '../../contracts/checkout/verify-payment.ts';
 import { ShopError } from '../errors.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { VerifyAnswer } from '../../contracts/checkout.ts';
+import type { VerifyAnswer } from '../../contracts/checkout/verify-payment.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import { ShopError } from '../errors.ts';

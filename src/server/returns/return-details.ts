@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Address } from '../../domain/address/address.ts';
-import { addressFields } from '../../contracts/checkout.ts';
+import { addressFields } from '../../contracts/checkout/address.ts';
 import type { CustomerVault, Sealed } from '../encryption/customer-vault.ts';
 import type { ReturnRow } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import { maskedMobile } from '../../../domain/messages/masked-recipient.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/base/button.tsx';

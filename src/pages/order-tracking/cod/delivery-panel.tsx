@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Disclosure, type FormProof, OrderForm } from '../returns/order-form.tsx';
 import { OneButton } from './confirm-panel.tsx';

@@ -1,4 +1,4 @@
-import type { OrderedItem } from '../../../contracts/checkout.ts';
+import type { OrderedItem } from '../../../contracts/checkout/order-summary.ts';
 import { chosenDetails } from '../../../ui/product/chosen-options.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { messages } from './messages.en.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
 import { RETURN_REASONS } from '../../../domain/returns/return-policy.ts';
 import { OrderActions } from './order-actions.tsx';

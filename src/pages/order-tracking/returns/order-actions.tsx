@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { href } from '../../../routes.ts';
 import { Button, ButtonLink } from '../../../ui/base/button.tsx';

@@ -1,4 +1,4 @@
-import type { OrderedItem } from '../../../contracts/checkout.ts';
+import type { OrderedItem } from '../../../contracts/checkout/order-summary.ts';
 import type { ReturnOfOrder } from '../../../contracts/returns-of-order.ts';
 import { formatMoment } from '../../../domain/dates/calendar.ts';
 import { formatRupees } from '../../../domain/money/money.ts';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '../../../contracts/checkout.ts';
+import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
 import { STATES } from '../../../domain/address/address.ts';
 import { formatDay } from '../../../domain/dates/calendar.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CreateOrderRequest } from '../../../contracts/checkout.ts';
+import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import { exampleCod } from '../../../../test/example-policy.ts';
 import {
   exampleAddress,

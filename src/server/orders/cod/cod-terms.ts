@@ -1,4 +1,4 @@
-import type { CreateOrderRequest } from '../../../contracts/checkout.ts';
+import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { Paise } from '../../../domain/money/money.ts';
 import type { Totals } from '../../../domain/money/pricing.ts';
 import { type CodConfirmation, codConfirmation, codOffer } from '../../../domain/orders/cash-on-delivery.ts';

@@ -1,4 +1,4 @@
-import type { PayNow } from '../../../contracts/checkout.ts';
+import type { PayNow } from '../../../contracts/checkout/pay-now.ts';
 import { prepaidDiscount } from '../../../domain/orders/pay-now.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';

@@ -1,4 +1,4 @@
-import type { TrackedOrder, TrackedParcel } from '../../../contracts/checkout.ts';
+import type { TrackedOrder, TrackedParcel } from '../../../contracts/checkout/track-order.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { piecesIn, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import type { OrderDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { VerifyAnswer, VerifyStatus } from '../../../contracts/checkout.ts';
+import type { VerifyAnswer, VerifyStatus } from '../../../contracts/checkout/verify-payment.ts';
 import { type GatewayPayment, lastAttempt, shopperStatus } from '../../../domain/payments/payment-decision.ts';
 import type { SyncedOrder } from './sync-payment.ts';
 

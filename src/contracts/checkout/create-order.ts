@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../../languages/languages.ts';
+import { adMarksSchema } from '../ad-marks.ts';
+import { addressSchema } from './address.ts';
+import { line, MAX_LINES, paise } from './fields.ts';
+import { type OrderItemRequest, orderItemSchema, quotedLineSchema } from './quote.ts';
+
+function namesVariantsOnce(items: OrderItemRequest[]): boolean {
+  return new Set(items.map(({ productId, variantId }) => JSON.stringify([productId, variantId]))).size === items.length;
+}
+
+/**
+ * POST /api/cashfree/create-order. `attemptKey` names one checkout attempt: the browser makes a new one whenever the
+ * cart, an accepted price, the address or the way of paying changes, and after the code `attempt_over`; a repeated
+ * request with the same key gives the same order. `amount` is taken and ignored [PAY-06].
+ */
+export const createOrderRequestSchema = v.strictObject({
+  attemptKey: v.pipe(v.string(), v.uuid('must be a UUID')),
+  items: v.pipe(
+    v.array(orderItemSchema),
+    v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`),
+    v.check(namesVariantsOnce, 'one line per variant'),
+  ),
+  address: addressSchema,
+  domainname: v.pipe(v.string(), v.maxLength(253), v.regex(/^[\w.-]+(:\d+)?$/, 'must be a hostname')),
+  customername: line(100),
+  customerphone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
+  paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
+  /** The fee that was shown beside cash on delivery; another one is refused. Left out: none was. */
+  codFeePaise: v.optional(paise),
+  /** What of a cash order was said to be paid online first; another sum is refused. Left out: nothing was. */
+  codAdvancePaise: v.optional(paise),
+  /** What paying online was said to take off; less is refused. */
+  prepaidDiscountPaise: v.optional(paise),
+  /** The shopper ticked that messages about this order may come by WhatsApp. */
+  whatsappConsent: v.optional(v.boolean()),
+  /** The language of the page the order was placed on: its messages are written in it. */
+  language: v.optional(v.picklist(LANGUAGES)),
+  /** The shopper agreed to ad measurement, so the server may send the Purchase event too. */
+  adsConsent: v.optional(v.boolean(), false),
+  /** Where the shopper came from; kept with their consent alone. */
+  adMarks: v.optional(adMarksSchema),
+  amount: v.optional(v.unknown()),
+});
+export type CreateOrderRequest = v.InferOutput<typeof createOrderRequestSchema>;
+
+/** `payment_session_id` is null where nothing is left to pay: cash on delivery, or this attempt was paid already. */
+export const createOrderAnswerSchema = v.object({
+  order_id: v.string(),
+  payment_session_id: v.nullable(v.string()),
+  status: v.optional(v.literal('CONFIRMED')),
+});
+export type CreateOrderAnswer = v.InferOutput<typeof createOrderAnswerSchema>;
+
+/** The answer of create-order with code cart_changed (HTTP 409). */
+export const cartChangedSchema = v.object({
+  code: v.literal('cart_changed'),
+  message: v.string(),
+  lines: v.array(quotedLineSchema),
+});
+
+/** The answer of create-order with code cod_advance_changed (HTTP 409). */
+export const advanceChangedSchema = v.object({
+  code: v.literal('cod_advance_changed'),
+  message: v.string(),
+  advancePaise: paise,
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { isCatalogueId } from '../../domain/catalogue/catalogue-id.ts';
+
+/**
+ * What the shop's own checkout endpoints have in common. Money is integer paise, times are ISO 8601 in UTC.
+ * Every error answer is {code, message, ...details} with a code of docs/errors.md; `invalid_fields` carries
+ * fields: {[path]: message}.
+ */
+
+/** Control characters (they drive a terminal) and half surrogates (they cannot be stored). */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** One line of text as it is typed; a tab, which comes with what is pasted from a table, is a blank. */
+export const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\t', ' ').trim()),
+    v.check((text) => !UNPRINTABLE.test(text), 'must be one line of text'),
+    v.maxLength(max, `must be at most ${max} characters`),
+  );
+export const catalogueId = v.pipe(v.string(), v.check(isCatalogueId, 'must be a catalogue id'));
+export const variantOptions = v.array(v.object({ name: v.string(), value: v.string() }));
+export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const MAX_LINES = 50;
+
+export const orderIdSchema = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9_-]{3,45}$/, 'Invalid order id.'));
+
+/** Any error answer; more keys may follow. */
+export const errorAnswerSchema = v.looseObject({ code: v.string(), message: v.string() });
+
+/** ISO dates (yyyy-mm-dd) in Asia/Kolkata. */
+export const daysSchema = v.object({ from: v.string(), to: v.string() });
+
+export const mobileLast4 = v.pipe(v.string(), v.regex(/^\d{4}$/, 'must be 4 digits'));
