@@ -7,9 +7,20 @@ import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
 import { type GatewaySettings, readGateway } from './gateway-settings.ts';
 import { decodeKey } from './key-text.ts';
-import { domainOf, isHost, isLoopback, isProxyRule } from './config-values.ts';
+import { domainOf } from './config-values.ts';
+import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { readShippingSettings, type ShippingSettings } from './shipping-settings.ts';
+import {
+  readDataDir,
+  readDrain,
+  readHost,
+  readLogLevel,
+  readPort,
+  readPublicUrl,
+  readTrustProxy,
+} from './server-settings.ts';
+import { readMode, refusePlainHttp, requireLiveKeys, type ShopMode } from './shop-mode.ts';
 import { withSettingFiles } from './setting-files.ts';
 import { list, missing, optionalUrl, setting } from './settings.ts';
 
@@ -17,7 +28,7 @@ export { ConfigError } from './config-error.ts';
 
 export type Config = {
   shop: ShopConfig;
-  mode: 'demo' | 'live';
+  mode: ShopMode;
   port: number;
   host: string;
   /** The merchant's desk's; null: there is no desk. */
@@ -121,59 +132,6 @@ function readShopping(environment: Environment): Shopping | null {
   throw new ConfigError(`SHOPPING must be "as-specified" or "recommended", not "${text}".`);
 }
 
-function readMode(environment: Environment, feedUrl: string | null): 'demo' | 'live' {
-  const mode = setting(environment, 'SHOP_MODE');
-  if (mode === 'demo' || mode === 'live') return mode;
-  if (mode !== null) throw new ConfigError(`SHOP_MODE must be "demo" or "live", not "${mode}".`);
-  const credentials = setting(environment, 'CASHFREE_APP_ID') ?? setting(environment, 'CASHFREE_SECRET_KEY');
-  return feedUrl === null && credentials === null ? 'demo' : 'live';
-}
-
-/** A live shop has no made-up defaults; all missing keys are named at once. */
-function requireLiveKeys(environment: Environment, feedUrl: string | null): void {
-  const absent = ['PUBLIC_URL', 'CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'].filter(
-    (key) => setting(environment, key) === null,
-  );
-  if (feedUrl === null) absent.unshift('SHOP_FEED_URL');
-  // Left out it would mean test money, and orders that nobody paid would be shipped.
-  if (setting(environment, 'CASHFREE_ENV') === null && setting(environment, 'CASHFREE_BASE_URL') === null) {
-    absent.push('CASHFREE_ENV');
-  }
-  if (absent.length > 0) missing(absent);
-}
-
-/** Prices, credentials and customers' addresses must not travel in the clear. */
-function refusePlainHttp(environment: Environment, feedUrl: string | null): void {
-  const addresses = {
-    SHOP_FEED_URL: feedUrl,
-    CASHFREE_BASE_URL: optionalUrl(environment, 'CASHFREE_BASE_URL'),
-    MERCHANT_WEBHOOK_URL: optionalUrl(environment, 'MERCHANT_WEBHOOK_URL'),
-  };
-  for (const [key, url] of Object.entries(addresses)) {
-    if (url !== null && new URL(url).protocol !== 'https:' && !isLoopback(url)) {
-      throw new ConfigError(`${key} must start with https:// in live mode.`);
-    }
-  }
-}
-
-function readPublicUrl(environment: Environment, mode: Config['mode'], port: number): string {
-  const url = optionalUrl(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
-  const { protocol, origin, href } = new URL(url);
-  if (mode === 'live' && protocol !== 'https:' && !isLoopback(url)) {
-    throw new ConfigError('PUBLIC_URL must start with https:// in live mode.');
-  }
-  if (href !== `${origin}/`) {
-    throw new ConfigError(`PUBLIC_URL must be an origin such as ${origin}, without a path: the shop is at its root.`);
-  }
-  return origin;
-}
-
-function readHost(environment: Environment): string {
-  const host = setting(environment, 'HOST') ?? '0.0.0.0';
-  if (!isHost(host)) throw new ConfigError(`HOST must be an address of this machine or a name of it, not "${host}".`);
-  return host;
-}
-
 function readPayDomains(environment: Environment): string[] {
   return list(environment, 'PAY_DOMAINS').map((text) => {
     const domain = domainOf(text);
@@ -188,37 +146,6 @@ function readPixelId(environment: Environment): string | null {
   const id = setting(environment, 'META_PIXEL_ID');
   if (id !== null && !/^\d{1,20}$/.test(id)) throw new ConfigError(`META_PIXEL_ID must be digits, not "${id}".`);
   return id;
-}
-
-function readDrain(environment: Environment): number {
-  const text = setting(environment, 'DRAIN_SECONDS') ?? '0';
-  if (!/^\d{1,2}$/.test(text)) throw new ConfigError(`DRAIN_SECONDS must be 0 to 99 seconds, not "${text}".`);
-  return Number(text) * 1000;
-}
-
-function readDatabaseUrl(environment: Environment): string | null {
-  const url = setting(environment, 'DATABASE_URL');
-  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) {
-    throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
-  }
-  return url;
-}
-
-/** A transaction beside single questions needs more than one or two. */
-const POOL_SIZES = { least: 4, usual: 10, most: 200 } as const;
-
-function readPoolSize(environment: Environment): number {
-  const text = setting(environment, 'DATABASE_POOL_SIZE') ?? String(POOL_SIZES.usual);
-  const size = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-  if (size >= POOL_SIZES.least && size <= POOL_SIZES.most) return size;
-  throw new ConfigError(
-    `DATABASE_POOL_SIZE must be a number from ${POOL_SIZES.least} to ${POOL_SIZES.most}, not "${text}".`,
-  );
-}
-
-/** Where the shop keeps its files, as an absolute path; a command finds the running shop by it. */
-export function readDataDir(environment: Environment): string {
-  return path.resolve(setting(environment, 'DATA_DIR') ?? './data');
 }
 
 function readServiceWorker(environment: Environment): boolean {
@@ -241,32 +168,4 @@ function readMerchantWebhook(environment: Environment): Config['merchantWebhook'
 function readBackup(environment: Environment): Config['backup'] {
   const key = setting(environment, 'BACKUP_KEY');
   return { url: setting(environment, 'BACKUP_URL'), key: key === null ? null : decodeKey('BACKUP_KEY', key) };
-}
-
-function readPort(environment: Environment): number {
-  const text = setting(environment, 'PORT') ?? '3000';
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new ConfigError(`PORT must be a port number, not "${text}".`);
-  return port;
-}
-
-const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
-
-function readLogLevel(environment: Environment): string {
-  const level = setting(environment, 'LOG_LEVEL') ?? 'info';
-  if (!LOG_LEVELS.includes(level))
-    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
-  return level;
-}
-
-function readTrustProxy(environment: Environment): Config['trustProxy'] {
-  const text = setting(environment, 'TRUST_PROXY');
-  if (text === null || text === 'none') return false;
-  if (/^\d+$/.test(text)) return Number(text);
-  if (text === 'all') return true;
-  if (!text.split(',').every((part) => isProxyRule(part.trim()))) {
-    throw new ConfigError(`TRUST_PROXY must be addresses, a number of proxies or "all", not "${text}".`);
-  }
-  return text;
 }

@@ -1,0 +1,41 @@
+import { ConfigError, type Environment } from './config-error.ts';
+import { isLoopback } from './config-values.ts';
+import { missing, optionalUrl, setting } from './settings.ts';
+
+/** What a demo shop may leave out, and a live one may not. */
+export type ShopMode = 'demo' | 'live';
+
+export function readMode(environment: Environment, feedUrl: string | null): ShopMode {
+  const mode = setting(environment, 'SHOP_MODE');
+  if (mode === 'demo' || mode === 'live') return mode;
+  if (mode !== null) throw new ConfigError(`SHOP_MODE must be "demo" or "live", not "${mode}".`);
+  const credentials = setting(environment, 'CASHFREE_APP_ID') ?? setting(environment, 'CASHFREE_SECRET_KEY');
+  return feedUrl === null && credentials === null ? 'demo' : 'live';
+}
+
+/** A live shop has no made-up defaults; all missing keys are named at once. */
+export function requireLiveKeys(environment: Environment, feedUrl: string | null): void {
+  const absent = ['PUBLIC_URL', 'CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'].filter(
+    (key) => setting(environment, key) === null,
+  );
+  if (feedUrl === null) absent.unshift('SHOP_FEED_URL');
+  // Left out it would mean test money, and orders that nobody paid would be shipped.
+  if (setting(environment, 'CASHFREE_ENV') === null && setting(environment, 'CASHFREE_BASE_URL') === null) {
+    absent.push('CASHFREE_ENV');
+  }
+  if (absent.length > 0) missing(absent);
+}
+
+/** Prices, credentials and customers' addresses must not travel in the clear. */
+export function refusePlainHttp(environment: Environment, feedUrl: string | null): void {
+  const addresses = {
+    SHOP_FEED_URL: feedUrl,
+    CASHFREE_BASE_URL: optionalUrl(environment, 'CASHFREE_BASE_URL'),
+    MERCHANT_WEBHOOK_URL: optionalUrl(environment, 'MERCHANT_WEBHOOK_URL'),
+  };
+  for (const [key, url] of Object.entries(addresses)) {
+    if (url !== null && new URL(url).protocol !== 'https:' && !isLoopback(url)) {
+      throw new ConfigError(`${key} must start with https:// in live mode.`);
+    }
+  }
+}
