@@ -1,38 +1,31 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Services } from '../pages/load-context.ts';
 import { buildApp } from './app.ts';
-import { runBackupCommand } from './backup/service.ts';
-import { runCatalogueCommand } from './catalogue/command.ts';
 import { storedProduct } from './catalogue/read/stored-product.ts';
-import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
+import { createCatalogueService } from './catalogue/service.ts';
 import { createCdn } from './cdn/service.ts';
+import { composeCommands } from './compose-commands.ts';
 import { composeDesk } from './compose-desk.ts';
 import { composeCheckout } from './compose-checkout.ts';
+import { BUILD_DIRECTORY, composePages } from './compose-pages.ts';
 import type { Config } from './config/config.ts';
 import { publicShop } from './config/public-shop.ts';
 import type { Database } from './db/connect.ts';
-import { describeDatabase } from './db/database-address.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { healthEndpoints } from './http/health.ts';
+import { loadWorker } from './page-rendering/load-build.ts';
+import { ANY_CHANGE } from './page-rendering/pages.ts';
+import { DRAINING, readinessOf } from './shop-readiness.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
-import { healthEndpoints, type Readiness } from './http/health.ts';
-import type { Language } from '../languages/languages.ts';
-import { pagesInLanguages } from './page-rendering/language-pages.ts';
 import { merchantNames } from '../domain/language/merchant-names.ts';
-import { loadBuilds, loadWorker, type PagesBuild } from './page-rendering/load-build.ts';
-import { ANY_CHANGE, Pages } from './page-rendering/pages.ts';
-import { PageCache } from './page-rendering/page-cache.ts';
 import { keepSharing, shareAssets } from './page-rendering/shared-assets.ts';
 import { outsideSources } from './page-rendering/outside-sources.ts';
-import { themeStyle } from './page-rendering/theme-style.ts';
 import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createFormSubmissions } from './contact-requests/form-submissions.ts';
-import { listenForContactCommands } from './contact-requests/listen-for-commands.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
-import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { cataloguePrices } from './orders/catalogue-prices.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -47,13 +40,11 @@ export type RunningShop = {
   app: FastifyInstance;
   /** The merchant's, for a listener of its own; null where none is wanted. */
   desk: FastifyInstance | null;
-  /** Says for the configured time that it is going, finishes what runs, then closes everything. */
+  /** Answers /readyz with 503 for the configured time, finishes what runs, then closes everything. */
   close: () => Promise<void>;
 };
 
-const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', 'build');
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const PAGE_FRESH_MS = 5 * 60_000;
+const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client');
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 /** The embedded database works on this thread: a large statement delays everything and is no sign of overload. */
 const EMBEDDED_DELAY_MS = 0;
@@ -104,44 +95,25 @@ export async function composeShop(
     stockAlerts: checkout.stockAlerts.shopper,
     payDomains: config.payDomains,
   };
-  const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
-  const cdn = createCdn(config.cdn, log);
-  catalogue.onVersion((change) => {
-    const tags = change.everything ? null : changedTags(change);
-    cache.drop(tags);
-    cdn.purge(tags);
-  });
   const outside = outsideSources(config);
-  const pagesIn = async (built: PagesBuild<Services>) => {
-    const pages = new Pages({
-      ...built,
-      stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
-      context: () => built.createLoadContext(services),
-      cache,
-      outside,
-      publicUrl: config.publicUrl,
-      cdnKeys: cdn.keysOf,
-      measures: shop.metaPixelId !== null,
-      onProductSeen: catalogue.touchProduct,
-      onError: (error) => log.error({ err: error }, 'a page broke'),
-    });
-    await pages.prove();
-    return pages;
-  };
-  const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
-  const builds = languages.map(([, { build }]) => build.assets.version);
-  const [buildName = ''] = builds;
-  const pages = new Map<Language, Pages>();
-  for (const [language, built] of languages) pages.set(language, await pagesIn(built));
-  let going = false;
-  const clientDirectory = path.join(BUILD_DIRECTORY, 'client');
-  const sharing = { own: path.join(clientDirectory, 'assets'), shared: config.assetsDir, now };
+  const cdn = createCdn(config.cdn, log);
+  const { pages, cache, builds, buildName } = await composePages({
+    config,
+    services,
+    catalogue,
+    cdn,
+    outside,
+    now,
+    log,
+  });
+  let draining = false;
+  const sharing = { own: path.join(CLIENT_DIRECTORY, 'assets'), shared: config.assetsDir, now };
   const notShared = (error: unknown) => log.warn({ err: error }, 'other builds cannot find this one’s browser files');
   await shareAssets(sharing).catch(notShared);
   const stopSharing = keepSharing(sharing, notShared);
   const app = await buildApp({
-    pages: pagesInLanguages(pages),
-    clientDirectory,
+    pages,
+    clientDirectory: CLIENT_DIRECTORY,
     sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,
     ownNameOnly: config.mode === 'live',
@@ -178,7 +150,7 @@ export async function composeShop(
         pictureOrigins: outside.media,
       }),
       healthEndpoints({
-        readiness: async () => (going ? GOING : readinessOf(catalogue)),
+        readiness: async () => (draining ? DRAINING : readinessOf(catalogue)),
         metrics: shopMetrics({
           cache,
           catalogue,
@@ -192,59 +164,19 @@ export async function composeShop(
   });
   const stopCheckout = await checkout.start();
   catalogue.start();
-  const stopCommands = await listenForCommands(
-    commandSocketPath(config.dataDir, 'catalogue'),
-    (argv) => runCatalogueCommand(catalogue, argv),
-    describeDatabase(config),
-  );
-  const stopBackupCommands = await listenForCommands(
-    commandSocketPath(config.dataDir, 'backup'),
-    (argv) => runBackupCommand({ config, now }, database, argv),
-    describeDatabase(config),
-  );
-  const stopInboxCommands = await listenForContactCommands({ config, database, now });
+  const stopCommands = await composeCommands({ config, database, catalogue, now });
   const desk = await composeDesk({ config, database, catalogue, checkout, pictureOrigins: outside.media, log, now });
   return {
     app,
     desk: desk?.app ?? null,
     close: async () => {
-      going = true;
+      draining = true;
       stopSharing();
       // Balancers that ask /readyz stop sending before the doors close.
       if (config.drainMs > 0) await setTimeout(config.drainMs);
       await Promise.all([app.close(), desk?.close()]);
-      await Promise.all([
-        stopCommands(),
-        stopBackupCommands(),
-        stopInboxCommands(),
-        catalogue.stop(),
-        missedSearches.stop(),
-        stopCheckout(),
-        cdn.stop(),
-      ]);
+      await Promise.all([stopCommands(), catalogue.stop(), missedSearches.stop(), stopCheckout(), cdn.stop()]);
       await database.destroy();
     },
-  };
-}
-
-/** The pages that a change of the catalogue makes old. */
-function changedTags(change: { products: readonly string[]; collections: readonly string[] }): Set<string> {
-  return new Set([
-    ANY_CHANGE,
-    ...change.products.map((handle) => `p:${handle}`),
-    ...change.collections.map((handle) => `c:${handle}`),
-  ]);
-}
-
-const GOING: Readiness = { ready: false, checks: { going: true } };
-
-/** Ready when the database answers and there is something to sell; says how fresh it is either way. */
-async function readinessOf(catalogue: CatalogueService): Promise<Readiness> {
-  const status = await catalogue.status().catch(() => null);
-  if (!status) return { ready: false, checks: { database: 'unreachable' } };
-  const { products, collections, ageMs, lastRun } = status;
-  return {
-    ready: products > 0,
-    checks: { database: 'ok', catalogue: { products, collections, ageMs, lastRun } },
   };
 }

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { Services } from '../pages/load-context.ts';
+import type { Language } from '../languages/languages.ts';
+import type { CatalogueService } from './catalogue/service.ts';
+import type { Cdn } from './cdn/service.ts';
+import type { Config } from './config/config.ts';
+import type { OutsideSources } from './http/security-headers.ts';
+import type { Log } from './log.ts';
+import { pagesInLanguages } from './page-rendering/language-pages.ts';
+import { loadBuilds, type PagesBuild } from './page-rendering/load-build.ts';
+import { PageCache } from './page-rendering/page-cache.ts';
+import { ANY_CHANGE, Pages } from './page-rendering/pages.ts';
+import { themeStyle } from './page-rendering/theme-style.ts';
+
+export const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', 'build');
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const PAGE_FRESH_MS = 5 * 60_000;
+
+type PagesParts = {
+  config: Config;
+  services: Services;
+  catalogue: CatalogueService;
+  cdn: Cdn;
+  outside: OutsideSources;
+  now: () => number;
+  log: Log;
+};
+
+/** Loads the pages of every language, over one cache, which forgets what a change of the catalogue makes old. */
+export async function composePages({ config, services, catalogue, cdn, outside, now, log }: PagesParts) {
+  const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
+  catalogue.onVersion((change) => {
+    const tags = change.everything ? null : changedTags(change);
+    cache.drop(tags);
+    cdn.purge(tags);
+  });
+  const pagesIn = async (built: PagesBuild<Services>) => {
+    const pages = new Pages({
+      ...built,
+      stylesheet: { ...built.stylesheet, text: themeStyle(config.shop.themeColour) + built.stylesheet.text },
+      context: () => built.createLoadContext(services),
+      cache,
+      outside,
+      publicUrl: config.publicUrl,
+      cdnKeys: cdn.keysOf,
+      measures: services.shop.metaPixelId !== null,
+      onProductSeen: catalogue.touchProduct,
+      onError: (error) => log.error({ err: error }, 'a page broke'),
+    });
+    await pages.prove();
+    return pages;
+  };
+  const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
+  const builds = languages.map(([, { build }]) => build.assets.version);
+  const [buildName = ''] = builds;
+  const pages = new Map<Language, Pages>();
+  for (const [language, built] of languages) pages.set(language, await pagesIn(built));
+  return { pages: pagesInLanguages(pages), cache, builds, buildName };
+}
+
+/** The pages that a change of the catalogue makes old. */
+function changedTags(change: { products: readonly string[]; collections: readonly string[] }): Set<string> {
+  return new Set([
+    ANY_CHANGE,
+    ...change.products.map((handle) => `p:${handle}`),
+    ...change.collections.map((handle) => `c:${handle}`),
+  ]);
+}
