@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sendersOf } from './compose-outbox.ts';
+import { composePayments } from './compose-payments.ts';
 import { composeShipping, type Shipping } from './compose-shipping.ts';
 import { messageOrder, notifierDeps } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
 import { offersMyOrders } from './config/public-shop.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
-import type { GatewayEnvironment } from './db/tables/order-tables.ts';
 import { createInvoiceService, type InvoiceService } from './invoices/service.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
@@ -27,11 +27,7 @@ import { startRetention } from './privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
 import { loggedTransitions } from './order-transitions/logged-transitions.ts';
 import { type OutboxDeps, startOutbox, topicsOf } from './outbox/service.ts';
-import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
-import { createCashfreeSettlements } from './payments/gateway/cashfree-settlements.ts';
-import { measuredGateway } from './payments/gateway/measured-gateway.ts';
 import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
-import { PAYMENT_TIMES } from './payments/settings.ts';
 import { startFollowingRefunds } from './returns/follow-refunds.ts';
 import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
@@ -42,8 +38,6 @@ import { createMyOrders, type MyOrders } from './my-orders/service.ts';
 import { createStockAlerts, type StockAlertService } from './stock-alerts/service.ts';
 import type { RequestOf } from './tracing/order-work.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
-
-const GATEWAY_TIMEOUT_MS = 8_000;
 
 /** Nothing more is told of these. */
 const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
@@ -96,30 +90,8 @@ export async function composeCheckout({
   const senders = { ...sendersOf(config, database, vault, now), ...notifier.senders };
   const outbox: OutboxDeps = { database, senders, now, random: Math.random, log, requestOf };
   const transitions = loggedTransitions(createOrderTransitions(topicsOf(outbox.senders)), log);
-  const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
-  if (config.mode === 'live' && environment !== 'production') {
-    log.warn({ environment }, 'this live shop takes TEST money: orders are marked as test and no sum is real');
-  }
-  const access = { ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS };
-  const settlementApi = measuredGateway(createCashfreeSettlements(access), log);
-  const paymentDeps = {
-    database,
-    transitions,
-    now,
-    random: Math.random,
-    log,
-    requestOf,
-    gateway: measuredGateway(createCashfreeGateway(access), log),
-    disputes: settlementApi,
-    settings: {
-      ...PAYMENT_TIMES,
-      publicUrl: config.publicUrl,
-      gatewayBaseUrl: config.gateway.baseUrl,
-      webhookSecret: config.gateway.secretKey,
-      oldWebhookSecret: config.gateway.oldSecretKey,
-      environment,
-    },
-  };
+  const { paymentDeps, settlementApi } = composePayments({ config, database, transitions, requestOf, now, log });
+  const { environment } = paymentDeps.settings;
   const payments = createPaymentService(paymentDeps);
   const settings = { ...config.shop, payDomains: config.payDomains };
   const reader = { database, policy: config.shop.policy, prices, productOf, now };
