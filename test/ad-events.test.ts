@@ -10,7 +10,7 @@ import { noteViewed } from '../src/browser/state/recently-viewed.ts';
 import { addToCart, restore } from '../src/browser/state/store.ts';
 import type { OrderSummary } from '../src/contracts/checkout/order-summary.ts';
 import { STORAGE_KEYS } from '../src/contracts/storage.ts';
-import { lineOf } from '../src/domain/cart/cart.ts';
+import { lineOf } from '../src/domain/cart/line-of-card.ts';
 import { cardOfVariant } from '../src/domain/catalogue/product-card.ts';
 import type { Product } from '../src/domain/catalogue/product.ts';
 import { href, productHref } from '../src/routes.ts';

@@ -1,5 +1,5 @@
 import { basketFacts, checkoutEventId, paymentInfoEventId } from '../../domain/ads/basket-event.ts';
-import { sameLine, selectedLines } from '../../domain/cart/cart.ts';
+import { sameLine, selectedLines } from '../../domain/cart/selection.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { productHref } from '../../routes.ts';
 import { recentlyViewed, VIEWED_EVENT } from '../state/recently-viewed.ts';

@@ -1,6 +1,7 @@
 import { aBoolean, aNumber, aString, objectOf, optional } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
-import { type Bought, selectedLines } from '../../domain/cart/cart.ts';
+import type { Bought } from '../../domain/cart/cart.ts';
+import { selectedLines } from '../../domain/cart/selection.ts';
 import { storedOrderId } from './stored-order.ts';
 import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';

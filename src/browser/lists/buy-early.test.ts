@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeCards, encodeCards } from '../../contracts/card-codec.ts';
-import { lineOf } from '../../domain/cart/cart.ts';
+import { lineOf } from '../../domain/cart/line-of-card.ts';
 import { cardOfVariant, type ProductChoices } from '../../domain/catalogue/product-card.ts';
 import { optionValues, variantOf } from '../../domain/catalogue/product-choice.ts';
 

@@ -1,6 +1,6 @@
 import { decodeCards } from '../../contracts/card-codec.ts';
 import { aString, objectOf } from '../../contracts/shape.ts';
-import { lineOf } from '../../domain/cart/cart.ts';
+import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../routes.ts';

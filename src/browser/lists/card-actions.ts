@@ -1,5 +1,5 @@
 import { decodeCards } from '../../contracts/card-codec.ts';
-import { lineOf } from '../../domain/cart/cart.ts';
+import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { knownSize } from '../../domain/sizes/remembered-sizes.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import { selectedLines } from '../../domain/cart/cart.ts';
+import { selectedLines } from '../../domain/cart/selection.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { clearEverything } from '../checkout/finished-order.ts';
 import { storeOrderId, storeUtr, rememberTotal } from '../checkout/stored-order.ts';

@@ -1,8 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KEYS } from '../../contracts/storage.ts';
 import type { Address } from '../../domain/address/address.ts';
+import * as quoteRules from '../../domain/cart/apply-quote.ts';
 import * as cartRules from '../../domain/cart/cart.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import * as variantRules from '../../domain/cart/change-variant.ts';
+import * as selectionRules from '../../domain/cart/selection.ts';
+import type { Cart } from '../../domain/cart/selection.ts';
 import type { CartLine, LineKey } from '../../domain/cart/cart-line.ts';
 import type { LineQuote } from '../../domain/cart/cart-quote.ts';
 import { atLeast, type CheckoutStep } from '../../domain/cart/checkout-steps.ts';
@@ -37,7 +40,7 @@ export type SizeWanted = {
 
 const INITIAL: ShopState = {
   restored: false,
-  cart: cartRules.EMPTY_CART,
+  cart: selectionRules.EMPTY_CART,
   wishlist: [],
   address: null,
   hideAddress: false,
@@ -65,7 +68,7 @@ export function restore(): void {
   }));
 }
 
-function keepCart(cart: Cart): void {
+function storeCart(cart: Cart): void {
   writeStored(STORAGE_KEYS.cart, cart.lines);
   writeStored(STORAGE_KEYS.selection, cart.selection);
 }
@@ -74,7 +77,7 @@ function keepCart(cart: Cart): void {
 function changeCart(change: (cart: Cart) => Cart): void {
   const cart = change(shopStore.getState().cart);
   shopStore.setState((state) => ({ cart, cartChanges: state.cartChanges + 1 }));
-  keepCart(cart);
+  storeCart(cart);
 }
 
 /** Adds to what the cart holds of the line, or sets it, as the merchant has it. */
@@ -89,30 +92,30 @@ export function takeOutBought(bought: readonly cartRules.Bought[]): void {
   for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt]) writeStored(key, null);
 }
 export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
-export const toggleSelected = (key: LineKey): void => changeCart((cart) => cartRules.toggleSelected(cart, key));
-export const toggleAllSelected = (): void => changeCart(cartRules.toggleAllSelected);
+export const toggleSelected = (key: LineKey): void => changeCart((cart) => selectionRules.toggleSelected(cart, key));
+export const toggleAllSelected = (): void => changeCart(selectionRules.toggleAllSelected);
 export const setCartQuantity = (key: LineKey, quantity: number): void =>
   changeCart((cart) => cartRules.setQuantity(cart, key, quantity));
 /** Makes a line another variant of its product. */
 export const changeCartVariant = (key: LineKey, changed: CartLine): void =>
-  changeCart((cart) => cartRules.changeVariant(cart, key, changed));
+  changeCart((cart) => variantRules.changeVariant(cart, key, changed));
 export const setCartSize = (key: LineKey, size: string): void =>
-  changeCart((cart) => cartRules.setSize(cart, key, size));
+  changeCart((cart) => variantRules.setSize(cart, key, size));
 
 /** Takes over what the server says of the lines now; true where a selected line changed [CART-14]. */
 export function applyQuote(quotes: readonly LineQuote[]): boolean {
   const before = shopStore.getState().cart;
-  const cart = cartRules.applyQuote(before, quotes);
+  const cart = quoteRules.applyQuote(before, quotes);
   shopStore.setState({ cart });
-  keepCart(cart);
-  return cartRules.hasUnseenChange(before, cart);
+  storeCart(cart);
+  return quoteRules.hasUnseenChange(before, cart);
 }
 
 /** The shopper goes on with the prices shown now. */
 export function acceptPrices(): void {
-  const cart = cartRules.acceptPrices(shopStore.getState().cart);
+  const cart = quoteRules.acceptPrices(shopStore.getState().cart);
   shopStore.setState({ cart });
-  keepCart(cart);
+  storeCart(cart);
 }
 
 /** Opens the sheet that asks for a size; null closes it. */
@@ -158,7 +161,7 @@ export const rememberTap = (singleProduct: ProductCard, category: string | null)
 /** Empties cart, selection and, unless kept, the address: after an order, and after long inactivity [CART-11]. */
 export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
   shopStore.setState((state) => ({
-    cart: cartRules.EMPTY_CART,
+    cart: selectionRules.EMPTY_CART,
     step: 1,
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
     cartChanges: state.cartChanges + 1,

@@ -1,25 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { acceptPrices, applyQuote, hasUnseenChange } from './apply-quote.ts';
+import { addLine, removeLine, setQuantity, unitsToNextFree } from './cart.ts';
+import { changeVariant, setSize } from './change-variant.ts';
 import {
-  acceptPrices,
-  addLine,
-  applyQuote,
-  changeVariant,
   type Cart,
   EMPTY_CART,
-  hasUnseenChange,
   isAllSelected,
   isSelected,
-  lineOf,
-  removeLine,
   sameLine,
   selectedLines,
-  setQuantity,
-  setSize,
   toggleAllSelected,
   toggleSelected,
-  unitsToNextFree,
-} from './cart.ts';
+} from './selection.ts';
+import { lineOf } from './line-of-card.ts';
 import type { CartLine } from './cart-line.ts';
 import type { LineQuote } from './cart-quote.ts';
 import { soundCart } from './stored-cart.ts';

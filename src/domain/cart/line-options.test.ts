@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf } from './cart.ts';
+import { lineOf } from './line-of-card.ts';
 import type { CartLine } from './cart-line.ts';
 import { lineWith, valuesFor } from './line-options.ts';
 import { cardOfVariant, type ProductChoices } from '../catalogue/product-card.ts';

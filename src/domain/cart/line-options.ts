@@ -1,4 +1,4 @@
-import { lineOf } from './cart.ts';
+import { lineOf } from './line-of-card.ts';
 import type { CartLine } from './cart-line.ts';
 import { cardOfVariant, type ProductChoices } from '../catalogue/product-card.ts';
 import { type Choice, choose, type OptionValue, optionValues, variantOf } from '../catalogue/product-choice.ts';

@@ -1,4 +1,4 @@
-import { clampQuantity } from './cart.ts';
+import { clampQuantity } from './quantity.ts';
 import type { CartLine } from './cart-line.ts';
 import { isCatalogueId } from '../catalogue/catalogue-id.ts';
 

@@ -1,4 +1,6 @@
-import { type Cart, clampQuantity, isSellable, sameLine, selectedKeyOf, UNNAMED_SIZE } from './cart.ts';
+import { type Cart, isSellable, sameLine, selectedKeyOf } from './selection.ts';
+import { clampQuantity } from './quantity.ts';
+import { UNNAMED_SIZE } from './line-of-card.ts';
 import type { CartLine } from './cart-line.ts';
 import type { VariantOption } from '../catalogue/product.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetAddress, setStep, showAddressForm } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { Address } from '../../domain/address/address.ts';
-import { selectedLines } from '../../domain/cart/cart.ts';
+import { selectedLines } from '../../domain/cart/selection.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import { deliveryWindow } from '../../domain/dates/delivery.ts';

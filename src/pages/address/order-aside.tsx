@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useShop } from '../../browser/state/use-shop.ts';
-import { pricedLines, selectedLines } from '../../domain/cart/cart.ts';
+import { pricedLines } from '../../domain/cart/cart.ts';
+import { selectedLines } from '../../domain/cart/selection.ts';
 import { priceSelection } from '../../domain/money/pricing.ts';
 import { OrderPictures } from '../../ui/checkout/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';

@@ -5,7 +5,8 @@ import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/st
 import { keptPincode } from '../../browser/state/kept-pincode.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
-import { isAllSelected, isSelected, pieces, pricedLines, selectedLines } from '../../domain/cart/cart.ts';
+import { isAllSelected, isSelected, selectedLines } from '../../domain/cart/selection.ts';
+import { pieces, pricedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';

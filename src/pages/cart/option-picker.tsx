@@ -1,5 +1,5 @@
 import { changeCartVariant, setCartSize } from '../../browser/state/store.ts';
-import { sizeIndex } from '../../domain/cart/cart.ts';
+import { sizeIndex } from '../../domain/cart/change-variant.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { lineWith, valuesFor } from '../../domain/cart/line-options.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';

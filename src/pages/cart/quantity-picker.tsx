@@ -1,5 +1,5 @@
 import { setCartQuantity } from '../../browser/state/store.ts';
-import { MAX_QUANTITY } from '../../domain/cart/cart.ts';
+import { MAX_QUANTITY } from '../../domain/cart/quantity.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { messages } from './messages.en.ts';
 import { PickerSheet } from './picker-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { addToCart } from '../../browser/state/store.ts';
-import { lineOf } from '../../domain/cart/cart.ts';
+import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { href, productHref } from '../../routes.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { withSize } from '../../browser/lists/card-actions.ts';
 import { addToCart, rememberTap, toggleWishlist } from '../../browser/state/store.ts';
-import { lineOf } from '../../domain/cart/cart.ts';
+import { lineOf } from '../../domain/cart/line-of-card.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { href, productHref } from '../../routes.ts';

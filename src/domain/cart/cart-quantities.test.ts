@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addLine, addOnTop, EMPTY_CART, takeOutBought } from './cart.ts';
+import { addLine, addOnTop, takeOutBought } from './cart.ts';
+import { EMPTY_CART } from './selection.ts';
 import type { CartLine } from './cart-line.ts';
 
 const line = (id: string, size: string, quantity = 1): CartLine => ({
