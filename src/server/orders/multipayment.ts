@@ -6,7 +6,8 @@ import { type Paise, parseRupees } from '../../domain/money/money.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
-import { findAttempt, writeOrder } from './place.ts';
+import { findAttempt } from './place.ts';
+import { writeOrder } from './write-order.ts';
 
 const ONE_RUPEE = 100;
 

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { checkoutEventId } from '../../domain/ads/basket-event.ts';
+import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
+import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
+import { variantTitle } from '../../domain/catalogue/variant-options.ts';
+import type { Totals } from '../../domain/money/pricing.ts';
+import type { Paise } from '../../domain/money/money.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { Customer } from '../encryption/customer-vault.ts';
+import { orderStates, type OrderRow } from '../order-transitions/service.ts';
+import { annotateSpan } from '../tracing/span.ts';
+import type { CodTerms } from './cod/cod-terms.ts';
+import type { OrderDeps } from './deps.ts';
+import { placingRequest } from './order-customer.ts';
+import { newOrderId } from './order-id.ts';
+import { type SearchableOrder, searchWords } from './search/search-words.ts';
+import { writeSearchWords } from './search/fill-search-words.ts';
+
+type NewOrder = {
+  request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &
+    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'language' | 'adMarks'>>;
+  digest: string;
+  lines: readonly OfferedLine[];
+  totals: Totals;
+  customer: Customer;
+  source?: 'checkout' | 'multipayment';
+  /** Of an order that is paid at the door. */
+  cod?: CodTerms | undefined;
+  /** Off the price for paying online; left out: nothing. */
+  prepaidDiscountPaise?: Paise;
+};
+
+/** Writes the order with its lines in one transaction; null where another request with this attempt key was first. */
+export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
+  const { request, totals, customer } = order;
+  const orderId = newOrderId(deps.randomBytes);
+  const at = new Date(deps.now());
+  const { sealed, keyId } = deps.vault.seal(orderId, { ...customer, request: placingRequest() });
+  const { prepaidDiscountPaise = 0 } = order;
+  const advancePaise = order.cod?.advancePaise ?? 0;
+  const online = request.paymentMethod === 'online' || advancePaise > 0;
+  return deps.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('shop_order')
+      .values({
+        order_id: orderId,
+        source: order.source ?? 'checkout',
+        attempt_key: request.attemptKey,
+        attempt_digest: order.digest,
+        payment_method: request.paymentMethod,
+        state: 'created',
+        state_cause: 'the shopper placed it',
+        state_at: at,
+        currency: 'INR',
+        amount_paise: totals.totalPricePaise - prepaidDiscountPaise,
+        prepaid_discount_paise: prepaidDiscountPaise,
+        total_mrp_paise: totals.totalMrpPaise,
+        total_discount_paise: totals.totalDiscountPaise,
+        total_extra_discount_paise: totals.totalExtraDiscountPaise,
+        item_count: totals.itemCount,
+        domain_name: request.domainname,
+        ads_consent: request.adsConsent,
+        utm: request.adsConsent && request.adMarks?.utm ? JSON.stringify(request.adMarks.utm) : null,
+        language: request.language ?? 'en',
+        whatsapp_consent: request.whatsappConsent === true,
+        purchase_event_id: randomUUID(),
+        customer_sealed: sealed,
+        customer_key_id: keyId,
+        customer_ref: deps.vault.customerRef(customer.address.mobile),
+        placed_at: at,
+        search_key_id: deps.vault.currentKeyId,
+        cod_fee_paise: order.cod?.feePaise ?? 0,
+        advance_paise: advancePaise,
+        cod_confirmation: order.cod?.confirmation ?? 'none',
+        gateway_environment: online ? deps.payments.environment : null,
+      })
+      .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return null;
+    orderStates.inc({ state: 'created' });
+    annotateSpan({ 'shop.order.id': orderId });
+    deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'an order was placed');
+    if (order.lines.length > 0) {
+      await transaction
+        .insertInto('order_item')
+        .values(order.lines.map((line, index) => itemRow(orderId, index, line, request.items[index]?.quantity ?? 1)))
+        .execute();
+    }
+    await tellOfCheckout(deps, transaction, request, row);
+    await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
+    if (online) {
+      await deps.payments.expect(transaction, orderId, at);
+      return row;
+    }
+    const waits = row.cod_confirmation !== 'none';
+    const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
+    return deps.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
+  });
+}
+
+/** The checkout was begun where the shopper who agreed said so; looking and adding to the cart no server sees. */
+async function tellOfCheckout(
+  { transitions }: OrderDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { adsConsent, adMarks }: NewOrder['request'],
+  { order_id: orderId, placed_at: at }: OrderRow,
+): Promise<void> {
+  if (!adsConsent || adMarks?.checkout === undefined) return;
+  const event = { orderId, eventId: checkoutEventId(adMarks.checkout), type: 'InitiateCheckout', at };
+  await transitions.tellSystem(transaction, event, 'conversion');
+}
+
+function searchableOf({ customer, lines }: NewOrder): SearchableOrder {
+  return { customer: customer.address, items: lines };
+}
+
+function itemRow(orderId: string, index: number, line: OfferedLine, quantity: number) {
+  return {
+    order_id: orderId,
+    line: index + 1,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    handle: line.handle,
+    title: line.title,
+    size: line.size,
+    quantity,
+    price_paise: line.pricePaise,
+    compare_at_price_paise: line.compareAtPricePaise,
+    picture_url: line.pictureUrl,
+    variant_title: variantTitle(line.options),
+    options: JSON.stringify(line.options),
+    sku: line.sku,
+  };
+}
