@@ -7,7 +7,7 @@ import { createOrderTransitions } from '../src/server/order-transitions/service.
 import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createCatalogueService } from '../src/server/catalogue/service.ts';
 import { storedProduct } from '../src/server/catalogue/read/stored-product.ts';
-import { cataloguePrices } from '../src/server/orders/catalogue-prices.ts';
+import { cataloguePrices } from '../src/server/orders/placing/catalogue-prices.ts';
 import { createReturnService } from '../src/server/returns/service.ts';
 import { runMerchantCommand } from './merchant-command.ts';
 

@@ -26,7 +26,7 @@ import { imageEndpoint } from './images/endpoint.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createFormSubmissions } from './contact-requests/form-submissions.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
-import { cataloguePrices } from './orders/catalogue-prices.ts';
+import { cataloguePrices } from './orders/placing/catalogue-prices.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { myOrdersRoutes } from './my-orders/routes.ts';

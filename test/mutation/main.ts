@@ -14,7 +14,7 @@ const PARTS = {
   domain: { directory: 'src/domain', tests: 'src/domain/**/*.test.ts' },
   payments: {
     directory: 'src/server/payments',
-    tests: 'src/server/payments/**/*.test.ts,src/server/orders/place.test.ts',
+    tests: 'src/server/payments/**/*.test.ts,src/server/orders/placing/place.test.ts',
   },
 } as const;
 const [name, ...rest] = process.argv.slice(2);

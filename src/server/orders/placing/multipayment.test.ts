@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayingShop, openGateway, openPayingShop, post } from '../../../test/paying-shop.ts';
-import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { type PayingShop, openGateway, openPayingShop, post } from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

@@ -1,9 +1,9 @@
-import type { Quote, QuoteItem } from '../../contracts/checkout/quote.ts';
-import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../domain/cart/cart-quote.ts';
-import { codOffer } from '../../domain/orders/cash-on-delivery.ts';
-import { type Totals, priceSelection } from '../../domain/money/pricing.ts';
-import { ShopError } from '../errors.ts';
-import type { OrderDeps } from './deps.ts';
+import type { Quote, QuoteItem } from '../../../contracts/checkout/quote.ts';
+import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../../domain/cart/cart-quote.ts';
+import { codOffer } from '../../../domain/orders/cash-on-delivery.ts';
+import { type Totals, priceSelection } from '../../../domain/money/pricing.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderDeps } from '../deps.ts';
 
 export type PricedCart = { lines: LineQuote[]; offered: (OfferedLine | null)[]; totals: Totals };
 

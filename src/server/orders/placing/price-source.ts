@@ -1,4 +1,4 @@
-import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
+import type { OfferedLine } from '../../../domain/cart/cart-quote.ts';
 
 /** Where the price that is charged comes from [FEED-05]; the catalogue stands behind it. */
 export interface PriceSource {

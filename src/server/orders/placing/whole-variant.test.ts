@@ -8,10 +8,10 @@ import {
   openPayingShop,
   placeOrder,
   post,
-} from '../../../test/paying-shop.ts';
-import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { runOrderCommand } from '../order-commands/service.ts';
-import { createMerchantService } from './merchant.ts';
+} from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { runOrderCommand } from '../../order-commands/service.ts';
+import { createMerchantService } from '../merchant.ts';
 
 /** Ids as other platforms have them; the catalogue takes them too. */
 const LONG_ID = 'gid://shop.example/Product/123';

@@ -1,5 +1,5 @@
-import { variantOptions } from '../../domain/catalogue/variant-options.ts';
-import type { CatalogueService } from '../catalogue/service.ts';
+import { variantOptions } from '../../../domain/catalogue/variant-options.ts';
+import type { CatalogueService } from '../../catalogue/service.ts';
 import type { PriceSource } from './price-source.ts';
 
 /** Prices from the catalogue: confirmed with the feed where a shopper waits for it [FEED-05], else as stored. */

@@ -1,9 +1,9 @@
-import type { CreateOrderAnswer, CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
-import { isReceived } from '../../domain/orders/order-state.ts';
-import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import { discountOf, takeCash } from './cod/cod-terms.ts';
-import type { OrderDeps } from './deps.ts';
+import type { CreateOrderAnswer, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import { isReceived } from '../../../domain/orders/order-state.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { discountOf, takeCash } from '../cod/cod-terms.ts';
+import type { OrderDeps } from '../deps.ts';
 import { priceOrder } from './quote.ts';
 import { writeOrder } from './write-order.ts';
 

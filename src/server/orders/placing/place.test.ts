@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
+import type { OfferedLine } from '../../../domain/cart/cart-quote.ts';
 import {
   EXAMPLE_LINES,
   type PayingShop,
@@ -8,8 +8,8 @@ import {
   openGateway,
   openPayingShop,
   post,
-} from '../../../test/paying-shop.ts';
-import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+} from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

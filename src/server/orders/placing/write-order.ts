@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { checkoutEventId } from '../../domain/ads/basket-event.ts';
-import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
-import type { OfferedLine } from '../../domain/cart/cart-quote.ts';
-import { variantTitle } from '../../domain/catalogue/variant-options.ts';
-import type { Totals } from '../../domain/money/pricing.ts';
-import type { Paise } from '../../domain/money/money.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
-import type { Customer } from '../encryption/customer-vault.ts';
-import { orderStates, type OrderRow } from '../order-transitions/service.ts';
-import { annotateSpan } from '../tracing/span.ts';
-import type { CodTerms } from './cod/cod-terms.ts';
-import type { OrderDeps } from './deps.ts';
-import { placingRequest } from './order-customer.ts';
+import { checkoutEventId } from '../../../domain/ads/basket-event.ts';
+import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import type { OfferedLine } from '../../../domain/cart/cart-quote.ts';
+import { variantTitle } from '../../../domain/catalogue/variant-options.ts';
+import type { Totals } from '../../../domain/money/pricing.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { Customer } from '../../encryption/customer-vault.ts';
+import { orderStates, type OrderRow } from '../../order-transitions/service.ts';
+import { annotateSpan } from '../../tracing/span.ts';
+import type { CodTerms } from '../cod/cod-terms.ts';
+import type { OrderDeps } from '../deps.ts';
+import { placingRequest } from '../order-customer.ts';
 import { newOrderId } from './order-id.ts';
-import { type SearchableOrder, searchWords } from './search/search-words.ts';
-import { writeSearchWords } from './search/fill-search-words.ts';
+import { type SearchableOrder, searchWords } from '../search/search-words.ts';
+import { writeSearchWords } from '../search/fill-search-words.ts';
 
 type NewOrder = {
   request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &

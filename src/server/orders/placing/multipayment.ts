@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MultipaymentAnswer, MultipaymentRequest } from '../../contracts/checkout/multipayment.ts';
-import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
-import { type Paise, parseRupees } from '../../domain/money/money.ts';
-import { ShopError } from '../errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import type { OrderDeps } from './deps.ts';
+import type { MultipaymentAnswer, MultipaymentRequest } from '../../../contracts/checkout/multipayment.ts';
+import { EMPTY_ADDRESS } from '../../../domain/address/address.ts';
+import { failedPaymentUrl } from '../../../domain/payments/failed-payment-url.ts';
+import { type Paise, parseRupees } from '../../../domain/money/money.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import type { OrderDeps } from '../deps.ts';
 import { findAttempt } from './place.ts';
 import { writeOrder } from './write-order.ts';
 
