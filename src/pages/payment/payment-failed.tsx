@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { messages } from './messages.en.ts';
+import type { PaymentFault } from './use-payment.ts';
+
+type PaymentFailedProps = { fault: PaymentFault; byCash: boolean; onRetry: () => void };
+
+/** Says what went wrong and whether money moved; it takes the focus, so that it is read out. A new attempt takes it away. */
+export function PaymentFailed({ fault, byCash, onRetry }: PaymentFailedProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+  }, []);
+  return (
+    <div className="p-4 pb-0">
+      <Notice
+        kind="error"
+        title={byCash ? messages.orderFailedTitle : messages.failedTitle}
+        ref={notice}
+        action={
+          <Button kind="secondary" onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        <p>{faultText(fault)}</p>
+        <p>{byCash || saysNotCharged(fault) ? messages.cartKept : messages.notCharged}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function faultText({ code, message }: PaymentFault): string {
+  const known = Object.entries(messages.faults).find(([key]) => key === code)?.[1];
+  return known ?? (message === '' ? messages.faults.bad_answer : messages.otherFault(message));
+}
+
+/** The gateway's faults say so themselves; once is enough. */
+function saysNotCharged({ code }: PaymentFault): boolean {
+  return code === 'gateway_unavailable' || code === 'gateway_refused';
+}

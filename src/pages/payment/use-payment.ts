@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adMarksOfOrder } from '../../browser/analytics/ad-marks.ts';
+import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
+import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
+import { createOrder } from '../../browser/checkout/checkout-api.ts';
+import { attemptKey, forgetAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { pay, type PayResult } from '../../browser/checkout/pay.ts';
+import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
+import { storeOrderId } from '../../browser/checkout/stored-order.ts';
+import { storeLanguage } from '../../browser/state/chosen-language.ts';
+import { applyQuote } from '../../browser/state/store.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { CartLine } from '../../domain/cart/cart-line.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import type { Totals } from '../../domain/money/pricing.ts';
+import { href } from '../../routes.ts';
+import { useShopInfo } from '../shop-info.ts';
+
+export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
+
+/** What the shopper sees above PAY NOW and agrees to by tapping it; sums are paise. */
+type ShownOrder = {
+  lines: readonly CartLine[];
+  totals: Totals;
+  address: Address;
+  method: PaymentMethod;
+  codFeePaise: number;
+  codAdvancePaise: number;
+  prepaidDiscountPaise: number;
+  whatsappConsent: boolean;
+};
+
+type Outcomes = {
+  onLeaving: (leaving: boolean) => void;
+  onCartChanged: () => void;
+  /** The server asks for another advance than was shown. */
+  onAdvanceChanged: (advancePaise: number) => void;
+};
+
+/** Places the order and opens the gateway's page; `payNow` once more tries the same attempt again. */
+export function usePayment(order: ShownOrder, { onLeaving, onCartChanged, onAdvanceChanged }: Outcomes) {
+  const { shop } = useShopInfo();
+  const navigate = useNavigate();
+  const [paying, setPaying] = useState(false);
+  const [fault, setFault] = useState<PaymentFault | null>(null);
+
+  // Back from the payment page shows this very page again, with its spinner still turning.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const fail = (failure: PaymentFault) => {
+    setFault(failure);
+    setPaying(false);
+    onLeaving(false);
+  };
+
+  const payNow = async () => {
+    if (paying) return;
+    setPaying(true);
+    onLeaving(true);
+    setFault(null);
+    // The bank's page leads back to the specification's address, and from there to the language of this page.
+    storeLanguage();
+    const { totals, ...shown } = order;
+    const adsConsent = adsConsentGiven();
+    const adMarks = adMarksOfOrder();
+    const result = await pay(
+      {
+        ...shown,
+        hostname: location.hostname,
+        language: LANGUAGE,
+        adsConsent,
+        ...(adMarks === undefined ? {} : { adMarks }),
+      },
+      {
+        createOrder,
+        openCheckout: (session) => openHostedCheckout(shop, session),
+        attemptKey: (wanted) => {
+          const key = attemptKey(wanted);
+          const amountPaise = totals.totalPricePaise - shown.prepaidDiscountPaise;
+          if (adsConsent) countPaymentInfo({ amountPaise, items: shown.lines }, key);
+          return key;
+        },
+        forgetAttempt,
+        storeOrderId,
+      },
+    );
+    switch (result.kind) {
+      case 'leaving':
+        return;
+      case 'confirmed': {
+        const byCash = shown.method === 'cash_on_delivery';
+        await navigate(href('thankYou', { txnId: result.orderId }), { state: { byCash } });
+        return;
+      }
+      case 'cart_changed':
+        applyQuote(result.lines);
+        onCartChanged();
+        return;
+      case 'advance_changed':
+        onAdvanceChanged(result.advancePaise);
+        fail({ kind: 'fault', code: 'cod_advance_changed', message: '' });
+        return;
+      case 'fault':
+        fail(result);
+    }
+  };
+
+  const payAtOnce = useEffectEvent(() => {
+    if (takePayOnArrival()) void payNow();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => payAtOnce());
+    return () => clearTimeout(timer);
+  }, []);
+
+  return { paying, fault, payNow };
+}
