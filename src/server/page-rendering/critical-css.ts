@@ -1,10 +1,9 @@
 import { parse, type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
+import { type Tokens, tokensOf } from './html-tokens.ts';
+import { needsOf } from './selector-tokens.ts';
 
 /** Gives the part of the shop's stylesheet that one page's HTML uses. */
 export type PageStyle = (html: string) => string;
-
-/** What a page's HTML holds that a selector may ask for, as selectors write it: `.card`, `#content`, `li`, `[aria-current]`. */
-type Tokens = ReadonlySet<string>;
 
 type Piece =
   | { kind: 'group'; head: string; pieces: readonly Piece[] }
@@ -144,67 +143,4 @@ function block(head: string, content: string): string {
 
 function holds(tokens: Tokens, needs: readonly string[]): boolean {
   return needs.every((need) => tokens.has(need));
-}
-
-const TAG = /<([a-z][a-z0-9]*)([^>]*)/g;
-const CLASS = /\sclass="([^"]*)"/;
-const ID = /\sid="([^"]*)"/;
-/** Set by the server and by scripts that run with the whole stylesheet; not by a browser, nor by a page's inline scripts. */
-const SCRIPT_STATE = /\[(aria-[a-z]+|data-broken)(?:=["']?([^"'\]]*)["']?)?\]/g;
-const HELD_STATE = /\s(aria-[a-z]+|data-broken)="([^"]*)"/g;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-function tokensOf(html: string): Tokens {
-  const tokens = new Set<string>();
-  const classes = new Set<string>();
-  for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
-    tokens.add(tag);
-    const names = CLASS.exec(attributes)?.[1];
-    if (names !== undefined) classes.add(names);
-    const id = ID.exec(attributes)?.[1];
-    if (id !== undefined) tokens.add(`#${id}`);
-    for (const [, state = '', value = ''] of attributes.matchAll(HELD_STATE)) {
-      tokens.add(`[${state}]`).add(`[${state}=${value}]`);
-    }
-  }
-  for (const names of classes) {
-    const plain = names.replaceAll(/&(\w+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
-    for (const name of plain.split(/\s+/)) if (name !== '') tokens.add(`.${name}`);
-  }
-  return tokens;
-}
-
-const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
-const HIDDEN = 0xe000;
-
-/** Drawn by scripts, or in fields that no page has. */
-const DRAWN_LATER = /^::(file-selector-button|-moz-range|-webkit-(date|calendar|slider))/;
-
-/** Classes, ids, elements and states without which a selector matches nothing. Of alternatives (`:is(a, b)`) none is asked. */
-function needsOf(selector: string): string[] {
-  const shielded = selector.replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
-    String.fromCodePoint(HIDDEN + (hex === undefined ? (character?.codePointAt(0) ?? 0) : Number.parseInt(hex, 16))),
-  );
-  const states = [...withoutAlternatives(shielded).matchAll(SCRIPT_STATE)].map(([, state = '', value]) =>
-    value === undefined ? `[${state}]` : `[${state}=${value}]`,
-  );
-  const plain = withoutAlternatives(shielded.replaceAll(/\[[^\]]*\]/g, '')).replaceAll(/::?[\w-]+/g, (pseudo) =>
-    DRAWN_LATER.test(pseudo) ? '.drawn-later' : ' ',
-  );
-  const named = (plain.match(/[.#]?[\w\-\uE000-\uF8FF]+/g) ?? [])
-    .map((need) => need.replaceAll(/[\uE000-\uF8FF]/g, (hidden) => String.fromCodePoint(hidden.charCodeAt(0) - HIDDEN)))
-    .filter((need) => !/^\d/.test(need));
-  return [...named, ...states];
-}
-
-/** Takes the arguments of `:not()` away, and those of other functions where they are a list or a formula. */
-function withoutAlternatives(selector: string): string {
-  let text = selector;
-  for (;;) {
-    const innermost = /(::?[\w-]+)\(([^()]*)\)/.exec(text);
-    if (!innermost) return text;
-    const [whole, name = '', inner = ''] = innermost;
-    const asks = /^:(is|where|has)$/.test(name) && !inner.includes(',');
-    text = text.replace(whole, () => (asks ? ` ${inner}` : name.startsWith('::') ? name : ''));
-  }
 }

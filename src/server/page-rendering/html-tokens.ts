@@ -1,0 +1,30 @@
+/** What a page's HTML holds that a selector may ask for, as selectors write it: `.card`, `#content`, `li`, `[aria-current]`. */
+export type Tokens = ReadonlySet<string>;
+
+const TAG = /<([a-z][a-z0-9]*)([^>]*)/g;
+const CLASS = /\sclass="([^"]*)"/;
+const ID = /\sid="([^"]*)"/;
+/** As `SCRIPT_STATE` of selector-tokens.ts. */
+const HELD_STATE = /\s(aria-[a-z]+|data-broken)="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Reads a page's HTML once; entities in class names are decoded. */
+export function tokensOf(html: string): Tokens {
+  const tokens = new Set<string>();
+  const classes = new Set<string>();
+  for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
+    tokens.add(tag);
+    const names = CLASS.exec(attributes)?.[1];
+    if (names !== undefined) classes.add(names);
+    const id = ID.exec(attributes)?.[1];
+    if (id !== undefined) tokens.add(`#${id}`);
+    for (const [, state = '', value = ''] of attributes.matchAll(HELD_STATE)) {
+      tokens.add(`[${state}]`).add(`[${state}=${value}]`);
+    }
+  }
+  for (const names of classes) {
+    const plain = names.replaceAll(/&(\w+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+    for (const name of plain.split(/\s+/)) if (name !== '') tokens.add(`.${name}`);
+  }
+  return tokens;
+}
