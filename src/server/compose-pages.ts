@@ -9,7 +9,8 @@ import type { Log } from './log.ts';
 import { pagesInLanguages } from './page-rendering/language-pages.ts';
 import { loadBuilds, type PagesBuild } from './page-rendering/load-build.ts';
 import { PageCache } from './page-rendering/page-cache.ts';
-import { ANY_CHANGE, Pages } from './page-rendering/pages.ts';
+import { ANY_CHANGE } from './page-rendering/page-tags.ts';
+import { Pages } from './page-rendering/pages.ts';
 import { themeStyle } from './page-rendering/theme-style.ts';
 
 export const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', 'build');

@@ -15,7 +15,7 @@ import type { Database } from './db/connect.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { healthEndpoints } from './http/health.ts';
 import { loadWorker } from './page-rendering/load-build.ts';
-import { ANY_CHANGE } from './page-rendering/pages.ts';
+import { ANY_CHANGE } from './page-rendering/page-tags.ts';
 import { DRAINING, readinessOf } from './shop-readiness.ts';
 import { discoveryEndpoints } from './seo/endpoints.ts';
 import { merchantNames } from '../domain/language/merchant-names.ts';

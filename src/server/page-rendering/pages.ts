@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { BUILD_HEADER } from '../../contracts/service-worker.ts';
-import { type RouteRow, ROUTES } from '../../route-table.ts';
+import { ROUTES } from '../../route-table.ts';
 import { href, pageAddress, splitLanguage } from '../../routes.ts';
 import { ShopError } from '../errors.ts';
 import { type RenderedPage, sendPage } from '../http/compressed-page.ts';
 import { decodePath } from './decode-path.ts';
-import { answerFor } from '../http/error-answers.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Stylesheet } from './load-build.ts';
 import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
+import { PageFailures } from './page-failures.ts';
+import { dataTags } from './page-tags.ts';
 import { type Place, placeOf, rowOf } from './page-place.ts';
 import { UnknownStart } from './start-config.ts';
 import { pageStyleFrom } from './critical-css.ts';
@@ -48,13 +49,14 @@ export class Pages {
   readonly #handle: ReturnType<typeof createRequestHandler>;
   readonly #deps: PageDeps;
   readonly #turn = createLimiter(RENDERS);
-  readonly #failures = new WeakMap<object, unknown>();
+  readonly #failures: PageFailures;
   /** The framework's name of each page, by its path. */
   readonly #routeIds: ReadonlyMap<string, string>;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#handle = createRequestHandler(this.#watched(options.build), 'production');
+    this.#failures = new PageFailures(options.onError);
+    this.#handle = createRequestHandler(this.#failures.watch(options.build), 'production');
     this.#routeIds = new Map(
       Object.values(options.build.routes).flatMap((route) =>
         route ? [[`/${route.path?.slice(1) ?? ''}`, route.id]] : [],
@@ -153,7 +155,7 @@ export class Pages {
     const response = await this.#handle(new Request(url), context);
     const headers: Record<string, string> = { ...COMMON_HEADERS, [BUILD_HEADER]: this.#options.build.assets.version };
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
-    const status = this.#statusOf(response, context, headers);
+    const status = this.#failures.statusOf(response, context, headers);
     const cacheable = status === 200 && row !== undefined && row.pageCache !== 'off';
     headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
     if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
@@ -172,46 +174,8 @@ export class Pages {
     if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
     return { status, body: Buffer.from(finished.html), headers, tags, cacheable };
   }
-
-  /** The build, with what breaks a page kept beside its context: the framework answers 500 whatever it was. */
-  #watched(build: ServerBuild): ServerBuild {
-    const handleError: ServerBuild['entry']['module']['handleError'] = (error, { request, context }) => {
-      if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-      this.#failures.set(context, error);
-      this.#options.onError(error);
-    };
-    return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
-  }
-
-  /** A page that broke because the database is away is 503, so that nobody takes it for a page that is gone. */
-  #statusOf(response: Response, context: object, headers: Record<string, string>): number {
-    if (response.status !== 500) return response.status;
-    const { status, body } = answerFor(this.#failures.get(context));
-    headers['x-error-code'] = body.code;
-    if (status === 503) headers['retry-after'] = '10';
-    return status;
-  }
 }
 
 function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') === true;
 }
-
-/** Data answers hold no links to read tags from: they are tagged by the page they are for, or dropped with all. */
-function dataTags(pathname: string, row: RouteRow | undefined): Set<string> {
-  const [, , handle = ''] = pathname.split('/');
-  const name = decodePath(handle.replace(/\.data$/, ''));
-  switch (row?.changesWith) {
-    case 'product':
-      return new Set([`p:${name}`]);
-    case 'collection':
-      return new Set([`c:${name}`, ANY_CHANGE]);
-    case 'catalogue':
-      return new Set([ANY_CHANGE]);
-    case undefined:
-      return new Set();
-  }
-}
-
-/** Pages whose content cannot be told from their links go with every change of the catalogue. */
-export const ANY_CHANGE = 'any';
