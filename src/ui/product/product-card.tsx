@@ -73,7 +73,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** In a narrow row its longest words become a sign (product.css), so that the rest is not cut. */
+/** In a narrow row its longest words become a sign (product-card.css), so that the rest is not cut. */
 function OfferPrice({ text }: { text: string }) {
   const [before = '', after] = text.split(messages.eachInOfferWords);
   if (after === undefined) return text;
