@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { digestDueAt } from '../../domain/messages/merchant-texts.ts';
+import { digestDueAt } from './merchant-texts.ts';
 import type { MerchantKind } from '../../domain/messages/message-kind.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { NotifierDeps } from './deps.ts';

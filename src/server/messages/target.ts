@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import { MERCHANT_TEMPLATE, merchantText } from '../../domain/messages/merchant-texts.ts';
+import { MERCHANT_TEMPLATE, merchantText } from './merchant-texts.ts';
 import { BUTTON_ACTS, MERCHANT_KINDS, MESSAGE_KINDS, type MessageKind } from '../../domain/messages/message-kind.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
 import { href, inLanguage, type Language } from '../../routes.ts';

@@ -1,9 +1,9 @@
-import { messages as english } from '../../domain/messages/message-texts.en.ts';
+import { messages as english } from './message-texts.en.ts';
 import type { Translation } from '../../domain/language/translation.ts';
 import { LANGUAGES, type Language } from '../../languages/languages.ts';
 import { inEachLanguage } from '../../languages/translated-texts.ts';
 
-const inLanguage = await inEachLanguage('domain/messages/message-texts', { messages: english });
+const inLanguage = await inEachLanguage('server/messages/message-texts', { messages: english });
 
 /** What shoppers are told in a language. */
 export function textsIn(language: Language): Translation<typeof english> {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startWhatsApp, type RunningWhatsApp } from '../../../stand-ins/whatsapp/start.ts';
 import { freePort } from '../../../scripts/processes.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { messages } from '../../domain/messages/message-texts.en.ts';
+import { messages } from './message-texts.en.ts';
 import { mailSender } from './mail.ts';
 import { smsSender } from './sms.ts';
 import type { OutgoingMessage } from './transport.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../domain/language/translation.ts';
-import type { messages as english } from '../../../../domain/messages/message-texts.en.ts';
+import type { messages as english } from '../../../../server/messages/message-texts.en.ts';
 
 export const messages: Translation<typeof english> = {
   texts: {

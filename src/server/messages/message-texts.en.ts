@@ -1,4 +1,4 @@
-import type { MessageKind } from './message-kind.ts';
+import type { MessageKind } from '../../domain/messages/message-kind.ts';
 
 /** Subject (mail only), text and WhatsApp's buttons of each message. A text begins and ends with words: WhatsApp refuses a variable there. */
 type MessageText = { subject: string; text: string; buttons?: readonly string[] };

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { MERCHANT_TEMPLATE } from './merchant-texts.ts';
-import { BUTTON_ACTS, MESSAGE_KINDS } from './message-kind.ts';
-import { fillTemplate, placeholdersOf, PLACEHOLDERS, templateParameters, whatsappBody } from './message-template.ts';
+import { BUTTON_ACTS, MESSAGE_KINDS } from '../../domain/messages/message-kind.ts';
+import {
+  fillTemplate,
+  placeholdersOf,
+  PLACEHOLDERS,
+  templateParameters,
+  whatsappBody,
+} from '../../domain/messages/message-template.ts';
 import { messages as english } from './message-texts.en.ts';
-import { messages as bengali } from '../../languages/bn/domain/messages/message-texts.ts';
-import { messages as hindi } from '../../languages/hi/domain/messages/message-texts.ts';
+import { messages as bengali } from '../../languages/bn/server/messages/message-texts.ts';
+import { messages as hindi } from '../../languages/hi/server/messages/message-texts.ts';
 
 const FACTS = {
   name: 'Asha Example',

@@ -1,4 +1,4 @@
-import type { MerchantKind } from './message-kind.ts';
+import type { MerchantKind } from '../../domain/messages/message-kind.ts';
 
 const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: string }>> = {
   new_order: { one: 'new order', many: 'new orders', todo: 'Confirm and pack.' },
