@@ -28,7 +28,7 @@ const SHARED_SCRIPTS = [
   // What every page stands on that shows a price.
   {
     name: 'cards',
-    test: /\/src\/(languages\/\w+\/)?(pages\/_cards|ui\/product|domain\/display)\/|\/domain\/money\/offer-name/,
+    test: /\/src\/(languages\/\w+\/)?(pages\/_cards|ui\/product|domain\/display)\//,
   },
   // What product page and cart know of variants.
   { name: 'variants', test: /\/src\/(languages\/\w+\/)?domain\/catalogue\// },

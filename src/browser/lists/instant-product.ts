@@ -1,5 +1,5 @@
 import { formatRupees } from '../../domain/money/money.ts';
-import { offerSlogan } from '../../domain/money/offer-slogan.ts';
+import { offerSlogan } from '../../ui/product/offer-slogan.ts';
 import { discountPercent, unitMrp } from '../../domain/money/pricing.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { splitLanguage } from '../../routes.ts';

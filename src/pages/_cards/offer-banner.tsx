@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { rollBanners } from '../../browser/lists/clocks.ts';
-import { offerSlogan } from '../../domain/money/offer-slogan.ts';
+import { offerSlogan } from '../../ui/product/offer-slogan.ts';
 import { useShopInfo } from '../shop-info.ts';
 
 /** The black banner of the product page: src/browser/lists/clocks.ts has its line roll through every few seconds [HDR-06]. */

@@ -1,4 +1,4 @@
-import { offerName } from '../../domain/money/offer-name.ts';
+import { offerName } from '../../ui/product/offer-name.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import type { Translation } from '../../domain/language/translation.ts';

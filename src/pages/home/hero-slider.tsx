@@ -2,7 +2,7 @@ import type { PublicShop } from '../../contracts/shop-config.ts';
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { offerName } from '../../domain/money/offer-name.ts';
+import { offerName } from '../../ui/product/offer-name.ts';
 import type { PicturedCollection } from './pictured-collection.ts';
 import { categoryHref } from '../../routes.ts';
 import { Carousel } from '../../ui/carousel/carousel.tsx';

@@ -1,5 +1,5 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
-import { offerName } from '../../domain/money/offer-name.ts';
+import { offerName } from '../../ui/product/offer-name.ts';
 import { categoryHref } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import type { PublicShop } from '../../contracts/shop-config.ts';

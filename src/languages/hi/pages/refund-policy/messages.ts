@@ -1,4 +1,4 @@
-import { offerName } from '../../../../domain/money/offer-name.ts';
+import { offerName } from '../../../../ui/product/offer-name.ts';
 import { plural } from '../../../../domain/language/plural.ts';
 import { promises } from '../_policy/promise-messages.ts';
 import type { PolicyText } from '../../../../pages/_policy/policy.ts';

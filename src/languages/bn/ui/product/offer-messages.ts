@@ -1,4 +1,4 @@
-import type { messages as english } from '../../../../domain/money/offer-messages.en.ts';
+import type { messages as english } from '../../../../ui/product/offer-messages.en.ts';
 import type { Translation } from '../../../../domain/language/translation.ts';
 
 export const messages: Translation<typeof english> = {

@@ -1,5 +1,5 @@
 import { messages } from './offer-name-messages.en.ts';
-import type { Offer } from './pricing.ts';
+import type { Offer } from '../../domain/money/pricing.ts';
 
 /** How texts name the offer: "Buy 2 Get 1 free". */
 export function offerName({ groupSize, freePerGroup }: Offer): string {
