@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { isUtr } from '../../domain/orders/utr.ts';
 import { orderIdSchema } from './fields.ts';
 
 /** POST /api/orders/utr; answers {ok: true}, also when repeated. */
 export const utrRequestSchema = v.strictObject({
   orderId: orderIdSchema,
-  utr: v.pipe(v.string(), v.trim(), v.regex(/^\d{12}$/, 'UTR number must be exactly 12 digits.')),
+  utr: v.pipe(v.string(), v.trim(), v.check(isUtr, 'UTR number must be exactly 12 digits.')),
 });

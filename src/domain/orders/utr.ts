@@ -1,8 +1,6 @@
-import { messages } from './utr-messages.en.ts';
-
-/** What is wrong with a UTR, the bank's number of a UPI or bank transfer; null where nothing is [TRACK-02]. */
-export function utrFault(text: string): string | null {
-  return /^\d{12}$/.test(text.trim()) ? null : messages.digits;
+/** Whether this can be a UTR, the bank's number of a UPI or bank transfer [TRACK-02]. */
+export function isUtr(text: string): boolean {
+  return /^\d{12}$/.test(text.trim());
 }
 
 const LOWEST = 1_000_000_000;

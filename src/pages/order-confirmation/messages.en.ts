@@ -9,6 +9,7 @@ export const messages = {
   why: 'Paid by UPI or bank transfer? Enter its UTR number, and we find your payment faster.',
   utr: 'UTR number',
   utrHint: '12 digits, shown in your UPI app under the payment.',
+  utrDigits: 'UTR number must be exactly 12 digits.',
   ended: { FAILED: 'The payment failed', EXPIRED: 'The time to pay ran out' },
   endedText: 'If you paid in another way, enter the UTR number below. Otherwise you can try again from the cart.',
   toCart: 'Back to the cart',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { utrRequest } from '../../browser/checkout/checkout-api.ts';
 import { storeUtr } from '../../browser/checkout/stored-order.ts';
 import { readQueued, sendOrQueue, useQueuedForms } from '../../browser/forms/queued-forms.ts';
-import { utrFault } from '../../domain/orders/utr.ts';
+import { isUtr } from '../../domain/orders/utr.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -24,7 +24,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
 
   const submit = async () => {
     setChecked(true);
-    if (utrFault(utr) !== null) return field.current?.focus();
+    if (!isUtr(utr)) return field.current?.focus();
     const reference = storeUtr(utr, Math.random());
     if (orderId === null) return setOutcome({ kind: 'no_order', reference });
     setBusy(true);
@@ -69,7 +69,7 @@ export function UtrForm({ orderId }: { orderId: string | null }) {
         value={utr}
         onChange={(event) => setUtr(event.target.value.replace(/\D/g, '').slice(0, 12))}
         onBlur={() => setChecked(true)}
-        error={checked ? utrFault(utr) : null}
+        error={checked && !isUtr(utr) ? messages.utrDigits : null}
         inputMode="numeric"
         autoComplete="off"
         aria-required

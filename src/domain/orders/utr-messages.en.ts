@@ -1,3 +1,0 @@
-export const messages = {
-  digits: 'UTR number must be exactly 12 digits.',
-};
