@@ -2,20 +2,20 @@ import type { Language } from '../../languages/languages.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { askForAlert, type StockWish, type StockWishOutcome } from './ask.ts';
+import { subscribe, type StockAlertRequest, type SubscribeOutcome } from './subscribe.ts';
 import type { StockAlertDeps } from './deps.ts';
-import { tellOfStock } from './tell-of-stock.ts';
-import { type AwaitedVariant, listAwaited } from './waiting.ts';
+import { notifyBackInStock } from './notify-back-in-stock.ts';
+import { type AwaitedVariant, listAwaited } from './subscriptions.ts';
 
-export type { StockWishOutcome } from './ask.ts';
+export type { SubscribeOutcome } from './subscribe.ts';
 export { alertsOf, eraseAlertsOf, type PersonalAlert, resealAlerts } from './personal.ts';
-export { type AwaitedVariant, forgetOldAlerts, listAwaited } from './waiting.ts';
+export { type AwaitedVariant, forgetOldAlerts, listAwaited } from './subscriptions.ts';
 
 /** Stock alerts for the shop's pages. */
 export type ShopperStockAlerts = {
   /** By what somebody can be told; where by nothing, no page offers it. */
   ways(language: Language): { mobile: boolean; email: boolean };
-  ask(wish: StockWish): Promise<StockWishOutcome>;
+  ask(wish: StockAlertRequest): Promise<SubscribeOutcome>;
 };
 
 export type StockAlertService = {
@@ -30,13 +30,13 @@ export function createStockAlerts(deps: StockAlertDeps): StockAlertService {
   return {
     shopper: {
       ways: (language) => deps.notifier.stockAlertWays(language),
-      ask: (wish) => askForAlert(deps, wish),
+      ask: (wish) => subscribe(deps, wish),
     },
     awaited: (limit) => listAwaited(database, limit),
     async onCatalogueWritten(executor) {
       await sql`savepoint stock_alerts`.execute(executor);
       try {
-        const told = await tellOfStock(deps, executor);
+        const told = await notifyBackInStock(deps, executor);
         if (told > 0) log.info({ told }, 'what was awaited is back in stock');
         await sql`release savepoint stock_alerts`.execute(executor);
       } catch (error) {

@@ -16,7 +16,7 @@ import {
   resealAlerts,
   type StockAlertService,
 } from './service.ts';
-import { STOCK_ALERT_RETENTION } from './waiting.ts';
+import { STOCK_ALERT_RETENTION } from './subscriptions.ts';
 
 const HOUR = 60 * MINUTE;
 

@@ -5,16 +5,16 @@ import { contactDigests, type Recipient, sealRecipient } from './recipient.ts';
 /** So many variants one number or address may wait for: nobody is to be buried in messages that somebody else asked for. */
 const MOST_FOR_A_CONTACT = 20;
 
-export type StockWish = { handle: string; variantId: string; recipient: Recipient; language: Language };
+export type StockAlertRequest = { handle: string; variantId: string; recipient: Recipient; language: Language };
 
 /** `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: this contact waits for enough. */
-export type StockWishOutcome = 'kept' | 'in_stock' | 'unknown' | 'too_many';
+export type SubscribeOutcome = 'kept' | 'in_stock' | 'unknown' | 'too_many';
 
 /** Puts somebody in line for a sold-out variant; who waits for it already stays where they are. */
-export async function askForAlert(
+export async function subscribe(
   deps: StockAlertDeps,
-  { handle, variantId, recipient, language }: StockWish,
-): Promise<StockWishOutcome> {
+  { handle, variantId, recipient, language }: StockAlertRequest,
+): Promise<SubscribeOutcome> {
   const { database, vault, productOf, now, newId } = deps;
   const product = await productOf(handle);
   const variant = product?.variants.find(({ id }) => id === variantId);

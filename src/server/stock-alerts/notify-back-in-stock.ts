@@ -19,7 +19,7 @@ type BackInStock = { variantId: string; handle: string; title: string; options: 
  * `atOnce` for a variant within `everyMinutes`, so that a thousand do not come for three pieces. Within quiet hours nobody
  * is: the first run after them finds what is still there. Gives how many were told.
  */
-export async function tellOfStock(deps: StockAlertDeps, executor: Executor): Promise<number> {
+export async function notifyBackInStock(deps: StockAlertDeps, executor: Executor): Promise<number> {
   const { atOnce, everyMinutes, quietHours } = deps.settings;
   const now = deps.now();
   if (afterQuietHours(now, quietHours) > now) return 0;
