@@ -9,7 +9,7 @@ import {
   orderRefundId,
   partRefundId,
   paymentOf,
-  readBook,
+  readRefundLedger,
   refundableLeft,
   refundsOf,
   requestRefund,
@@ -68,7 +68,7 @@ async function refundDuplicate(
   { paymentId, note }: RefundInput & { paymentId: string },
   by: string,
 ): Promise<OrderRow> {
-  const { payments } = await readBook(transaction, order.order_id);
+  const { payments } = await readRefundLedger(transaction, order.order_id);
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || payment.settles) {
     const fields = { payment: 'must be a successful payment of the order that does not pay for it' };

@@ -31,11 +31,11 @@ export {
   orderRefundId,
   partRefundId,
   paymentOf,
-  readBook,
+  readRefundLedger,
   refundableLeft,
   refundsOf,
   requestRefund,
-} from './refunds/refund-book.ts';
+} from './refunds/refund-ledger.ts';
 
 /** A new order's session opens within seconds, or something went wrong. */
 const FIRST_SYNC_MS = 60_000;

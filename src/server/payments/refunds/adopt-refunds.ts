@@ -6,7 +6,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { type RefundRow, paymentOf, refundsOf, requestRefund } from './refund-book.ts';
+import { type RefundRow, paymentOf, refundsOf, requestRefund } from './refund-ledger.ts';
 import { type RefundWord, recordRefund, captureByAnother } from './apply-refund-status.ts';
 
 const FOLLOW_AFTER_MS = 5 * 60_000;

@@ -16,7 +16,7 @@ import {
   paymentOf,
   refundsOf,
   requestRefund,
-} from './refund-book.ts';
+} from './refund-ledger.ts';
 
 const HOUR = 60 * 60_000;
 /** A payment too many whose refund came to nothing is sent back again after this; then it is the merchant's. */

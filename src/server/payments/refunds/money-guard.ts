@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { ordersShortOfMoney } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { readBook } from './refund-book.ts';
+import { readRefundLedger } from './refund-ledger.ts';
 
 /**
  * Holds what came to be known about an order's money against the order, in the transaction that wrote it down: an order
@@ -21,7 +21,7 @@ export async function guardMoney(
   const amountPaise = onlinePaise(order);
   if (amountPaise === 0) return order;
   if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
-  const book = await readBook(transaction, order.order_id);
+  const book = await readRefundLedger(transaction, order.order_id);
   if (!isShortOfMoney({ amountPaise, acceptedPaise: order.accepted_paise }, book)) return order;
   const facts = { orderId: order.order_id, amountPaise, keptPaise: moneyKept(book) };
   switch (order.state) {
@@ -61,7 +61,7 @@ export async function endRefund(
   order: OrderRow,
   at: Date,
 ): Promise<OrderRow> {
-  const book = await readBook(transaction, order.order_id);
+  const book = await readRefundLedger(transaction, order.order_id);
   const waiting = book.refunds.some(
     (refund) => refund.kind !== 'duplicate' && refund.state !== 'success' && countsAsRefunded(refund.state),
   );

@@ -3,11 +3,11 @@ import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { adoptRefunds } from './adopt-refunds.ts';
-import { currentOf } from './ask-refund.ts';
+import { currentOf } from './query-refund.ts';
 import type { GatewayError, GatewayRefund } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-book.ts';
+import { type RefundRow, orderRefundId, refundableLeft, refundsOf, requestRefund } from './refund-ledger.ts';
 import { recordRefund } from './apply-refund-status.ts';
 
 /** Writes down that the gateway refused a refund, and what it says of the order's others. */

@@ -4,11 +4,11 @@ import { retryPause } from '../../../domain/jobs/retry.ts';
 import { claimDue } from '../../db/claim-due.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { workForOrder } from '../../tracing/order-work.ts';
-import { askAbout, currentOf } from './ask-refund.ts';
+import { queryRefund, currentOf } from './query-refund.ts';
 import { GatewayError } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
-import type { RefundRow } from './refund-book.ts';
+import type { RefundRow } from './refund-ledger.ts';
 import { type RefundWord, recordRefund } from './apply-refund-status.ts';
 import { takeRefusal } from './refused-refund.ts';
 
@@ -44,7 +44,7 @@ function claimRefunds({ database, now, settings }: PaymentDeps): Promise<RefundR
 
 async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
   try {
-    const word = await askAbout(deps, refund);
+    const word = await queryRefund(deps, refund);
     if (word) await record(deps, refund, word);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -12,7 +12,7 @@ import {
   refundableLeft,
   refundsOf,
   requestRefund,
-} from './refund-book.ts';
+} from './refund-ledger.ts';
 import { DUPLICATE_TRIES } from './apply-refund-status.ts';
 
 /** The payment that pays for the order; null where none does. */

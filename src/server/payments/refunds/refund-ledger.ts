@@ -41,7 +41,7 @@ export function paymentOf(refund: RefundRow): string | null {
 }
 
 /** Successful payments of an order and all its refunds. */
-export async function readBook(database: Database, orderId: string): Promise<MoneyBook> {
+export async function readRefundLedger(database: Database, orderId: string): Promise<MoneyBook> {
   const payments = await database
     .selectFrom('payment')
     .selectAll()
@@ -63,7 +63,7 @@ export async function readBook(database: Database, orderId: string): Promise<Mon
 
 /** What may still go back of the payment that pays for the order. */
 export async function refundableLeft(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
-  return refundable(await readBook(transaction, order.order_id));
+  return refundable(await readRefundLedger(transaction, order.order_id));
 }
 
 /**

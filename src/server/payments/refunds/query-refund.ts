@@ -7,11 +7,11 @@ import { GatewayError, type GatewayRefund } from '../gateway/gateway.ts';
 import { idempotencyKey } from '../gateway/idempotency-key.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { type RefundRow, readBook, refundsOf } from './refund-book.ts';
+import { type RefundRow, readRefundLedger, refundsOf } from './refund-ledger.ts';
 import type { RefundWord } from './apply-refund-status.ts';
 
 /** What the gateway says about a refund, which is asked for where that has not been done; null where all is written down. */
-export async function askAbout(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
   if (refund.kind === 'gateway') return takeList(deps, refund);
   if (refund.state !== 'requested') return await lookUp(deps, refund);
   if (refund.kind === 'duplicate' && !(await isStillWanted(deps, refund))) return null;
@@ -54,7 +54,7 @@ async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<Refund
     const at = new Date(deps.now());
     await adoptRefunds(deps, transaction, order, told, at);
     const current = await currentOf(transaction, refund);
-    const book = await readBook(transaction, order.order_id);
+    const book = await readRefundLedger(transaction, order.order_id);
     const owed = { amountPaise: order.amount_paise, acceptedPaise: order.accepted_paise };
     if (current?.kind === 'duplicate' && current.state === 'requested' && isShortOfMoney(owed, book)) {
       await dropRefund(transaction, current, 'the gateway sends another payment back by itself', at);

@@ -8,7 +8,7 @@ import {
   refundableLeft,
   refundsOf,
   requestRefund,
-} from './refund-book.ts';
+} from './refund-ledger.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
