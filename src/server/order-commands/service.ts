@@ -19,7 +19,7 @@ import { formatJson, formatTable } from '../commands/text-table.ts';
 import { erase, exportPerson } from './person-command.ts';
 import { formatDetail } from './order-table.ts';
 import { resealCustomers, toldReseal } from '../privacy/service.ts';
-import { toldAct } from './told-act.ts';
+import { describeAct } from './describe-act.ts';
 
 export { exportRows } from './order-table.ts';
 
@@ -142,7 +142,7 @@ function refundWish(values: Values) {
 async function actOn(merchant: MerchantService, id: string, change: (id: string) => Promise<unknown>): Promise<string> {
   const before = await merchant.show(id);
   await change(id);
-  return toldAct(before, await merchant.show(id));
+  return describeAct(before, await merchant.show(id));
 }
 
 function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) {

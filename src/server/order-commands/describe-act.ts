@@ -4,7 +4,7 @@ import type { MerchantDetail } from '../orders/service.ts';
 type Refund = MerchantDetail['refunds'][number];
 
 /** What an act did to an order, in a sentence: the state it has now, the money that goes back, or that nothing changed. */
-export function toldAct(before: MerchantDetail, after: MerchantDetail): string {
+export function describeAct(before: MerchantDetail, after: MerchantDetail): string {
   const known = new Set(before.refunds.map((refund) => refund.refundId));
   const added = after.refunds.filter((refund) => !known.has(refund.refundId));
   if (added.length > 0) return `${after.orderId} is ${after.state}. ${added.map(goesBack).join(' ')}`;
