@@ -9,7 +9,7 @@ import stylesheet from '../ui/theme.css?inline';
 import stylesheetUrl from '../ui/theme.css?url';
 import { SCRIPT_MARK } from './_seo/script-mark.server.ts';
 import { serverMenu, ServerMenuContext } from './_shell/menu/server-menu-context.ts';
-import { toldReviews, ToldReviewsContext } from './_reviews/told-reviews.ts';
+import { structuredReviews, StructuredReviewsContext } from './_reviews/structured-reviews.ts';
 import { ServerHtmlContext, serverHtml } from './_static/server-html-context.ts';
 
 export { createLoadContext } from './load-context.ts';
@@ -52,9 +52,9 @@ export default function handleRequest(
   const page = (
     <ServerMenuContext value={loadContext.get(serverMenu)}>
       <ServerHtmlContext value={loadContext.get(serverHtml)}>
-        <ToldReviewsContext value={loadContext.get(toldReviews)}>
+        <StructuredReviewsContext value={loadContext.get(structuredReviews)}>
           <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-        </ToldReviewsContext>
+        </StructuredReviewsContext>
       </ServerHtmlContext>
     </ServerMenuContext>
   );

@@ -8,7 +8,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import { type Services, servicesContext } from '../load-context.ts';
-import { toldReviews } from '../_reviews/told-reviews.ts';
+import { structuredReviews } from '../_reviews/structured-reviews.ts';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     catalogue.collectionOf(product.handle),
     readReviews(services, product),
   ]);
-  context.set(toldReviews, reviews.told);
+  context.set(structuredReviews, reviews.told);
   const first = cardGridHtml({ cards: related.slice(0, RELATED_AT_ONCE), among: related, shop, collection: null });
   const colours = await coloursOf(services, product, related);
   return {

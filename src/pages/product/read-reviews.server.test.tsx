@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
 import type { Product } from '../../domain/catalogue/product.ts';
 import type { ProductReviews } from '../../contracts/product-reviews.ts';
-import { ToldReviewsContext } from '../_reviews/told-reviews.ts';
+import { StructuredReviewsContext } from '../_reviews/structured-reviews.ts';
 import { ServerHtmlContext } from '../_static/server-html-context.ts';
 import { readReviews } from './read-reviews.server.tsx';
 import { ProductView } from './view/product-view.tsx';
@@ -55,9 +55,9 @@ async function page(persuasion: 'as-specified' | 'honest') {
   const data = { product: PRODUCT, ...related, collection: null, url: 'https://shop.example/p' };
   return renderPage(
     <ServerHtmlContext value={{ reviews: html }}>
-      <ToldReviewsContext value={told}>
+      <StructuredReviewsContext value={told}>
         <ProductView data={{ ...data, ...shown }} />
-      </ToldReviewsContext>
+      </StructuredReviewsContext>
     </ServerHtmlContext>,
     { path: '/single-product/indigo-kurta', shop: { persuasion } },
   ).replaceAll('<!-- -->', '');

@@ -37,7 +37,7 @@ import { StaticHtml } from '../../_static/static-html.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 
 /** Not imported by name: that would bring it to the browser. */
-const onServer = import.meta.env.SSR ? await import('../../_reviews/told-reviews.ts') : null;
+const onServer = import.meta.env.SSR ? await import('../../_reviews/structured-reviews.ts') : null;
 
 /** A whole product; what is chosen lives here, the rest is told by the product. */
 export function ProductView({ data }: { data: ProductData }) {
@@ -64,7 +64,9 @@ export function ProductView({ data }: { data: ProductData }) {
         picture={picture ? { url: picture.url, alt: picture.alt ?? product.title } : null}
       />
       <StructuredData
-        graph={import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.ToldReviewsContext)) : null}
+        graph={
+          import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.StructuredReviewsContext)) : null
+        }
       />
       {/* What cart and wishlist keep of it before React is there (browser/lists/buy-early.ts); the server writes it. */}
       <div
