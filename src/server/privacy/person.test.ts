@@ -10,7 +10,7 @@ import { createInvoiceService } from '../invoices/service.ts';
 import { sealDetails } from '../returns/return-details.ts';
 import { runOrderCommand } from '../order-commands/service.ts';
 import { createMerchantService } from '../orders/merchant.ts';
-import { besidesOrder } from './beside-orders.ts';
+import { relatedData } from './related-data.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
 
 let gateway: RunningGateway;
@@ -160,7 +160,7 @@ test('a person is shown and rid of what was written beside their orders; the buy
   expect(before.order.searchWords).toBeGreaterThan(1);
   expect((await run(['erase', orderId])).output).toContain('an invoice must name whom it was issued to');
   const { database, vault } = shop;
-  expect(await besidesOrder({ database, vault }, orderId)).toMatchObject({
+  expect(await relatedData({ database, vault }, orderId)).toMatchObject({
     returnDetails: [{ details: null, pictures: 0 }],
     invoices: [{ buyer: { fullname: expect.any(String) } }],
     messages: [],

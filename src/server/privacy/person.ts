@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { customerOf, type MerchantDetail, showOrder } from '../orders/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { type BesidesOrder, besidesOrder, eraseBesides, lastTen, messagesTo } from './beside-orders.ts';
+import { type RelatedData, relatedData, eraseRelated, lastTen, messagesTo } from './related-data.ts';
 import { alertsOf, eraseAlertsOf, type PersonalAlert } from '../stock-alerts/service.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { DONE, UNPAID } from './retention.ts';
@@ -14,7 +14,7 @@ type Deps = { database: Database; vault: CustomerVault; now: () => number };
 
 /** All the shop holds of one person, by the mobile number they gave. */
 export type PersonalData = {
-  orders: (MerchantDetail & BesidesOrder)[];
+  orders: (MerchantDetail & RelatedData)[];
   /** Messages asked for without an order that wait to be sent. */
   waitingMessages: { kind: string; askedAt: Date; mobile: string; email: string }[];
   /** Sold-out variants that they wait for. */
@@ -39,7 +39,7 @@ export async function personalDataOf(deps: Deps, mobile: string): Promise<Person
   const contactRequests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
   return {
     orders: await Promise.all(
-      ids.map(async (id) => ({ ...(await showOrder(deps, id)), ...(await besidesOrder(deps, id)) })),
+      ids.map(async (id) => ({ ...(await showOrder(deps, id)), ...(await relatedData(deps, id)) })),
     ),
     waitingMessages: (await messagesTo(deps, mobile)).map(({ id: _id, ...message }) => message),
     stockAlerts: await alertsOf(deps, mobile, addressesIn(contactRequests)),
@@ -90,7 +90,7 @@ export async function eraseOrders(
   if (orderIds.length === 0) return { erased: [], kept: [] };
   const erased = await database.transaction().execute(async (transaction) => {
     const ended = await eraseEnded(transaction, orderIds);
-    await eraseBesides(transaction, ended, new Date(now()));
+    await eraseRelated(transaction, ended, new Date(now()));
     return ended;
   });
   const rest = await database

@@ -8,7 +8,7 @@ import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrde
 import { withReturns } from '../../../test/returning-shop.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { eraseOrders } from '../privacy/person.ts';
-import { besidesOrder } from '../privacy/beside-orders.ts';
+import { relatedData } from '../privacy/related-data.ts';
 import { reviewRoutes } from './routes.ts';
 import { createReviewService, reviewPath, type ReviewService } from './service.ts';
 
@@ -213,10 +213,8 @@ test('a person is shown their reviews, and erased with them: what is left is cou
   await approve();
   await reviews.shopper.write(proofOf(stays), { ...SAID, stars: 2 }, []);
   await approve();
-  expect((await besidesOrder(shop, gone)).reviews).toMatchObject([
-    { stars: 4, body: 'Soft cotton', state: 'approved' },
-  ]);
+  expect((await relatedData(shop, gone)).reviews).toMatchObject([{ stars: 4, body: 'Soft cotton', state: 'approved' }]);
   await eraseOrders(shop.orderDeps, [gone]);
   expect(await shown()).toMatchObject({ rating: { stars: [0, 1, 0, 0, 0] }, reviews: [{ stars: 2 }] });
-  expect((await besidesOrder(shop, gone)).reviews).toEqual([]);
+  expect((await relatedData(shop, gone)).reviews).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../reviews/se
 type Deps = { database: Database; vault: CustomerVault };
 
 /** What the shop keeps of a person beside the order itself. */
-export type BesidesOrder = {
+export type RelatedData = {
   /** What was written with a return; null once removed, and where no key opens it. Pictures by `returns picture`. */
   returnDetails: { returnId: string; details: ReturnDetails | null; pictures: number }[];
   invoices: { number: string; issuedAt: Date; buyer: ReturnType<typeof openPaper>['buyer'] }[];
@@ -24,7 +24,7 @@ export type BesidesOrder = {
   searchWords: number;
 };
 
-export async function besidesOrder({ database, vault }: Deps, orderId: string): Promise<BesidesOrder> {
+export async function relatedData({ database, vault }: Deps, orderId: string): Promise<RelatedData> {
   const returns = await database.selectFrom('return_request').selectAll().where('order_id', '=', orderId).execute();
   const pictures = await database
     .selectFrom('return_picture')
@@ -59,7 +59,7 @@ export async function besidesOrder({ database, vault }: Deps, orderId: string): 
 }
 
 /** Takes away what is kept of a person beside their orders; invoices stay, by law. */
-export async function eraseBesides(
+export async function eraseRelated(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],
   at: Date,
