@@ -7,9 +7,9 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { encodePinTable } from '../src/domain/address/pin-table.ts';
 import { readDirectory } from './pincodes/read-directory.ts';
-import { settlePlaces } from './pincodes/settle-places.ts';
+import { assignPlaces } from './pincodes/assign-places.ts';
 
-const table = settlePlaces(await readDirectory());
+const table = assignPlaces(await readDirectory());
 const text = encodePinTable(table);
 const file = path.join(import.meta.dirname, '../src/browser/checkout/pincodes.txt');
 await writeFile(file, text);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import type { PostOffice } from './settle-places.ts';
+import type { PostOffice } from './assign-places.ts';
 
 const KINDS = { HO: 'head', PO: 'post', BO: 'branch' } as const;
 

@@ -23,7 +23,7 @@ const STATE_OVERRIDES: Readonly<Record<string, string>> = {
  * Gives each PIN one place: the district most of its offices name, larger offices counting more. PINs whose offices
  * name none (mail centres) take the place of the nearest PIN with the same first three digits.
  */
-export function settlePlaces(offices: readonly PostOffice[]): PinTable {
+export function assignPlaces(offices: readonly PostOffice[]): PinTable {
   const byPin = Map.groupBy(offices, (office) => office.pin);
   for (const pin of LEFT_OUT) byPin.delete(pin);
   const settled = new Map<number, District>();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { encodePinTable } from '../../src/domain/address/pin-table.ts';
 import { readDirectory } from './read-directory.ts';
-import { type PostOffice, settlePlaces } from './settle-places.ts';
+import { type PostOffice, assignPlaces } from './assign-places.ts';
 
 const office = (pin: string, kind: PostOffice['kind'], district: string, state = 'RAJASTHAN'): PostOffice => ({
   pin,
@@ -12,7 +12,7 @@ const office = (pin: string, kind: PostOffice['kind'], district: string, state =
 });
 
 test('a PIN in two districts goes to the one that its larger offices name', () => {
-  const table = settlePlaces([
+  const table = assignPlaces([
     office('302001', 'branch', 'TONK'),
     office('302001', 'branch', 'TONK'),
     office('302001', 'head', 'JAIPUR'),
@@ -21,7 +21,7 @@ test('a PIN in two districts goes to the one that its larger offices name', () =
 });
 
 test('a PIN whose offices name no place takes that of the nearest PIN of its sorting district', () => {
-  const table = settlePlaces([
+  const table = assignPlaces([
     office('302001', 'head', 'JAIPUR'),
     office('302090', 'post', 'TONK'),
     office('303001', 'post', 'AJMER'),
@@ -33,7 +33,7 @@ test('a PIN whose offices name no place takes that of the nearest PIN of its sor
 });
 
 test('known faults of the directory are mended', () => {
-  const table = settlePlaces([
+  const table = assignPlaces([
     office('799001', 'head', 'CACHAR', 'ASSAM'),
     office('799001', 'branch', 'West Tripura', 'TRIPURA'),
     office('380001', 'head', 'AHMADABAD', 'GUJARAT'),
@@ -46,5 +46,5 @@ test('known faults of the directory are mended', () => {
 
 test('the table that browsers fetch is the one the pinned directory gives', { timeout: 60_000 }, async () => {
   const committed = await readFile(new URL('../../src/browser/checkout/pincodes.txt', import.meta.url), 'utf8');
-  expect(encodePinTable(settlePlaces(await readDirectory()))).toBe(committed);
+  expect(encodePinTable(assignPlaces(await readDirectory()))).toBe(committed);
 });
