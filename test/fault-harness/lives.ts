@@ -11,7 +11,7 @@ import { type Life, LIVES, type World } from './life-plans.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Shops, startShops } from './shops.ts';
-import { aheadOf } from './troubles.ts';
+import { aheadOf } from './fault-injection.ts';
 
 export type LivesOptions = { seed: number; lives: number; kills: number; tell?: (line: string) => void };
 export type LivesResult = { violations: string[]; counts: Record<string, number> };
@@ -107,7 +107,7 @@ async function liveAll(
       const life: Life = { plan: plan.name, mobile, language: index % 2 === 0 ? 'hi' : 'en', orderIds: [], stuck: [] };
       lived.push(life);
       const onStep = (): void => {
-        makeTrouble(stage, own, `91${mobile}`);
+        injectFault(stage, own, `91${mobile}`);
         if (killAt.has(steps))
           blows.push(sleep(own.between(0, 60)).then(() => shops.killAndRestart(own.between(0, 1))));
         steps += 1;
@@ -124,7 +124,7 @@ async function liveAll(
   return lived;
 }
 
-function makeTrouble({ gateway, whatsapp }: Stage, random: Random, to: string): void {
+function injectFault({ gateway, whatsapp }: Stage, random: Random, to: string): void {
   if (random.chance(0.4)) {
     const kind = MESSAGE_FAULTS[random.between(0, MESSAGE_FAULTS.length - 1)];
     if (kind !== undefined) whatsapp.fault({ kind, ms: random.between(5, 400), times: random.between(1, 2), to });

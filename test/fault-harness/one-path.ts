@@ -7,7 +7,7 @@ import { startMerchantReceiver } from './merchant-receiver.ts';
 import { seededRandom } from './random.ts';
 import { post } from './shopper.ts';
 import { type Shops, startShops } from './shops.ts';
-import { aheadOf } from './troubles.ts';
+import { aheadOf } from './fault-injection.ts';
 
 /** The three ways by which the shop learns that an order is paid. Any two of them can hide that the third is dead. */
 const PATHS = ['webhook', 'reconciler', 'return'] as const;

@@ -5,11 +5,11 @@ import { openMerchantDesk } from './merchant-desk.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
 import { startPriceList } from './price-list.ts';
 import { type Random, seededRandom } from './random.ts';
-import { type Scene, settleAndCompare } from './settle.ts';
+import { type Scene, drainAndCompare } from './drain-and-compare.ts';
 import { type Shopper, shop } from './shopper.ts';
 import { startShops } from './shops.ts';
 import { openStore } from './store.ts';
-import { limitRates, makeTrouble } from './troubles.ts';
+import { limitRates, injectFault } from './fault-injection.ts';
 
 export type HarnessOptions = {
   seed: number;
@@ -63,7 +63,7 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
     const { seed, purchases, kills, databaseFaults, engine } = options;
     tell(`seed ${seed}: ${purchases} purchases, ${kills} kills, ${databaseFaults} database faults, ${engine}`);
     const shoppers = await rush(options, random, scene);
-    return await settleAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
+    return await drainAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
   } finally {
     await shops.stop();
     await Promise.all([gateway.close(), merchant.close(), prices.close()]);
@@ -88,7 +88,7 @@ async function rush(
       const mine = begun;
       begun += 1;
       const own = random.fork(1000 + mine);
-      makeTrouble(gateway, shops, prices, own);
+      injectFault(gateway, shops, prices, own);
       // The moment matters: somewhere inside the orders that are being placed right now.
       if (killAt.has(mine) || failAt.has(mine)) await sleep(own.between(0, 80));
       if (killAt.has(mine)) blows.push(shops.killAndRestart(own.between(0, shops.urls.length - 1)));

@@ -53,7 +53,7 @@ export function limitRates({ control }: RunningGateway, limits: 'none' | 'produc
 }
 
 /** What may go wrong while one more shopper comes. */
-export function makeTrouble(gateway: RunningGateway, shops: Shops, prices: PriceList, random: Random): void {
+export function injectFault(gateway: RunningGateway, shops: Shops, prices: PriceList, random: Random): void {
   const { control } = gateway;
   if (random.chance(0.3)) {
     const endpoint = random.pick(ENDPOINTS);

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import { type Shopper, post } from './shopper.ts';
 import type { Shops } from './shops.ts';
 import type { Store } from './store.ts';
-import { aheadOf, limitRates } from './troubles.ts';
+import { aheadOf, limitRates } from './fault-injection.ts';
 
 const MINUTE = 60_000;
 const SETTLE_LIMIT_MS = 180_000;
@@ -32,7 +32,7 @@ export type Scene = {
 };
 
 /** The trouble ends, time passes, late payers pay, money goes back late, and everybody looks again. */
-export async function settleAndCompare(scene: Scene & { shoppers: Shopper[]; tamper: boolean }): Promise<Comparison> {
+export async function drainAndCompare(scene: Scene & { shoppers: Shopper[]; tamper: boolean }): Promise<Comparison> {
   const { store, gateway, merchant, prices, shops, shoppers, desk, tell } = scene;
   const { control } = gateway;
   control.clearFaults();
