@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../db/connect.ts';
-import { keepHidden } from '../arrangement/keep-hidden.ts';
+import { removeHidden } from '../arrangement/remove-hidden.ts';
 import { recount } from './apply-memberships.ts';
 import { type OnWritten, raiseVersion } from './changes.ts';
 import { overwriteProducts, writeDetails } from './write-products.ts';
@@ -49,7 +49,7 @@ export async function applyRefresh(
     if (stockOf(kept) !== stockOf(stored.product)) await readPagesAgain(transaction, stored.feedId);
     await raiseVersion(transaction, [kept.handle], keys, at);
     await onWritten?.(transaction);
-    await keepHidden(transaction);
+    await removeHidden(transaction);
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { keepHidden } from '../arrangement/keep-hidden.ts';
+import { removeHidden } from '../arrangement/remove-hidden.ts';
 import { withoutStatementTimeout } from '../sync/without-statement-timeout.ts';
 import { applyCollections } from './apply-collections.ts';
 import { applyMemberships, recount } from './apply-memberships.ts';
@@ -47,7 +47,7 @@ export async function applyRun(
     const version = await (onMenu
       ? raiseVersionOfEverything(transaction, at)
       : raiseVersion(transaction, handles, keys, at));
-    await keepHidden(transaction);
+    await removeHidden(transaction);
     await dropMendedNotes(transaction, at);
     await sql`delete from staged_product`.execute(transaction);
     await sql`delete from staged_page`.execute(transaction);

@@ -6,7 +6,7 @@ import { tombstone } from '../apply/tombstone.ts';
 import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';
 
-/** One after the other with whatever else writes the catalogue; see keepHidden. */
+/** One after the other with whatever else writes the catalogue; see removeHidden. */
 async function holdVersion(transaction: Database): Promise<void> {
   await sql`select version from catalogue_state for update`.execute(transaction);
 }

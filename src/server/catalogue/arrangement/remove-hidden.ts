@@ -7,7 +7,7 @@ import { tombstone } from '../apply/tombstone.ts';
  * Takes out what was hidden while a transaction was bringing it in: what that one sees of the hidden is as old as its
  * statement. Whoever hides holds the row of the catalogue's version, so that it is called after the version was raised.
  */
-export async function keepHidden(transaction: Database): Promise<void> {
+export async function removeHidden(transaction: Database): Promise<void> {
   await sql`
     update collection set deleted_at = now() where deleted_at is null
       and feed_id in (select feed_id from hidden_collection)`.execute(transaction);
