@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '../src/server/db/connect.ts';
-import { holdDirectory } from '../src/server/db/hold-directory.ts';
+import { lockDirectory } from '../src/server/db/lock-directory.ts';
 import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/commands/command-socket.ts';
 import { loadDataKeys } from '../src/server/encryption/data-key.ts';
 import { COMPILED } from '../test/cache-directory.ts';
@@ -95,7 +95,7 @@ test('a running shop is asked with no more environment than where it is, and is 
 });
 
 test('a command that finds a starting shop waits for its socket and never opens the database beside it', async () => {
-  const release = await holdDirectory(dataDir);
+  const release = await lockDirectory(dataDir);
   const { child, ended } = start('orders', ['confirm', 'X']);
   await said(child, 'waiting for it');
   const stop = await listenForCommands(commandSocketPath(dataDir), echo, 'the embedded database');
@@ -110,7 +110,7 @@ test('without a running shop a command works on its database, says which, and le
   expect({ exitCode, output }).toEqual({ exitCode: 0, output: 'No orders.' });
   expect(errors).toContain(`No shop is running here; on the embedded database in ${dataDir}.`);
   expect((await run('catalogue', ['status'])).output).toContain('0 products');
-  (await holdDirectory(dataDir))();
+  (await lockDirectory(dataDir))();
 });
 
 test('a backup is made where no shop runs, and neither a restore nor a move touches a place that is taken or away', async () => {

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import { prepareDataDirectory } from '../db/data-directory.ts';
 import { describeDatabase } from '../db/database-address.ts';
-import { tryHold } from '../db/hold-directory.ts';
+import { tryLock } from '../db/lock-directory.ts';
 import { connectTo } from '../db/open-database.ts';
 import { BackupError } from './format/backup-key.ts';
 
@@ -18,7 +18,7 @@ export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool
 export async function inEmptyPlace<T>(place: PlaceConfig, work: (database: Database) => Promise<T>): Promise<T> {
   if (place.databaseUrl !== null) return closing(await connectTo(place), work);
   await prepareDataDirectory(place.dataDir);
-  const letGo = tryHold(place.dataDir);
+  const letGo = tryLock(place.dataDir);
   if (!letGo) throw new BackupError(`${describeDatabase(place)} is in use: stop the shop there first.`);
   try {
     const directory = path.join(place.dataDir, 'database');

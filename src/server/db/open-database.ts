@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from './connect.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { describeDatabase, readDatabaseAddress } from './database-address.ts';
 import { refuseContracted } from './contract-steps.ts';
-import { holdDirectory } from './hold-directory.ts';
+import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import { refuseHeld } from './restore-hold.ts';
 
@@ -18,7 +18,7 @@ export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePo
  */
 export async function openDatabase(place: DatabasePlace, log?: Pick<Log, 'warn'>): Promise<Database> {
   await prepareDataDirectory(place.dataDir);
-  if (place.databaseUrl === null) await holdDirectory(place.dataDir);
+  if (place.databaseUrl === null) await lockDirectory(place.dataDir);
   const database = await connectTo(place, log);
   await refuseHeld(database);
   await refuseContracted(database);

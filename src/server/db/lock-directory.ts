@@ -16,12 +16,12 @@ const locks = new Set<DatabaseSync>();
  * directories, and is gone the moment its process is, killed or not. Rejects with ConfigError naming DATA_DIR where
  * another shop holds it, or a command that does not end. Returns the way to let go.
  */
-export async function holdDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<() => void> {
+export async function lockDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<() => void> {
   const shop = tryLock(path.join(directory, 'shop.lock'));
   if (!shop) throw new ConfigError(`DATA_DIR ${directory} is in use by another running shop.`);
   const end = Date.now() + patienceMs;
   for (;;) {
-    const letGo = tryHold(directory);
+    const letGo = tryLock(directory);
     if (letGo) {
       return () => {
         letGo();
@@ -37,7 +37,7 @@ export async function holdDirectory(directory: string, patienceMs = PATIENCE_MS)
 }
 
 /** The part of the lock that commands take too; null where a shop or another command has it. Returns the way to let go. */
-export function tryHold(directory: string): (() => void) | null {
+export function tryLock(directory: string): (() => void) | null {
   return tryLock(path.join(directory, 'database.lock'));
 }
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { holdDirectory, tryHold } from './hold-directory.ts';
+import { lockDirectory, tryLock } from './lock-directory.ts';
 
 const made: string[] = [];
 async function someDirectory(): Promise<string> {
@@ -17,8 +17,8 @@ afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: tr
 /** A process of its own, with a temporary directory of its own, as in a container; running once it holds the directory. */
 async function holderElsewhere(directory: string): Promise<ChildProcess> {
   const script = `
-    const { holdDirectory } = await import(${JSON.stringify(path.join(import.meta.dirname, 'hold-directory.ts'))});
-    await holdDirectory(${JSON.stringify(directory)});
+    const { lockDirectory } = await import(${JSON.stringify(path.join(import.meta.dirname, 'hold-directory.ts'))});
+    await lockDirectory(${JSON.stringify(directory)});
     globalThis.gc();
     console.log('held');
     setInterval(() => {}, 1000);`;
@@ -32,21 +32,21 @@ async function holderElsewhere(directory: string): Promise<ChildProcess> {
 
 test('a data directory belongs to one shop at a time, and is free again when it lets go', async () => {
   const directory = await someDirectory();
-  const release = await holdDirectory(directory);
-  await expect(holdDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} is in use by another running shop.`);
-  expect(tryHold(directory)).toBeNull();
+  const release = await lockDirectory(directory);
+  await expect(lockDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} is in use by another running shop.`);
+  expect(tryLock(directory)).toBeNull();
   release();
-  (await holdDirectory(directory))();
+  (await lockDirectory(directory))();
 });
 
 test('a process with another temporary directory is kept out, and holds nothing once it was killed', async () => {
   const directory = await someDirectory();
   const child = await holderElsewhere(directory);
-  await expect(holdDirectory(directory)).rejects.toThrow('in use by another running shop');
-  expect(tryHold(directory)).toBeNull();
+  await expect(lockDirectory(directory)).rejects.toThrow('in use by another running shop');
+  expect(tryLock(directory)).toBeNull();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  (await holdDirectory(directory))();
+  (await lockDirectory(directory))();
 });
 
 test('of many that take over from a killed process at once, one gets the directory', async () => {
@@ -54,7 +54,7 @@ test('of many that take over from a killed process at once, one gets the directo
   const child = await holderElsewhere(directory);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => holdDirectory(directory)));
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory)));
   const [winner, ...others] = tries.filter((one) => one.status === 'fulfilled');
   expect(others).toEqual([]);
   winner?.value();
@@ -62,16 +62,16 @@ test('of many that take over from a killed process at once, one gets the directo
 
 test('a shop that starts waits for the end of a command, and a command that does not end stops it with a sentence', async () => {
   const directory = await someDirectory();
-  const command = tryHold(directory);
-  await expect(holdDirectory(directory, 0)).rejects.toThrow(`DATA_DIR ${directory} is in use by a command`);
-  const opening = holdDirectory(directory);
+  const command = tryLock(directory);
+  await expect(lockDirectory(directory, 0)).rejects.toThrow(`DATA_DIR ${directory} is in use by a command`);
+  const opening = lockDirectory(directory);
   command?.();
   (await opening)();
 });
 
 test('the lock lies in the directory itself', async () => {
   const directory = await someDirectory();
-  const release = await holdDirectory(directory);
+  const release = await lockDirectory(directory);
   expect((await readdir(directory)).toSorted()).toEqual(['database.lock', 'shop.lock']);
   release();
 });
@@ -79,5 +79,5 @@ test('the lock lies in the directory itself', async () => {
 test('a directory that cannot be locked is told by a sentence that names DATA_DIR', async () => {
   const directory = await someDirectory();
   await mkdir(path.join(directory, 'shop.lock'));
-  await expect(holdDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} cannot be locked (shop.lock: `);
+  await expect(lockDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} cannot be locked (shop.lock: `);
 });
