@@ -8,7 +8,7 @@ import { readDatabase } from './copy/read-tables.ts';
 import { restoreInto } from './copy/restore-into.ts';
 import { countsOf } from './counts-of.ts';
 import { BackupError } from './format/backup-key.ts';
-import { inEmptyPlace, type PlaceConfig } from './restore-place.ts';
+import { inEmptyTarget, type TargetConfig } from './restore-target.ts';
 
 const USAGE = `Usage: npm run migrate-db -- --to postgres://…
 
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run migrate-db -- --to postgres://…
 
 /** Runs the move. Exit code 0 done, 1 not done, 2 not understood. */
 export async function runMigrateDbCommand(
-  from: PlaceConfig,
+  from: TargetConfig,
   argv: readonly string[],
   now: () => number,
 ): Promise<CommandResult> {
@@ -30,7 +30,7 @@ export async function runMigrateDbCommand(
   }
 }
 
-async function run(from: PlaceConfig, argv: readonly string[], now: () => number): Promise<string> {
+async function run(from: TargetConfig, argv: readonly string[], now: () => number): Promise<string> {
   const to = readTarget(argv);
   const source = { ...from, databaseUrl: null };
   const target = { ...from, databaseUrl: to };
@@ -38,7 +38,7 @@ async function run(from: PlaceConfig, argv: readonly string[], now: () => number
   if (!opened) throw new BackupError(`${describeDatabase(source)} is in use: stop the shop first.`);
   const startedAt = now();
   try {
-    const { contents } = await inEmptyPlace(target, (database) =>
+    const { contents } = await inEmptyTarget(target, (database) =>
       restoreInto(database, readDatabase(opened.database, { engine: 'pglite', now }), { hold: false, now }),
     );
     return [

@@ -14,7 +14,7 @@ import { countsOf } from './counts-of.ts';
 import { BackupError } from './format/backup-key.ts';
 import type { BackupPart } from './format/backup-parts.ts';
 import { describeHold, releaseHold } from './release-hold.ts';
-import { inEmptyPlace, type PlaceConfig } from './restore-place.ts';
+import { inEmptyTarget, type TargetConfig } from './restore-target.ts';
 
 const USAGE = `Usage: npm run restore -- --from PLACE [--name BACKUP]
 
@@ -39,7 +39,7 @@ const OPTIONS = {
 } as const;
 
 export type RestoreDeps = {
-  config: PlaceConfig & Pick<Config, 'backup'> & { gateway?: Config['gateway'] };
+  config: TargetConfig & Pick<Config, 'backup'> & { gateway?: Config['gateway'] };
   now: () => number;
 };
 
@@ -95,7 +95,7 @@ async function restore(
   if (url === null) throw new UsageError('Give --from, or set BACKUP_URL: where the backups are.');
   // A wrong key shows before anything is made.
   const parts = await begun((await open(url, key, name)).parts);
-  const { begin, contents, migratedOn } = await inEmptyPlace(config, (database) =>
+  const { begin, contents, migratedOn } = await inEmptyTarget(config, (database) =>
     restoreInto(database, parts, { hold: true, now }),
   );
   return [
@@ -130,7 +130,7 @@ async function open(url: string, key: Buffer, name?: string): Promise<{ parts: A
 }
 
 async function onExisting(
-  config: PlaceConfig,
+  config: TargetConfig,
   work: (database: NonNullable<Awaited<ReturnType<typeof openExistingDatabase>>>['database']) => Promise<string>,
 ): Promise<string> {
   const opened = await openExistingDatabase(config);

@@ -9,13 +9,13 @@ import { tryLock } from '../db/lock-directory.ts';
 import { connectTo } from '../db/open-database.ts';
 import { BackupError } from './format/backup-key.ts';
 
-export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
+export type TargetConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
 
 /**
  * Opens the place that a restore goes to, does the work in it and closes it. An embedded database is made for it, and
  * removed again where the work fails. Rejects with BackupError where a shop runs there or a database is there.
  */
-export async function inEmptyPlace<T>(place: PlaceConfig, work: (database: Database) => Promise<T>): Promise<T> {
+export async function inEmptyTarget<T>(place: TargetConfig, work: (database: Database) => Promise<T>): Promise<T> {
   if (place.databaseUrl !== null) return closing(await connectTo(place), work);
   await prepareDataDirectory(place.dataDir);
   const letGo = tryLock(place.dataDir);
