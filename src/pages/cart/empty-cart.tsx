@@ -2,7 +2,7 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { KeptProducts } from '../_listing/kept-products.tsx';
+import { RecentProducts } from '../_listing/recent-products.tsx';
 import { PopularProducts } from '../_listing/popular-products.tsx';
 import { messages } from './messages.en.ts';
 
@@ -16,7 +16,7 @@ export function EmptyCart() {
       >
         {messages.emptyText}
       </EmptyState>
-      <KeptProducts withWishlist />
+      <RecentProducts withWishlist />
       <PopularProducts />
     </>
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { CardPlaceholders } from '../../ui/product/skeleton.tsx';
-import { KeptProducts } from '../_listing/kept-products.tsx';
+import { RecentProducts } from '../_listing/recent-products.tsx';
 import { PopularProducts } from '../_listing/popular-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
@@ -28,7 +28,7 @@ export default function WishlistPage() {
           >
             {messages.emptyText}
           </EmptyState>
-          <KeptProducts />
+          <RecentProducts />
           <PopularProducts />
         </>
       ) : (

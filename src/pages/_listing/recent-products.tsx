@@ -4,10 +4,10 @@ import { readStoredList } from '../../browser/state/storage.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { CardRow } from '../_cards/card-row.tsx';
-import { messages } from './kept-products-messages.en.ts';
+import { messages } from './recent-products-messages.en.ts';
 
 /** What this shopper liked and looked at, for a page that has nothing else to show; known to the browser only. */
-export function KeptProducts({ withWishlist = false }: { withWishlist?: boolean }) {
+export function RecentProducts({ withWishlist = false }: { withWishlist?: boolean }) {
   const wishlist = useShop((state) => state.wishlist);
   const [viewed, setViewed] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
