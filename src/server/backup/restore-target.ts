@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import { prepareDataDirectory } from '../db/data-directory.ts';
 import { describeDatabase } from '../db/database-address.ts';
-import { tryLock } from '../db/lock-directory.ts';
+import { tryLockDatabase } from '../db/lock-directory.ts';
 import { connectTo } from '../db/open-database.ts';
 import { BackupError } from './format/backup-key.ts';
 
@@ -18,7 +18,7 @@ export type TargetConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoo
 export async function inEmptyTarget<T>(place: TargetConfig, work: (database: Database) => Promise<T>): Promise<T> {
   if (place.databaseUrl !== null) return closing(await connectTo(place), work);
   await prepareDataDirectory(place.dataDir);
-  const letGo = tryLock(place.dataDir);
+  const letGo = tryLockDatabase(place.dataDir);
   if (!letGo) throw new BackupError(`${describeDatabase(place)} is in use: stop the shop there first.`);
   try {
     const directory = path.join(place.dataDir, 'database');

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config.ts';
 import type { Database } from './connect.ts';
 import { refuseContracted } from './contract-steps.ts';
 import { describeDatabase } from './database-address.ts';
-import { tryLock } from './lock-directory.ts';
+import { tryLockDatabase } from './lock-directory.ts';
 import { stageOf } from './migrate.ts';
 import { connectTo, type DatabasePlace } from './open-database.ts';
 
@@ -18,7 +18,7 @@ export async function openExistingDatabase(place: DatabasePlace): Promise<Opened
   if (place.databaseUrl !== null) return openChecked(place, () => undefined);
   // Only a shop makes this file: where it is not there, nobody can be about to make the database either.
   if (!existsSync(path.join(place.dataDir, 'database.lock')) && !isMade(place)) throw noShop(place);
-  const letGo = tryLock(place.dataDir);
+  const letGo = tryLockDatabase(place.dataDir);
   if (!letGo) return null;
   try {
     if (!isMade(place)) throw noShop(place);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockDirectory, tryLock } from './lock-directory.ts';
+import { lockDirectory, tryLockDatabase } from './lock-directory.ts';
 
 const made: string[] = [];
 async function someDirectory(): Promise<string> {
@@ -17,7 +17,7 @@ afterAll(() => Promise.all(made.map((directory) => rm(directory, { recursive: tr
 /** A process of its own, with a temporary directory of its own, as in a container; running once it holds the directory. */
 async function holderElsewhere(directory: string): Promise<ChildProcess> {
   const script = `
-    const { lockDirectory } = await import(${JSON.stringify(path.join(import.meta.dirname, 'hold-directory.ts'))});
+    const { lockDirectory } = await import(${JSON.stringify(path.join(import.meta.dirname, 'lock-directory.ts'))});
     await lockDirectory(${JSON.stringify(directory)});
     globalThis.gc();
     console.log('held');
@@ -34,7 +34,7 @@ test('a data directory belongs to one shop at a time, and is free again when it 
   const directory = await someDirectory();
   const release = await lockDirectory(directory);
   await expect(lockDirectory(directory)).rejects.toThrow(`DATA_DIR ${directory} is in use by another running shop.`);
-  expect(tryLock(directory)).toBeNull();
+  expect(tryLockDatabase(directory)).toBeNull();
   release();
   (await lockDirectory(directory))();
 });
@@ -43,7 +43,7 @@ test('a process with another temporary directory is kept out, and holds nothing 
   const directory = await someDirectory();
   const child = await holderElsewhere(directory);
   await expect(lockDirectory(directory)).rejects.toThrow('in use by another running shop');
-  expect(tryLock(directory)).toBeNull();
+  expect(tryLockDatabase(directory)).toBeNull();
   child.kill('SIGKILL');
   await once(child, 'exit');
   (await lockDirectory(directory))();
@@ -62,7 +62,7 @@ test('of many that take over from a killed process at once, one gets the directo
 
 test('a shop that starts waits for the end of a command, and a command that does not end stops it with a sentence', async () => {
   const directory = await someDirectory();
-  const command = tryLock(directory);
+  const command = tryLockDatabase(directory);
   await expect(lockDirectory(directory, 0)).rejects.toThrow(`DATA_DIR ${directory} is in use by a command`);
   const opening = lockDirectory(directory);
   command?.();

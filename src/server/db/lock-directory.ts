@@ -11,20 +11,20 @@ const LOOK_AGAIN_MS = 100;
 const locks = new Set<DatabaseSync>();
 
 /**
- * Keeps a data directory's embedded database for this process: it takes damage when two processes open it. The lock is
+ * Locks a data directory's embedded database for this process: it takes damage when two processes open it. The lock is
  * the system's own on a file in the directory, so it holds between containers on one volume and whatever their temporary
  * directories, and is gone the moment its process is, killed or not. Rejects with ConfigError naming DATA_DIR where
- * another shop holds it, or a command that does not end. Returns the way to let go.
+ * another shop holds it, or a command that does not end. Returns what releases it.
  */
 export async function lockDirectory(directory: string, patienceMs = PATIENCE_MS): Promise<() => void> {
-  const shop = tryLock(path.join(directory, 'shop.lock'));
+  const shop = tryLockFile(path.join(directory, 'shop.lock'));
   if (!shop) throw new ConfigError(`DATA_DIR ${directory} is in use by another running shop.`);
   const end = Date.now() + patienceMs;
   for (;;) {
-    const letGo = tryLock(directory);
-    if (letGo) {
+    const unlock = tryLockDatabase(directory);
+    if (unlock) {
       return () => {
-        letGo();
+        unlock();
         shop();
       };
     }
@@ -36,13 +36,13 @@ export async function lockDirectory(directory: string, patienceMs = PATIENCE_MS)
   }
 }
 
-/** The part of the lock that commands take too; null where a shop or another command has it. Returns the way to let go. */
-export function tryLock(directory: string): (() => void) | null {
-  return tryLock(path.join(directory, 'database.lock'));
+/** The part of the lock that commands take too; null where a shop or another command has it. Returns what releases it. */
+export function tryLockDatabase(directory: string): (() => void) | null {
+  return tryLockFile(path.join(directory, 'database.lock'));
 }
 
 /** An exclusive transaction that is never ended; SQLite is the way from this runtime to the system's file locks. */
-function tryLock(file: string): (() => void) | null {
+function tryLockFile(file: string): (() => void) | null {
   let connection: DatabaseSync | undefined;
   try {
     connection = new DatabaseSync(file, { timeout: 0 });

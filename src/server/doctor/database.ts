@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { fail, type Finding, ok, warn } from '../config/finding.ts';
 import type { Database } from '../db/connect.ts';
 import { describeDatabase } from '../db/database-address.ts';
-import { tryLock } from '../db/lock-directory.ts';
+import { tryLockDatabase } from '../db/lock-directory.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { connectTo } from '../db/open-database.ts';
 import { readHold } from '../db/restore-hold.ts';
@@ -24,7 +24,7 @@ export async function checkDatabase(config: DatabaseConfig): Promise<Finding[]> 
   if (!existsSync(path.join(config.dataDir, 'database', 'PG_VERSION'))) {
     return [warn('database', `There is no database in DATA_DIR ${config.dataDir} yet; the first start makes it.`)];
   }
-  const letGo = tryLock(config.dataDir);
+  const letGo = tryLockDatabase(config.dataDir);
   return letGo ? withDatabase(config, letGo) : [ok('database', `${words} is open in a running shop.`)];
 }
 
