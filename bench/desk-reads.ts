@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import { openDesk, type Person } from '../test/desk-under-test.ts';
 import type { PayingShop } from '../test/paying-shop.ts';
 import type { DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
+import type { Database } from '../src/server/db/connect.ts';
+import {
+  bestSellersIn,
+  conversionIn,
+  failedPaymentsIn,
+  lastWebhookAt,
+  salesByDay,
+  salesIn,
+  waitingNow,
+} from '../src/server/desk/today-figures.ts';
 import { searchWords } from '../src/server/orders/search/search-words.ts';
+import { readMissedSearches } from '../src/server/searches/service.ts';
+import { storeDeskRows } from './stored-desk-rows.ts';
 
 const RUNS = 40;
 /** So many orders are not yet delivered, as a busy week leaves them. */
@@ -11,31 +23,72 @@ const BATCH = 20_000;
 const FIRST_NAMES = 400;
 const LAST_NAMES = 300;
 
+type Question = readonly [
+  step: string,
+  name: DeskEndpointName,
+  query?: Readonly<Record<string, string>>,
+  params?: Readonly<Record<string, string>>,
+];
+
 /** What a person at the desk asks, each as the screens ask it. */
-const QUESTIONS: readonly (readonly [string, DeskEndpointName, Readonly<Record<string, string>>])[] = [
-  ['orders', 'orders', {}],
+const QUESTIONS: readonly Question[] = [
+  ['orders', 'orders'],
   ['orders, oldest first', 'orders', { sort: 'oldest' }],
   ['orders in a state', 'orders', { state: 'delivered' }],
   ['orders in states', 'orders', { state: 'held,confirmed,paid' }],
   ['queue to pack', 'orders', { queue: 'pack' }],
   ['queue of failed refunds', 'orders', { queue: 'refund_failed' }],
+  ['queue of refunds under way', 'orders', { queue: 'refund_under_way' }],
   ['orders by payment', 'orders', { method: 'online' }],
+  ['orders by payment in a state', 'orders', { method: 'cash_on_delivery', state: 'delivered' }],
   ['search: mobile', 'orders', { search: '9000700000', in: 'mobile' }],
   ['search: name', 'orders', { search: 'first7 last7', in: 'name' }],
   ['search: names never together', 'orders', { search: 'first7 last8', in: 'name' }],
   ['search: product', 'orders', { search: 'ajrakh kurta', in: 'product' }],
+  ['search: product in a queue', 'orders', { search: 'kurta', in: 'product', queue: 'pack' }],
+  ['search: product, state with none', 'orders', { search: 'ajrakh kurta', in: 'product', state: 'returned' }],
+  ['search: name in a queue', 'orders', { search: 'first7', in: 'name', queue: 'pack' }],
   ['search: anything', 'orders', { search: 'first7' }],
   ['search: nothing found', 'orders', { search: 'nobody nowhere' }],
   ['search: AWB', 'orders', { search: 'EX700', in: 'awb' }],
   ['search: order', 'orders', { search: 'OLD500000', in: 'order' }],
-  ['returns', 'returns', {}],
-  ['reviews', 'reviews', {}],
-  ['contact requests', 'contactRequests', {}],
-  ['newsletter', 'newsletter', {}],
-  ['record of acts', 'audit', {}],
-  ['failed messages', 'deadLetters', {}],
-  ['RTO', 'rtoReport', {}],
-  ['today', 'today', {}],
+  ['an order', 'order', {}, { orderId: 'OLD1600' }],
+  ['returns', 'returns'],
+  ['returns, closed', 'returns', { show: 'closed' }],
+  ['reviews', 'reviews'],
+  ['reviews, looked at', 'reviews', { show: 'moderated' }],
+  ['contact requests', 'contactRequests'],
+  ['contact requests, done', 'contactRequests', { done: 'yes' }],
+  ['newsletter', 'newsletter'],
+  ['record of acts', 'audit'],
+  ['failed messages', 'deadLetters'],
+  ['stock alerts', 'stockAlerts'],
+  ['RTO', 'rtoReport'],
+  ['money: differences', 'differences'],
+  ['money: differences, over', 'differences', { show: 'over' }],
+  ['money: settlements', 'settlements'],
+  ['money: lines of a settlement', 'settlementLines', {}, { settlementId: 'S300' }],
+  ['money: disputes', 'disputes'],
+  ['money: disputes, over', 'disputes', { show: 'over' }],
+  ['money: refunds that failed', 'moneyRefunds'],
+  ['money: refunds under way', 'moneyRefunds', { show: 'under_way' }],
+  ['money: partner domains', 'payDomains'],
+  ['money: orders of a domain', 'payDomainOrders', { domain: 'partner3.example' }],
+  ['today', 'today'],
+];
+
+const DAY_MS = 24 * 3600_000;
+
+/** Each question of Today by itself: the screen asks them at once. */
+const OF_TODAY: readonly (readonly [string, (database: Database, now: number) => Promise<unknown>])[] = [
+  ['today: what waits', waitingNow],
+  ['today: sales of a day', (database, now) => salesIn(database, { from: now - DAY_MS, to: now })],
+  ['today: sales of 14 days', (database, now) => salesByDay(database, { from: now - 14 * DAY_MS, to: now })],
+  ['today: conversion', (database, now) => conversionIn(database, { from: now - DAY_MS, to: now })],
+  ['today: failed payments', (database, now) => failedPaymentsIn(database, { from: now - DAY_MS, to: now })],
+  ['today: best sellers', (database, now) => bestSellersIn(database, { from: now - 7 * DAY_MS, to: now })],
+  ['today: missed searches', (database, now) => readMissedSearches(database, { days: 7, limit: 10, now })],
+  ['today: last webhook', (database) => lastWebhookAt(database)],
 ];
 
 /** How long the desk takes for each list and search over the stored orders: p50 and p95 in ms, database and answer. */
@@ -45,22 +98,37 @@ export async function measureDesk(
 ): Promise<void> {
   await storeWords(shop);
   await putUnderWay(shop);
+  await storeDeskRows(shop.database, await storedOrders(shop.database));
   const desk = await openDesk(shop);
   const owner = await desk.enter('owner');
-  for (const [step, name, query] of QUESTIONS) report(step, await time(owner, name, query));
-  report('orders, the 1,000th page', await time(owner, 'orders', { after: await middleOf(shop) }));
+  for (const [step, ...question] of QUESTIONS) report(step, await time(() => ask(owner, ...question)));
+  const after = await middleOf(shop);
+  report('orders, the 1,000th page', await time(() => ask(owner, 'orders', { after })));
+  for (const [step, figure] of OF_TODAY) report(step, await time(() => figure(shop.database, Date.now())));
   await desk.close();
 }
 
-async function time(owner: Person, name: DeskEndpointName, query: Readonly<Record<string, string>>): Promise<number[]> {
+async function ask(owner: Person, name: DeskEndpointName, query: Question[2] = {}, params: Question[3] = {}) {
+  const { status, text } = await owner.call(name, { query, params });
+  if (status !== 200) throw new Error(`${name} answered ${status} ${text}`);
+}
+
+async function time(work: () => Promise<unknown>): Promise<number[]> {
   const latencies: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const from = performance.now();
-    const { status, text } = await owner.call(name, { query });
+    await work();
     latencies.push(performance.now() - from);
-    if (status !== 200) throw new Error(`${name} answered ${status} ${text}`);
   }
   return latencies;
+}
+
+async function storedOrders(database: Database): Promise<number> {
+  const { stored } = await database
+    .selectFrom('shop_order')
+    .select((row) => row.fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow();
+  return stored;
 }
 
 async function middleOf({ database }: PayingShop): Promise<string> {
@@ -78,10 +146,8 @@ async function storeWords({ database, vault }: PayingShop): Promise<void> {
   const first = Array.from({ length: FIRST_NAMES }, (_, n) => digest(`first${n}`));
   const last = Array.from({ length: LAST_NAMES }, (_, n) => digest(`last${n}`));
   const [mobile = ''] = searchWords(vault, { customer: { fullname: '', mobile: '9000700000' }, items: [] });
-  const { stored } = await database
-    .selectFrom('shop_order')
-    .select((row) => row.fn.countAll<number>().as('stored'))
-    .executeTakeFirstOrThrow();
+  const known = await database.selectFrom('order_search').select('word').limit(1).execute();
+  const stored = known.length > 0 ? 0 : await storedOrders(database);
   for (let from = 0; from < stored; from += BATCH) {
     await sql`
       insert into order_search (word, placed_at, order_id)
@@ -105,6 +171,10 @@ async function putUnderWay({ database }: PayingShop): Promise<void> {
       order by placed_at desc limit ${UNDER_WAY}
     ) recent
     where recent.id = order_id`.execute(database);
+  await sql`
+    update shop_order set source = 'multipayment', domain_name = 'partner' || n % 7 || '.example'
+    from (select order_id as id, substr(order_id, 4)::int as n from shop_order where order_id like 'OLD%0') twentieth
+    where twentieth.id = order_id and n % 20 = 0 and source <> 'multipayment'`.execute(database);
   await sql`update shop_order set awb = 'EX' || substr(order_id, 4) where order_id in ('OLD700', 'OLD701')`.execute(
     database,
   );
