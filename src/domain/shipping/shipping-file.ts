@@ -1,5 +1,6 @@
 import { cellOf, readCsvTable } from '../csv/csv-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import { shipmentFault } from './carrier-and-awb.ts';
 import { movesBetween } from './order-of-shipments.ts';
 
 /** Lines of a courier's file that cannot be taken, and why. */
@@ -37,8 +38,6 @@ const STATUS_WORDS: readonly (readonly [RegExp, OrderState])[] = [
   [/^(shipped|picked up|in transit|dispatched|manifested)$/, 'shipped'],
 ];
 
-const MOST_LETTERS = 60;
-
 /** Reads a courier's file: order, carrier, number and, where it is there, the status. A file without the columns has one fault. */
 export function readShippingFile(csv: string): { rows: FileRow[]; faults: FaultyRow[] } {
   const table = readCsvTable(csv, [COLUMNS.orderId, COLUMNS.carrier, COLUMNS.awb]);
@@ -67,9 +66,7 @@ type Read = { orderId: string; carrier: string; awb: string; status: OrderState 
 function faultOf({ orderId, carrier, awb, status, seen }: Read): RowFault | null {
   if (orderId === '') return 'no_order';
   if (seen.has(orderId)) return 'repeated';
-  if (carrier.length < 2 || carrier.length > MOST_LETTERS) return 'no_carrier';
-  if (awb.length < 3 || awb.length > MOST_LETTERS) return 'no_awb';
-  return status === 'unknown' ? 'unknown_status' : null;
+  return shipmentFault({ carrier, awb }) ?? (status === 'unknown' ? 'unknown_status' : null);
 }
 
 /** Exports put a quote mark before what a spreadsheet would run; numbers may stand as ="123". */

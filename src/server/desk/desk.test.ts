@@ -174,7 +174,10 @@ test('contact requests are read by pages, marked as done by name, and leave as a
     { id },
   ]);
   expect((await manager.call('contactRequestDone', { params: { id: 999 } })).status).toBe(404);
-  expect((await manager.call('exportContactRequests', { query: { format: 'csv' } })).text).toContain(`,'=Question 3`);
+  const exported = (await manager.call('exportContactRequests', { query: { format: 'csv' } })).text;
+  expect(exported).toContain(`,'=Question 3`);
+  // What is done is in it too, last.
+  expect(exported.trimEnd().split('\r\n').at(-1)).toMatch(/,manager,.*'=Question 1$/);
 });
 
 test('the newsletter’s addresses are read by pages', async () => {
@@ -193,6 +196,11 @@ test('the newsletter’s addresses are read by pages', async () => {
     after = nextOf(body);
   } while (after !== undefined);
   expect(seen).toEqual(emails.toReversed());
+  // A file is whole, however long the list.
+  await sql`insert into newsletter_subscriber (email, created_at)
+    select 'n' || n || '@shopper.example', ${new Date(NOON)} from generate_series(1, 5100) as n`.execute(shop.database);
+  const { text } = await manager.call('exportNewsletter', { query: { format: 'csv' } });
+  expect(new Set(text.split('\r\n')).size).toBe(1 + emails.length + 5100);
 });
 
 test('a sync that the desk begins runs on by itself, shows how far it is, and what became of it', async () => {

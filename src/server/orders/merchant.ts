@@ -72,8 +72,7 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     find: (search) => findOrders(deps, search),
     listed: (orderIds) => listedOrders(deps, orderIds),
     show: (orderId) => showOrder(deps, orderId),
-    confirm: (orderId, by, guard) =>
-      moveTo(deps, orderId, { to: 'confirmed', cause: by }, { from: CONFIRMED_FROM, looksAgain: true, guard }),
+    confirm: (orderId, by, guard) => moveTo(deps, orderId, { to: 'confirmed', cause: by }, { looksAgain: true, guard }),
     pack: (orderId, by, guard) => moveTo(deps, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
     ship: (orderId, shipment, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => ship(deps, transaction, order, shipment, by)),
@@ -98,6 +97,3 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
       onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),
   };
 }
-
-/** A cash order that waits for the shopper's yes may have the merchant's, by a call. */
-const CONFIRMED_FROM: readonly OrderState[] = ['paid', 'unconfirmed'];

@@ -1,5 +1,6 @@
 import type { OrderAct } from '../../../contracts/desk/order-detail.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
 import { canMove } from '../../../domain/orders/order-state.ts';
 import { ADDRESS_OPEN, type MerchantDetail } from '../../orders/service.ts';
 
@@ -14,7 +15,7 @@ export function actsFor(
   const online = paymentMethod === 'online' || (advancePaise > 0 && !CASH_CAME.has(state));
   const paidOnline = online && ['paid', 'held', 'confirmed', 'packed'].includes(state);
   const allowed: Readonly<Record<OrderAct, boolean>> = {
-    confirm: state === 'paid' || state === 'unconfirmed',
+    confirm: canMerchantMove(state, 'confirmed'),
     pack: canMove(state, 'packed'),
     book: sendable && shippingProvider !== null,
     // What a courier is booked for is called off first.
@@ -26,7 +27,7 @@ export function actsFor(
     rto: canMove(state, 'rto_in_transit'),
     rtoReceived: canMove(state, 'rto_delivered'),
     return: canMove(state, 'returned'),
-    accept: manager && state === 'held',
+    accept: manager && canMerchantMove(state, 'paid'),
     cancel: manager && (paidOnline || canMove(state, 'cancelled')),
     refund:
       manager && online && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
 import { keptButForOwn } from '../../../domain/payments/captured-amount.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
@@ -17,7 +18,7 @@ export async function accept(
   by: string,
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order;
-  if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
+  if (!canMerchantMove(order.state, 'paid')) throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
   const kept = keptButForOwn(await readBook(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));

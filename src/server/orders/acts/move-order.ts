@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
 import { ShopError } from '../../errors.ts';
 import type { Move, OrderRow } from '../../order-transitions/service.ts';
 import { isAtGateway, syncSoon } from '../../payments/service.ts';
@@ -19,22 +19,19 @@ export function onFollowed(
   });
 }
 
-/**
- * `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. `looksAgain`:
- * before goods leave, the reconciler asks the gateway once more whether the money is still there.
- */
-type MoveLimits = { from?: readonly OrderState[]; looksAgain?: boolean; guard: ActGuard | undefined };
+/** `looksAgain`: before goods leave, the reconciler asks the gateway once more whether the money is still there. */
+type MoveLimits = { looksAgain?: boolean; guard: ActGuard | undefined };
 
 /** Moves an order as the merchant does; there already, it changes nothing. Throws move_not_allowed. */
 export function moveTo(
   deps: MerchantDeps,
   orderId: string,
   move: Move,
-  { from, looksAgain = false, guard }: MoveLimits,
+  { looksAgain = false, guard }: MoveLimits,
 ): Promise<OrderRow> {
   return onFollowed(deps, { orderId, guard }, async (transaction, order) => {
     if (order.state === move.to) return order;
-    if (from !== undefined && !from.includes(order.state)) {
+    if (!canMerchantMove(order.state, move.to)) {
       throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
     }
     const at = new Date(deps.now());
