@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
-import { openDesk, type Person } from '../test/desk-under-test.ts';
+import { openDesk } from '../test/desk-under-test.ts';
 import type { PayingShop } from '../test/paying-shop.ts';
-import type { DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
 import type { Database } from '../src/server/db/connect.ts';
-import {
-  bestSellersIn,
-  conversionIn,
-  failedPaymentsIn,
-  lastWebhookAt,
-  salesByDay,
-  salesIn,
-  waitingNow,
-} from '../src/server/desk/today-figures.ts';
 import { searchWords } from '../src/server/orders/search/search-words.ts';
-import { readMissedSearches } from '../src/server/searches/service.ts';
+import { ask, OF_TODAY, QUESTIONS } from './desk-questions.ts';
 import { storeDeskRows } from './stored-desk-rows.ts';
 
 const RUNS = 40;
@@ -23,82 +13,12 @@ const BATCH = 20_000;
 const FIRST_NAMES = 400;
 const LAST_NAMES = 300;
 
-type Question = readonly [
-  step: string,
-  name: DeskEndpointName,
-  query?: Readonly<Record<string, string>>,
-  params?: Readonly<Record<string, string>>,
-];
-
-/** What a person at the desk asks, each as the screens ask it. */
-const QUESTIONS: readonly Question[] = [
-  ['orders', 'orders'],
-  ['orders, oldest first', 'orders', { sort: 'oldest' }],
-  ['orders in a state', 'orders', { state: 'delivered' }],
-  ['orders in states', 'orders', { state: 'held,confirmed,paid' }],
-  ['queue to pack', 'orders', { queue: 'pack' }],
-  ['queue of failed refunds', 'orders', { queue: 'refund_failed' }],
-  ['queue of refunds under way', 'orders', { queue: 'refund_under_way' }],
-  ['orders by payment', 'orders', { method: 'online' }],
-  ['orders by payment in a state', 'orders', { method: 'cash_on_delivery', state: 'delivered' }],
-  ['search: mobile', 'orders', { search: '9000700000', in: 'mobile' }],
-  ['search: name', 'orders', { search: 'first7 last7', in: 'name' }],
-  ['search: names never together', 'orders', { search: 'first7 last8', in: 'name' }],
-  ['search: product', 'orders', { search: 'ajrakh kurta', in: 'product' }],
-  ['search: product in a queue', 'orders', { search: 'kurta', in: 'product', queue: 'pack' }],
-  ['search: product, state with none', 'orders', { search: 'ajrakh kurta', in: 'product', state: 'returned' }],
-  ['search: name in a queue', 'orders', { search: 'first7', in: 'name', queue: 'pack' }],
-  ['search: anything', 'orders', { search: 'first7' }],
-  ['search: nothing found', 'orders', { search: 'nobody nowhere' }],
-  ['search: AWB', 'orders', { search: 'EX700', in: 'awb' }],
-  ['search: order', 'orders', { search: 'OLD500000', in: 'order' }],
-  ['an order', 'order', {}, { orderId: 'OLD1600' }],
-  ['returns', 'returns'],
-  ['returns, closed', 'returns', { show: 'closed' }],
-  ['reviews', 'reviews'],
-  ['reviews, looked at', 'reviews', { show: 'moderated' }],
-  ['contact requests', 'contactRequests'],
-  ['contact requests, done', 'contactRequests', { done: 'yes' }],
-  ['newsletter', 'newsletter'],
-  ['record of acts', 'audit'],
-  ['failed messages', 'deadLetters'],
-  ['stock alerts', 'stockAlerts'],
-  ['RTO', 'rtoReport'],
-  ['money: differences', 'differences'],
-  ['money: differences, over', 'differences', { show: 'over' }],
-  ['money: settlements', 'settlements'],
-  ['money: lines of a settlement', 'settlementLines', {}, { settlementId: 'S300' }],
-  ['money: disputes', 'disputes'],
-  ['money: disputes, over', 'disputes', { show: 'over' }],
-  ['money: refunds that failed', 'moneyRefunds'],
-  ['money: refunds under way', 'moneyRefunds', { show: 'under_way' }],
-  ['money: partner domains', 'payDomains'],
-  ['money: orders of a domain', 'payDomainOrders', { domain: 'partner3.example' }],
-  ['today', 'today'],
-];
-
-const DAY_MS = 24 * 3600_000;
-
-/** Each question of Today by itself: the screen asks them at once. */
-const OF_TODAY: readonly (readonly [string, (database: Database, now: number) => Promise<unknown>])[] = [
-  ['today: what waits', waitingNow],
-  ['today: sales of a day', (database, now) => salesIn(database, { from: now - DAY_MS, to: now })],
-  ['today: sales of 14 days', (database, now) => salesByDay(database, { from: now - 14 * DAY_MS, to: now })],
-  ['today: conversion', (database, now) => conversionIn(database, { from: now - DAY_MS, to: now })],
-  ['today: failed payments', (database, now) => failedPaymentsIn(database, { from: now - DAY_MS, to: now })],
-  ['today: best sellers', (database, now) => bestSellersIn(database, { from: now - 7 * DAY_MS, to: now })],
-  ['today: missed searches', (database, now) => readMissedSearches(database, { days: 7, limit: 10, now })],
-  ['today: last webhook', (database) => lastWebhookAt(database)],
-];
-
 /** How long the desk takes for each list and search over the stored orders: p50 and p95 in ms, database and answer. */
 export async function measureDesk(
   shop: PayingShop,
   report: (step: string, latencies: readonly number[]) => void,
 ): Promise<void> {
-  await storeWords(shop);
-  await putUnderWay(shop);
-  await storeDeskRows(shop.database, await storedOrders(shop.database));
+  await storeBesideOrders(shop, UNDER_WAY);
   const desk = await openDesk(shop);
   const owner = await desk.enter('owner');
   for (const [step, ...question] of QUESTIONS) report(step, await time(() => ask(owner, ...question)));
@@ -108,9 +28,11 @@ export async function measureDesk(
   await desk.close();
 }
 
-async function ask(owner: Person, name: DeskEndpointName, query: Question[2] = {}, params: Question[3] = {}) {
-  const { status, text } = await owner.call(name, { query, params });
-  if (status !== 200) throw new Error(`${name} answered ${status} ${text}`);
+/** Words to search by, orders that are not yet delivered (so many), and all else the desk lists. Once for a database. */
+export async function storeBesideOrders(shop: PayingShop, underWay: number): Promise<void> {
+  await storeWords(shop);
+  await putUnderWay(shop, underWay);
+  await storeDeskRows(shop.database, await storedOrders(shop.database));
 }
 
 async function time(work: () => Promise<unknown>): Promise<number[]> {
@@ -161,14 +83,14 @@ async function storeWords({ database, vault }: PayingShop): Promise<void> {
   await sql`analyze order_search`.execute(database);
 }
 
-async function putUnderWay({ database }: PayingShop): Promise<void> {
+async function putUnderWay({ database }: PayingShop, underWay: number): Promise<void> {
   await sql`alter table shop_order disable trigger user`.execute(database);
   await sql`
     update shop_order set search_key_id = 'bench',
       state = case when n % 7 = 0 then 'held' when n % 7 < 3 then 'paid' when n % 7 < 5 then 'confirmed' else 'packed' end
     from (
       select order_id as id, substr(order_id, 4)::int as n from shop_order where order_id like 'OLD%'
-      order by placed_at desc limit ${UNDER_WAY}
+      order by placed_at desc limit ${underWay}
     ) recent
     where recent.id = order_id`.execute(database);
   await sql`

@@ -6,14 +6,14 @@ const DAYS = 690;
 const DAY_OF = sql`now() - (n % ${DAYS}::int) * interval '1 day' - (n % 1440) * interval '1 minute'`;
 
 /** A table, how many rows it gets for `orders` orders, and how row n is made. */
-type Stored = readonly [table: string, rows: (orders: number) => number, from: RawBuilder<unknown>];
+type Stored = readonly [table: string, rows: (orders: number) => number, values: RawBuilder<unknown>];
 
-const ROWS: readonly Stored[] = [
+const rowsFor = (all: number): readonly Stored[] => [
   [
     'refund',
     (orders) => orders / 16,
     sql`(refund_id, order_id, kind, amount_paise, note, state, state_cause, state_at, requested_at)
-      select 'R' || n, 'OLD' || n * 16, 'order', 149900, '', case when n % 100 = 1 then 'failed' when n < 300 then 'pending'
+      select 'RFD' || n, 'OLD' || n * 16, 'order', 149900, '', case when n % 100 = 1 then 'failed' when n < ${Math.ceil(all / 3_000)}::int then 'pending'
         else 'success' end, '', now() - n * interval '16 minutes', now() - n * interval '16 minutes'`,
   ],
   // Most of the failed ones went the second time.
@@ -21,15 +21,15 @@ const ROWS: readonly Stored[] = [
     'refund',
     (orders) => orders / 1_700,
     sql`(refund_id, order_id, kind, amount_paise, note, state, state_cause, state_at, requested_at)
-      select 'L' || n, 'OLD' || (n * 100 + 1) * 16, 'order', 149900, '', 'success', '', now(), now()`,
+      select 'RFL' || n, 'OLD' || (n * 100 + 1) * 16, 'order', 149900, '', 'success', '', now(), now()`,
   ],
   [
     'return_request',
     (orders) => orders / 8,
     sql`(return_id, order_id, kind, request_key, state, state_cause, state_at, requested_at, reason, refund_to, value_paise)
       select 'RT' || lpad(n::text, 12, '0'), 'OLD' || n * 8, case when n % 9 = 0 then 'cancel' else 'return' end, 'k',
-        case when n < 1500 then 'approved' when n % 5 = 0 then 'declined' else 'refunded' end, '', ${DAY_OF},
-        now() - n * interval '8 minutes', 'size_too_small', 'source', 149900`,
+        case when n < ${Math.ceil(all / 700)}::int then 'approved' when n % 5 = 0 then 'declined' else 'refunded' end, '', ${DAY_OF},
+        now() - n * interval '8 minutes', 'size_small', 'source', 149900`,
   ],
   [
     'return_line',
@@ -41,15 +41,15 @@ const ROWS: readonly Stored[] = [
     (orders) => orders / 12,
     sql`(order_id, line, product_id, variant_title, stars, body, author, state, created_at, changed_at, moderated_at)
       select 'OLD' || n * 12, 1, (n % 2000)::text, 'M', 1 + n % 5, repeat('good ', 30), 'Asha E.',
-        case when n < 400 then 'pending' else 'approved' end, ${DAY_OF}, ${DAY_OF},
-        case when n < 400 then null else ${DAY_OF} end`,
+        case when n < ${Math.ceil(all / 2_500)}::int then 'pending' else 'approved' end, ${DAY_OF}, ${DAY_OF},
+        case when n < ${Math.ceil(all / 2_500)}::int then null else ${DAY_OF} end`,
   ],
   [
     'contact_request',
     (orders) => orders / 10,
     sql`(request_key, name, email, mobile, message, created_at, done_at, done_by)
       select 'k' || n, 'Asha', 'asha' || n || '@shopper.example', '9000000001', repeat('where is it ', 20), ${DAY_OF},
-        case when n < 300 then null else now() end, case when n < 300 then null else 'owner' end`,
+        case when n < ${Math.ceil(all / 3_000)}::int then null else now() end, case when n < ${Math.ceil(all / 3_000)}::int then null else 'owner' end`,
   ],
   [
     'newsletter_subscriber',
@@ -87,7 +87,7 @@ const ROWS: readonly Stored[] = [
   ['shipment_line', (orders) => orders / 2, sql`(shipment_id, line, quantity) select 'OLD' || n * 2 || '-1', 1, 1`],
   [
     'settlement',
-    () => DAYS,
+    (orders) => orders / 1_440,
     sql`(settlement_id, utr, amount_paise, status, payments_paise, line_count, settled_at)
       select 'S' || n, 'UTR' || n, 200000000, 'SUCCESS', 200000000, 1440, now() - n * interval '1 day'`,
   ],
@@ -101,7 +101,7 @@ const ROWS: readonly Stored[] = [
   ],
   [
     'bank_credit',
-    () => DAYS * 20,
+    (orders) => orders / 72,
     sql`(day, bank_references, amount_paise, imported_at)
       select (current_date - n % ${DAYS}::int)::text, array[case when n < ${DAYS}::int then 'UTR' || n else 'NEFT' || n end],
         200000000 + n, now()`,
@@ -110,7 +110,7 @@ const ROWS: readonly Stored[] = [
     'money_difference',
     (orders) => orders / 250,
     sql`(kind, subject, subject_id, order_id, found_at, resolved_at)
-      select 'payment_not_settled', 'payment', n::text, 'OLD' || n, ${DAY_OF}, case when n < 200 then null else now() end`,
+      select 'payment_not_settled', 'payment', n::text, 'OLD' || n, ${DAY_OF}, case when n < ${Math.ceil(all / 5_000)}::int then null else now() end`,
   ],
   [
     'dispute',
@@ -118,7 +118,7 @@ const ROWS: readonly Stored[] = [
     sql`(dispute_id, order_id, cf_payment_id, kind, status, amount_paise, begun_at, respond_by, updated_at, resolved_at,
         needs_answer)
       select 'D' || n, 'OLD' || n * 1000, n::text, 'CHARGEBACK', 'CHARGEBACK_CREATED', 149900, ${DAY_OF}, ${DAY_OF}, now(),
-        case when n < 40 then null else now() end, n < 40`,
+        case when n < ${Math.ceil(all / 25_000)}::int then null else now() end, n < ${Math.ceil(all / 25_000)}::int`,
   ],
   [
     'stock_alert',
@@ -128,7 +128,7 @@ const ROWS: readonly Stored[] = [
   ],
   [
     'missed_search',
-    () => 90 * 2_000,
+    (orders) => orders * 0.18,
     sql`(day, words, searches)
       select current_date - n / 2000, 'velvet gown ' || n % 2000, 1 + n % 50`,
   ],
@@ -141,7 +141,7 @@ const ROWS: readonly Stored[] = [
   ],
   [
     'rto_tally',
-    () => 24 * 12_000,
+    (orders) => orders * 0.288,
     sql`(dimension, month, key, cash, label, sent, rto)
       select case when n % 12 < 8 then 'pin' when n % 12 < 11 then 'product' else 'carrier' end,
         date_trunc('month', now())::date - make_interval(months => n / 12000), (n % 12000)::text, n % 2 = 0,
@@ -156,7 +156,7 @@ export async function storeDeskRows(database: Database, orders: number): Promise
     .select((row) => row.fn.countAll<number>().as('known'))
     .executeTakeFirstOrThrow();
   if (known > 0) return;
-  for (const [table, rows, values] of ROWS) await store(database, table, Math.floor(rows(orders)), values);
+  for (const [table, rows, values] of rowsFor(orders)) await store(database, table, Math.floor(rows(orders)), values);
   await sql`analyze`.execute(database);
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../commands/text-table.ts';
-import { asUsageError, istTime, oneLine, readCount, UsageError } from '../commands/command-text.ts';
+import { asUsageError, oneLine, readCount, UsageError } from '../commands/command-text.ts';
 import { subscriberRow } from './export-rows.ts';
 import type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 
