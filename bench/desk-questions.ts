@@ -1,8 +1,8 @@
 import type { Person } from '../test/desk-under-test.ts';
 import type { DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
 import type { Database } from '../src/server/db/connect.ts';
+import { bestSellersIn } from '../src/server/desk/best-sellers.ts';
 import {
-  bestSellersIn,
   conversionIn,
   failedPaymentsIn,
   lastWebhookAt,
@@ -75,7 +75,7 @@ export const OF_TODAY: readonly (readonly [string, (database: Database, now: num
   ['today: sales of 14 days', (database, now) => salesByDay(database, { from: now - 14 * DAY_MS, to: now })],
   ['today: conversion', (database, now) => conversionIn(database, { from: now - DAY_MS, to: now })],
   ['today: failed payments', (database, now) => failedPaymentsIn(database, { from: now - DAY_MS, to: now })],
-  ['today: best sellers', (database, now) => bestSellersIn(database, { from: now - 7 * DAY_MS, to: now })],
+  ['today: best sellers', bestSellersIn],
   ['today: missed searches', (database, now) => readMissedSearches(database, { days: 7, limit: 10, now })],
   ['today: last webhook', (database) => lastWebhookAt(database)],
 ];

@@ -132,6 +132,15 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   expect(body['missedSearches']).toEqual([{ words: 'gown', searches: 3 }]);
   const packer = await desk.enter('packer');
   expect((await packer.call('today')).body['sales']).toBeNull();
+  // Days that are over are counted anew by the hour, one with each question; today always.
+  await sql`update shop_order set state = 'refund_pending' where order_id = (
+    select order_id from shop_order where state = 'paid' and placed_at < ${new Date(NOON - DAY_MS / 2)}
+      and placed_at > ${new Date(NOON - 2 * DAY_MS)} limit 1)`.execute(shop.database);
+  const pieces = async () => Object(Object((await person.call('today')).body['bestSellers'])[0]).pieces;
+  expect(await pieces()).toBe(3);
+  clock = NOON + 3600_001;
+  for (let question = 0; question < 6; question += 1) await pieces();
+  expect(await pieces()).toBe(2);
 });
 
 test('a refund that failed waits until another try, and one on its way waits too', async () => {
