@@ -10,9 +10,10 @@ import { measureDesk } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 
 /**
- * npm run bench:orders -- [--engine postgres,pglite] [--stored 1000,100000,1000000] [--orders 1000] [--at-once 16] [--only desk]
+ * npm run bench:orders -- [--engine postgres,pglite] [--stored 1000,100000,1000000] [--orders 1000] [--at-once 16] [--only desk] [--database postgres://…]
  * Orders created and settled a second over HTTP against the stand-in gateway, with so many orders stored before; then every
- * list and search of the merchant's desk over the most of them (`--only desk`: these alone), with PostgreSQL.
+ * list and search of the merchant's desk over the most of them (`--only desk`: these alone), with PostgreSQL. `--database`: in this
+ * database instead of one of its own; what an earlier run stored there is used again.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '1000' },
     'at-once': { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
+    database: { type: 'string' },
   },
 });
 const orders = Number(values.orders);
@@ -36,15 +38,15 @@ async function measureEngine(engine: string): Promise<void> {
   const child = fork(path.join(import.meta.dirname, 'gateway-process.ts'));
   const [message] = await once(child, 'message');
   const gateway = v.parse(gatewaySchema, message);
-  const postgres = engine === 'postgres' ? await startPostgres() : null;
-  const shop = await openPayingShop({ database: await databaseOf(postgres), gateway, timeoutMs: 30_000 });
+  const postgres = engine === 'postgres' && values.database === undefined ? await startPostgres() : null;
+  const shop = await openPayingShop({ database: await databaseOf(engine, postgres), gateway, timeoutMs: 30_000 });
   for (const stored of values.stored.split(',').map(Number)) {
     await storeOrders(shop.database, stored);
     // The embedded database holds this thread for minutes: connections that timed out meanwhile are closed now.
     await setTimeout(2_000);
     if (values.only !== 'desk') await measure(engine, stored, shop, child);
   }
-  if (postgres !== null) await measureDeskOf(shop);
+  if (engine === 'postgres') await measureDeskOf(shop);
   await shop.close();
   child.disconnect();
   await postgres?.stop();
@@ -59,10 +61,11 @@ async function measureDeskOf(shop: PayingShop): Promise<void> {
   });
 }
 
-async function databaseOf(postgres: TestPostgres | null) {
-  return postgres === null
+async function databaseOf(engine: string, postgres: TestPostgres | null) {
+  const url = engine === 'postgres' ? (values.database ?? (await postgres?.createDatabase())) : undefined;
+  return url === undefined
     ? ({ engine: 'pglite', directory: null } as const)
-    : ({ engine: 'postgres', url: await postgres.createDatabase(), poolSize: 16 } as const);
+    : ({ engine: 'postgres', url, poolSize: 16, statementLimitMs: 0 } as const);
 }
 
 async function measure(engine: string, stored: number, shop: PayingShop, gateway: ChildProcess): Promise<void> {

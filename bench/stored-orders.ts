@@ -34,7 +34,7 @@ async function storeBatch(database: Database, from: number, to: number): Promise
     from (select n, now() - n * interval '1 minute' as at from ${numbers}) as days`.execute(database);
   await sql`
     insert into order_item (order_id, line, product_id, variant_id, handle, title, size, quantity, price_paise)
-    select 'OLD' || n, 1, '101', '1011', 'ajrakh-kurta', 'Ajrakh Kurta', 'M', 1, 149900 from ${numbers}`.execute(
+    select 'OLD' || n, 1, (101 + n % 2000)::text, '1011', 'ajrakh-kurta', 'Ajrakh Kurta', 'M', 1, 149900 from ${numbers}`.execute(
     database,
   );
   await sql`

@@ -101,7 +101,10 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
   };
   const app = await buildDesk(deps);
   const users = createDeskUsers({ database, now, cost: CHEAP });
-  for (const role of DESK_ROLES) await users.add({ name: role, role, password: DESK_PASSWORD });
+  const known = new Set((await users.list()).map(({ name }) => name));
+  for (const role of DESK_ROLES.filter((one) => !known.has(one))) {
+    await users.add({ name: role, role, password: DESK_PASSWORD });
+  }
   return {
     app,
     deps,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { freePort } from '../../scripts/processes.ts';
+import { ordersCommand } from '../../test/orders-command.ts';
 import { startPreparedShop } from '../../test/prepared-shop.ts';
+import { href } from '../../src/routes.ts';
 import type { ShopUnderTest } from '../../test/shop-under-test.ts';
 import { test as base } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, control, keptLine } from '../shopping/kept-cart.ts';
@@ -51,6 +54,35 @@ export async function placePaidOrder(shop: ShopUnderTest): Promise<string> {
     expect(told).toContain('SUCCESS');
   }).toPass();
   return orderId;
+}
+
+/** Has a paid order delivered and the shopper ask for it to be taken back, with a picture. Gives the return's number. */
+export async function placeReturn(page: Page, shop: ShopUnderTest, orderId: string): Promise<string> {
+  for (const act of [
+    ['confirm', orderId],
+    ['pack', orderId],
+    ['ship', orderId, '--carrier', 'Example Express', '--awb', `AWB${orderId}`],
+    ['deliver', orderId],
+  ]) {
+    await ordersCommand(shop.dataDir, ...act);
+  }
+  const seam = sharp({ create: { width: 90, height: 120, channels: 3, background: '#a04020' } });
+  const asked = await page.request.post(`${shop.url}${href('orderTracking')}`, {
+    headers: { origin: shop.url },
+    multipart: {
+      orderId,
+      mobileLast4: ADDRESS.mobile.slice(-4),
+      reason: 'damaged',
+      comment: 'A seam is open',
+      'quantity-1': '1',
+      requestKey: `return-of-${orderId}`,
+      intent: 'return',
+      pictures: { name: 'seam.jpg', mimeType: 'image/jpeg', buffer: await seam.jpeg().toBuffer() },
+    },
+  });
+  expect(await asked.text()).toContain('We have your return request.');
+  const listed = (await ordersCommand(shop.dataDir, 'returns', 'list')).split('\n');
+  return /RT[0-9A-Z]{12}/.exec(listed.find((line) => line.includes(orderId)) ?? '')?.[0] ?? '';
 }
 
 async function post(shop: ShopUnderTest, path: string, body: object): Promise<unknown> {

@@ -1,54 +1,76 @@
 import { expect, expectAccessible } from '../fixtures.ts';
-import { OWNER, PACKER, placePaidOrder, signIn, test } from './desk-stand.ts';
+import { ADDRESSES, type ScreenName } from '../../src/desk/shell/addresses.ts';
+import { OWNER, PACKER, placePaidOrder, placeReturn, signIn, test } from './desk-stand.ts';
 
-const SCREENS = [
-  ['/', 'Today'],
-  ['/orders', 'Orders'],
-  ['/orders?queue=held', 'Orders'],
-  ['/packing', 'Packing'],
-  ['/returns', 'Returns'],
-  ['/courier-files', 'Courier files'],
-  ['/rto', 'RTO'],
-  ['/money', 'Money'],
-  ['/money?list=settlements', 'Money'],
-  ['/contact-requests', 'Contact requests'],
-  ['/newsletter', 'Newsletter'],
-  ['/dead-letters', 'Messages that failed'],
-  ['/catalogue', 'Catalogue'],
-  ['/users', 'Users'],
-  ['/account', 'Account'],
-] as const;
+/** Each screen's heading, and addresses that show it in more than one way; a new screen of the desk must be named here. */
+type Visits = { heading: string; addresses?: readonly string[] };
+const SCREENS: Readonly<Record<ScreenName, Visits>> = {
+  today: { heading: 'Today' },
+  orders: { heading: 'Orders', addresses: ['/orders', '/orders?queue=held'] },
+  order: { heading: 'Order ORDER' },
+  packing: { heading: 'Packing' },
+  courierFiles: { heading: 'Courier files' },
+  returns: { heading: 'Returns', addresses: ['/returns', '/returns?show=closed'] },
+  return: { heading: 'Return RETURN' },
+  reviews: { heading: 'Reviews' },
+  money: {
+    heading: 'Money',
+    addresses: ['differences', 'settlements', 'disputes', 'refunds', 'domains'].map((list) => `/money?list=${list}`),
+  },
+  settlement: { heading: 'Settlement 1' },
+  rto: { heading: 'RTO' },
+  contactRequests: { heading: 'Contact requests' },
+  newsletter: { heading: 'Newsletter' },
+  deadLetters: { heading: 'Messages that failed' },
+  catalogue: { heading: 'Catalogue' },
+  stockAlerts: { heading: 'Stock alerts' },
+  users: { heading: 'Users' },
+  account: { heading: 'Account' },
+};
 
 /** Smaller targets are allowed where a link stands within a sentence; the desk has none. */
 const SMALLEST = 44;
 
-for (const [name, width, height, colorScheme] of [
-  ['a phone in the dark', 360, 800, 'dark'],
-  ['a wide screen in the light', 1440, 900, 'light'],
-] as const) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height }, colorScheme, isMobile: false });
+const SIZES = [
+  { width: 360, height: 800, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+] as const;
 
-    test('every screen opens without a complaint, is accessible, fits, and is big enough to tap', async ({
-      page,
-      shop,
-    }) => {
-      const orderId = await placePaidOrder(shop);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-      await expectAccessible(page);
-      await signIn(page, OWNER);
-      for (const [path, title] of [...SCREENS, [`/orders/${orderId}`, `Order ${orderId}`] as const]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expect(page.getByText('Loading…')).toHaveCount(0);
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-        expect(await page.evaluate(smallTargets, SMALLEST), path).toEqual([]);
+test.describe('every screen', () => {
+  test.use({ viewport: { width: SIZES[0].width, height: SIZES[0].height }, isMobile: false });
+
+  test('opens without a complaint on a phone in the dark and wide in the light, is accessible, fits and is big enough to tap', async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    const orderId = await placePaidOrder(shop);
+    const returnId = await placeReturn(page, shop, orderId);
+    const named = (text: string) => text.replace('ORDER', orderId).replace('RETURN', returnId);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expectAccessible(page);
+    await signIn(page, OWNER);
+    for (const [name, path] of Object.entries(ADDRESSES)) {
+      const { heading, addresses = [path] } = SCREENS[name as ScreenName];
+      for (const address of addresses) {
+        const title = page.getByRole('heading', { level: 1, name: named(heading) });
+        await page.goto(
+          address.replace(':orderId', orderId).replace(':returnId', returnId).replace(':settlementId', '1'),
+        );
+        for (const { width, height, colorScheme } of SIZES) {
+          await page.setViewportSize({ width, height });
+          await page.emulateMedia({ colorScheme });
+          await expect(title, address).toBeVisible();
+          await expect(page.getByText('Loading…')).toHaveCount(0);
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);
+          expect(await page.evaluate(smallTargets, SMALLEST), address).toEqual([]);
+        }
       }
-    });
+    }
   });
-}
+});
 
 function smallTargets(smallest: number): string[] {
   return [...document.querySelectorAll('a, button, select, textarea, input:not([type=radio])')].flatMap((element) => {

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { addressSchema } from '../checkout/address.ts';
 import { orderIdSchema } from '../checkout/fields.ts';
+import { AWB_LETTERS, CARRIER_LETTERS } from '../../domain/shipping/carrier-and-awb.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { keptText, paise, time, typedLine } from './desk-fields.ts';
 
 /** The version the person saw, of the list or the order. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const shipment = { carrier: typedLine(2, 60), awb: typedLine(3, 60) };
+const shipment = {
+  carrier: typedLine(CARRIER_LETTERS.least, CARRIER_LETTERS.most),
+  awb: typedLine(AWB_LETTERS.least, AWB_LETTERS.most),
+};
 
 export const orderParams = v.strictObject({ orderId: orderIdSchema });
 

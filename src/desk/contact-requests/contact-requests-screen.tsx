@@ -1,27 +1,27 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';
-import { ButtonLink } from '../controls/button.tsx';
-import { classNames } from '../controls/class-names.ts';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { ListFilter } from '../tables/list-filter.tsx';
+import { ListPages } from '../tables/list-pages.tsx';
+import { useListPlace } from '../tables/use-list-place.ts';
 import { ContactRequest } from './contact-request.tsx';
 import { texts } from './texts.ts';
 
+const SHOWN = ['waiting', 'done'] as const;
+
 /** What people asked the shop, the oldest first, with the ways to answer. */
 export function ContactRequestsScreen() {
-  const [parameters] = useSearchParams();
-  const isDone = parameters.get('done') === 'yes';
-  const after = parameters.get('after');
+  const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
   const requests = useQuery({
-    queryKey: ['contact-requests', isDone, after],
+    queryKey: ['contact-requests', show, after],
     queryFn: () =>
       callDesk(DESK_ENDPOINTS.contactRequests, {
-        query: { done: isDone ? 'yes' : 'no', ...(after === null ? {} : { after }) },
+        query: { done: show === 'done' ? 'yes' : 'no', ...page },
       }),
     placeholderData: keepPreviousData,
   });
@@ -30,8 +30,6 @@ export function ContactRequestsScreen() {
     onSuccess: saveFile,
   });
   const listed = requests.data?.contactRequests ?? [];
-  const address = (done: boolean, next?: string) =>
-    `/contact-requests?${new URLSearchParams({ ...(done ? { done: 'yes' } : {}), ...(next ? { after: next } : {}) })}`;
   return (
     <Screen
       title={texts.title}
@@ -39,21 +37,7 @@ export function ContactRequestsScreen() {
       narrow
       actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
     >
-      <nav aria-label={texts.filter} className="flex gap-1">
-        {[false, true].map((done) => (
-          <Link
-            key={String(done)}
-            to={address(done)}
-            aria-current={done === isDone ? 'page' : undefined}
-            className={classNames(
-              'inline-flex min-h-11 items-center rounded-round px-4',
-              done === isDone ? 'bg-accent font-semibold text-on-accent' : 'text-quiet hover:bg-hover',
-            )}
-          >
-            {done ? texts.done : texts.waiting}
-          </Link>
-        ))}
-      </nav>
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={viewAddress} />
       {requests.data === undefined ? (
         <div className="panel">
           {requests.error === null ? (
@@ -64,7 +48,7 @@ export function ContactRequestsScreen() {
         </div>
       ) : listed.length === 0 ? (
         <div className="panel">
-          <Empty icon="requests" title={isDone ? texts.noneDone : texts.none}>
+          <Empty icon="requests" title={texts.none[show]}>
             {texts.noneText}
           </Empty>
         </div>
@@ -75,10 +59,7 @@ export function ContactRequestsScreen() {
           ))}
         </ul>
       )}
-      <div className="flex justify-between">
-        <span>{after === null ? null : <ButtonLink to={address(isDone)}>{texts.first}</ButtonLink>}</span>
-        {requests.data?.next ? <ButtonLink to={address(isDone, requests.data.next)}>{texts.older}</ButtonLink> : null}
-      </div>
+      <ListPages texts={texts} after={after} next={requests.data?.next} address={pageAddress} />
     </Screen>
   );
 }

@@ -1,11 +1,9 @@
 export const messages = {
   title: 'Contact requests',
   subtitle: 'Acknowledge each within 48 hours, settle it within a month.',
-  waiting: 'Waiting',
-  done: 'Done',
+  show: { waiting: 'Waiting', done: 'Done' },
   filter: 'Which requests',
-  none: 'Nobody waits for an answer',
-  noneDone: 'None is done yet',
+  none: { waiting: 'Nobody waits for an answer', done: 'None is done yet' },
   noneText: 'New requests appear here by themselves.',
   mail: 'Answer by mail',
   whatsapp: 'Answer by WhatsApp',

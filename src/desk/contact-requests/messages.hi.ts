@@ -4,11 +4,9 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   title: 'संपर्क अनुरोध',
   subtitle: 'हर एक का जवाब 48 घंटे में दें, एक महीने में निपटाएँ।',
-  waiting: 'बाकी',
-  done: 'हो गए',
+  show: { waiting: 'बाकी', done: 'हो गए' },
   filter: 'कौन से अनुरोध',
-  none: 'कोई जवाब का इंतज़ार नहीं कर रहा',
-  noneDone: 'अभी कोई पूरा नहीं हुआ',
+  none: { waiting: 'कोई जवाब का इंतज़ार नहीं कर रहा', done: 'अभी कोई पूरा नहीं हुआ' },
   noneText: 'नए अनुरोध यहाँ अपने आप आते हैं।',
   mail: 'ईमेल से जवाब',
   whatsapp: 'व्हाट्सऐप से जवाब',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { differenceSchema } from '../../contracts/desk/money.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment, formatMoney, formatShortDay } from '../language/formats.ts';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { useListPlace } from '../tables/use-list-place.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -22,29 +23,23 @@ const SHORTEST_NOTE = 3;
 
 /** What does not agree, with what to do about it; closed with a word of what came of it. */
 export function Differences() {
-  const [parameters] = useSearchParams();
-  const show = parameters.get('show') === 'over' ? 'over' : 'open';
-  const after = parameters.get('after');
+  const place = useListPlace(SHOWN);
+  const { show, after, page } = place;
   const [closing, setClosing] = useState<Difference | null>(null);
   const query = useQuery({
     queryKey: ['money', 'differences', show, after],
-    queryFn: () => callDesk(DESK_ENDPOINTS.differences, { query: { show, ...(after === null ? {} : { after }) } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.differences, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
   const until = query.data?.readUntil;
   return (
     <>
-      <ListFilter
-        label={texts.filter}
-        names={texts.show}
-        shown={SHOWN}
-        show={show}
-        address={(name) => `?show=${name}`}
-      />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={place.viewAddress} />
       {until === undefined ? null : (
         <p className="text-quiet">{until === null ? texts.neverRead : texts.readUntil(formatShortDay(until))}</p>
       )}
       <PagedPanel
+        place={place}
         query={query}
         isEmpty={({ differences }) => differences.length === 0}
         empty={texts.none.differences}

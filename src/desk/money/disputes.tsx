@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { disputeSchema } from '../../contracts/desk/money.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { useListPlace } from '../tables/use-list-place.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -40,25 +40,19 @@ const COLUMNS: readonly Column<Dispute>[] = [
 
 /** Payments that a bank asks back: open ones by their deadline. */
 export function Disputes() {
-  const [parameters] = useSearchParams();
-  const show = parameters.get('show') === 'over' ? 'over' : 'open';
-  const after = parameters.get('after');
+  const place = useListPlace(SHOWN);
+  const { show, after, page } = place;
   const query = useQuery({
     queryKey: ['money', 'disputes', show, after],
-    queryFn: () => callDesk(DESK_ENDPOINTS.disputes, { query: { show, ...(after === null ? {} : { after }) } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.disputes, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
-      <ListFilter
-        label={texts.filter}
-        names={texts.show}
-        shown={SHOWN}
-        show={show}
-        address={(name) => `?list=disputes&show=${name}`}
-      />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={place.viewAddress} />
       <p className="text-quiet">{texts.disputeHelp}</p>
       <PagedPanel
+        place={place}
         query={query}
         isEmpty={({ disputes }) => disputes.length === 0}
         empty={texts.none.disputes}

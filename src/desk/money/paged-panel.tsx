@@ -1,14 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { describeError } from '../api/desk-error.ts';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
+import type { useListPlace } from '../tables/use-list-place.ts';
 import { texts } from './texts.ts';
 
 const PAGES = { first: texts.first, older: texts.more };
 
 type PagedPanelProps<Data> = {
+  place: Pick<ReturnType<typeof useListPlace>, 'after' | 'pageAddress'>;
   query: UseQueryResult<Data>;
   isEmpty: (data: Data) => boolean;
   empty: string;
@@ -18,8 +19,7 @@ type PagedPanelProps<Data> = {
 };
 
 /** One page of a list, while it comes, where there is nothing, and the way to the next; the place stands in the address. */
-export function PagedPanel<Data>({ query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
-  const [parameters] = useSearchParams();
+export function PagedPanel<Data>({ place, query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
   const { data } = query;
   return (
     <>
@@ -38,15 +38,10 @@ export function PagedPanel<Data>({ query, isEmpty, empty, next, children }: Page
       </div>
       <ListPages
         texts={PAGES}
-        after={parameters.get('after')}
+        after={place.after}
         next={data === undefined ? null : next(data)}
-        address={(after) => placed(parameters, after)}
+        address={place.pageAddress}
       />
     </>
   );
-}
-
-function placed(parameters: URLSearchParams, after?: string): string {
-  const others = [...parameters].filter(([name]) => name !== 'after');
-  return `?${new URLSearchParams([...others, ...(after === undefined ? [] : [['after', after]])])}`;
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { useListPlace } from '../tables/use-list-place.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -24,24 +24,18 @@ const COLUMNS: readonly Column<Refund>[] = [
 
 /** Refunds that came to nothing, and those that are on their way. */
 export function Refunds() {
-  const [parameters] = useSearchParams();
-  const show = parameters.get('show') === 'under_way' ? 'under_way' : 'failed';
-  const after = parameters.get('after');
+  const place = useListPlace(SHOWN);
+  const { show, after, page } = place;
   const query = useQuery({
     queryKey: ['money', 'refunds', show, after],
-    queryFn: () => callDesk(DESK_ENDPOINTS.moneyRefunds, { query: { show, ...(after === null ? {} : { after }) } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.moneyRefunds, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
-      <ListFilter
-        label={texts.filter}
-        names={texts.show}
-        shown={SHOWN}
-        show={show}
-        address={(name) => `?list=refunds&show=${name}`}
-      />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={place.viewAddress} />
       <PagedPanel
+        place={place}
         query={query}
         isEmpty={({ refunds }) => refunds.length === 0}
         empty={texts.none.refunds}

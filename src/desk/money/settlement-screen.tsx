@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { settlementLineSchema } from '../../contracts/desk/money.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../controls/icon.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { useListPlace, WHOLE_LIST } from '../tables/use-list-place.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
@@ -31,14 +32,14 @@ const COLUMNS: readonly Column<Line>[] = [
 /** One settlement, line by line. */
 export function SettlementScreen() {
   const { settlementId = '' } = useParams();
-  const [parameters] = useSearchParams();
-  const after = parameters.get('after');
+  const place = useListPlace(WHOLE_LIST);
+  const { after, page } = place;
   const query = useQuery({
     queryKey: ['money', 'settlement', settlementId, after],
     queryFn: () =>
       callDesk(DESK_ENDPOINTS.settlementLines, {
         params: { settlementId },
-        query: after === null ? {} : { after },
+        query: page,
       }),
     placeholderData: keepPreviousData,
   });
@@ -58,6 +59,7 @@ export function SettlementScreen() {
       }
     >
       <PagedPanel
+        place={place}
         query={query}
         isEmpty={({ lines }) => lines.length === 0}
         empty={texts.none.lines}

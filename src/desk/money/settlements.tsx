@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { settlementSchema } from '../../contracts/desk/money.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { useListPlace, WHOLE_LIST } from '../tables/use-list-place.ts';
 import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
@@ -41,15 +42,16 @@ const COLUMNS: readonly Column<Settlement>[] = [
 
 /** What the gateway paid out, the newest first, with its fees and bank references. */
 export function Settlements() {
-  const [parameters] = useSearchParams();
-  const after = parameters.get('after');
+  const place = useListPlace(WHOLE_LIST);
+  const { after, page } = place;
   const query = useQuery({
     queryKey: ['money', 'settlements', after],
-    queryFn: () => callDesk(DESK_ENDPOINTS.settlements, { query: after === null ? {} : { after } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.settlements, { query: page }),
     placeholderData: keepPreviousData,
   });
   return (
     <PagedPanel
+      place={place}
       query={query}
       isEmpty={({ settlements }) => settlements.length === 0}
       empty={texts.none.settlements}

@@ -1,17 +1,17 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { newsletterSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';
-import { ButtonLink } from '../controls/button.tsx';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { ListPages } from '../tables/list-pages.tsx';
+import { useListPlace, WHOLE_LIST } from '../tables/use-list-place.ts';
 import { texts } from './texts.ts';
 
 type Subscriber = v.InferOutput<typeof newsletterSchema>['subscribers'][number];
@@ -26,11 +26,10 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 ];
 
 export function NewsletterScreen() {
-  const [parameters] = useSearchParams();
-  const after = parameters.get('after');
+  const { after, page, pageAddress } = useListPlace(WHOLE_LIST);
   const list = useQuery({
     queryKey: ['newsletter', after],
-    queryFn: () => callDesk(DESK_ENDPOINTS.newsletter, { query: after === null ? {} : { after } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.newsletter, { query: page }),
     placeholderData: keepPreviousData,
   });
   const take = useMutation({
@@ -64,12 +63,7 @@ export function NewsletterScreen() {
           />
         )}
       </div>
-      <div className="flex justify-between">
-        <span>{after === null ? null : <ButtonLink to="/newsletter">{texts.first}</ButtonLink>}</span>
-        {list.data?.next ? (
-          <ButtonLink to={`/newsletter?${new URLSearchParams({ after: list.data.next })}`}>{texts.older}</ButtonLink>
-        ) : null}
-      </div>
+      <ListPages texts={texts} after={after} next={list.data?.next} address={pageAddress} />
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { listedReturnSchema } from '../../contracts/desk/returns.ts';
@@ -12,25 +12,23 @@ import { texts as stateTexts } from '../order-state/texts.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
+import { useListPlace } from '../tables/use-list-place.ts';
 import { texts } from './texts.ts';
 
 const SHOWN = ['open', 'closed'] as const;
-type Shown = (typeof SHOWN)[number];
 
 /** What shoppers want to send back: open ones the oldest first, closed ones the newest first. */
 export function ReturnsScreen() {
-  const [parameters] = useSearchParams();
-  const show: Shown = parameters.get('show') === 'closed' ? 'closed' : 'open';
-  const after = parameters.get('after');
+  const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
   const returns = useQuery({
     queryKey: ['returns', 'list', show, after],
-    queryFn: () => callDesk(DESK_ENDPOINTS.returns, { query: { show, ...(after === null ? {} : { after }) } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.returns, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
   const listed = returns.data?.returns ?? [];
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
-      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={address} />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={viewAddress} />
       <div className="panel">
         {returns.data === undefined ? (
           returns.error === null ? (
@@ -50,14 +48,9 @@ export function ReturnsScreen() {
           </ul>
         )}
       </div>
-      <ListPages texts={texts} after={after} next={returns.data?.next} address={(next) => address(show, next)} />
+      <ListPages texts={texts} after={after} next={returns.data?.next} address={pageAddress} />
     </Screen>
   );
-}
-
-function address(show: Shown, next?: string): string {
-  const asked = new URLSearchParams({ ...(show === 'closed' ? { show } : {}), ...(next ? { after: next } : {}) });
-  return `/returns?${asked}`;
 }
 
 function ListedReturn({ one }: { one: v.InferOutput<typeof listedReturnSchema> }) {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
@@ -7,26 +6,24 @@ import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
 import { ListPages } from '../tables/list-pages.tsx';
+import { useListPlace } from '../tables/use-list-place.ts';
 import { DeskReview } from './desk-review.tsx';
 import { texts } from './texts.ts';
 
 const SHOWN = ['waiting', 'moderated'] as const;
-type Shown = (typeof SHOWN)[number];
 
 /** What buyers wrote: waiting ones the oldest first, those looked at the newest first. */
 export function ReviewsScreen() {
-  const [parameters] = useSearchParams();
-  const show: Shown = parameters.get('show') === 'moderated' ? 'moderated' : 'waiting';
-  const after = parameters.get('after');
+  const { show, after, page, viewAddress, pageAddress } = useListPlace(SHOWN);
   const reviews = useQuery({
     queryKey: ['reviews', show, after],
-    queryFn: () => callDesk(DESK_ENDPOINTS.reviews, { query: { show, ...(after === null ? {} : { after }) } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.reviews, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
   const listed = reviews.data?.reviews ?? [];
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
-      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={address} />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={viewAddress} />
       {reviews.data === undefined ? (
         <div className="panel">
           {reviews.error === null ? (
@@ -48,12 +45,7 @@ export function ReviewsScreen() {
           ))}
         </ul>
       )}
-      <ListPages texts={texts} after={after} next={reviews.data?.next} address={(next) => address(show, next)} />
+      <ListPages texts={texts} after={after} next={reviews.data?.next} address={pageAddress} />
     </Screen>
   );
-}
-
-function address(show: Shown, next?: string): string {
-  const asked = new URLSearchParams({ ...(show === 'moderated' ? { show } : {}), ...(next ? { after: next } : {}) });
-  return `/reviews?${asked}`;
 }

@@ -1,5 +1,5 @@
+import { cellOf, type CsvRow, readCsvTable } from '../csv/csv-table.ts';
 import { type Paise, parseRupees } from '../money/money.ts';
-import { cellOf, type CsvRow, readCsvTable } from './csv-table.ts';
 
 /**
  * A credit on the bank's statement. `references` are the words of its text that may be a UTR; the text itself names people

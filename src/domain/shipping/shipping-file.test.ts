@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRows } from './csv-rows.ts';
 import { planRow, readShippingFile } from './shipping-file.ts';
-
-test('a file is read as spreadsheets write it: quotes, line ends, semicolons, a byte order mark', () => {
-  const rows = csvRows('\ufeffa,"b ""c"", d"\r\n\r\n"two\nlines";x\n1,2');
-  expect(rows).toEqual([
-    { line: 1, cells: ['a', 'b "c", d'] },
-    { line: 3, cells: ['two\nlines', 'x'] },
-    { line: 5, cells: ['1', '2'] },
-  ]);
-});
 
 test('columns are found by the names couriers give them, in any order', () => {
   const { rows, faults } = readShippingFile(
@@ -38,6 +28,11 @@ test('each line that cannot be taken is named with its fault, and the others are
     [7, 'repeated'],
   ]);
   expect(rows.map(({ orderId }) => orderId)).toEqual(['PSK4']);
+  // A blank line and one within quotes count, so that each fault is found in the file.
+  const counted = readShippingFile(
+    'Example Couriers\n\norder_id,carrier,awb\n"PSK5","Example","EX\n6"\nPSK7,Example,\n',
+  );
+  expect(counted.faults).toEqual([{ line: 6, orderId: 'PSK7', fault: 'no_awb' }]);
   expect(readShippingFile('a,b\n1,2').faults).toEqual([{ line: 1, orderId: '', fault: 'no_columns' }]);
 });
 

@@ -1,5 +1,6 @@
+import { cellOf, readCsvTable } from '../csv/csv-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { csvRows } from './csv-rows.ts';
+import { shipmentFault } from './carrier-and-awb.ts';
 import { movesBetween } from './order-of-shipments.ts';
 
 /** Lines of a courier's file that cannot be taken, and why. */
@@ -37,28 +38,21 @@ const STATUS_WORDS: readonly (readonly [RegExp, OrderState])[] = [
   [/^(shipped|picked up|in transit|dispatched|manifested)$/, 'shipped'],
 ];
 
-const MOST_LETTERS = 60;
-
 /** Reads a courier's file: order, carrier, number and, where it is there, the status. A file without the columns has one fault. */
 export function readShippingFile(csv: string): { rows: FileRow[]; faults: FaultyRow[] } {
-  const [head, ...body] = csvRows(csv);
-  const names = (head?.cells ?? []).map(plain);
-  const indexOf = (column: keyof typeof COLUMNS) => names.findIndex((name) => COLUMNS[column].includes(name));
-  const [orderAt, carrierAt, awbAt, statusAt] = [
-    indexOf('orderId'),
-    indexOf('carrier'),
-    indexOf('awb'),
-    indexOf('status'),
-  ];
-  if (orderAt < 0 || carrierAt < 0 || awbAt < 0) {
-    return { rows: [], faults: [{ line: 1, orderId: '', fault: 'no_columns' }] };
-  }
+  const table = readCsvTable(csv, [COLUMNS.orderId, COLUMNS.carrier, COLUMNS.awb]);
+  if (table === null) return { rows: [], faults: [{ line: 1, orderId: '', fault: 'no_columns' }] };
   const rows: FileRow[] = [];
   const faults: FaultyRow[] = [];
   const seen = new Set<string>();
-  for (const { line, cells } of body) {
-    const [orderId, carrier, awb] = [textOf(cells[orderAt]), textOf(cells[carrierAt]), textOf(cells[awbAt])];
-    const status = statusOf(plain(cells[statusAt] ?? ''));
+  for (const row of table) {
+    const { line } = row;
+    const [orderId, carrier, awb] = [
+      textOf(cellOf(row, COLUMNS.orderId)),
+      textOf(cellOf(row, COLUMNS.carrier)),
+      textOf(cellOf(row, COLUMNS.awb)),
+    ];
+    const status = statusOf(plain(cellOf(row, COLUMNS.status)));
     const fault = faultOf({ orderId, carrier, awb, status, seen });
     seen.add(orderId);
     if (fault !== null || status === 'unknown') faults.push({ line, orderId, fault: fault ?? 'unknown_status' });
@@ -72,14 +66,12 @@ type Read = { orderId: string; carrier: string; awb: string; status: OrderState 
 function faultOf({ orderId, carrier, awb, status, seen }: Read): RowFault | null {
   if (orderId === '') return 'no_order';
   if (seen.has(orderId)) return 'repeated';
-  if (carrier.length < 2 || carrier.length > MOST_LETTERS) return 'no_carrier';
-  if (awb.length < 3 || awb.length > MOST_LETTERS) return 'no_awb';
-  return status === 'unknown' ? 'unknown_status' : null;
+  return shipmentFault({ carrier, awb }) ?? (status === 'unknown' ? 'unknown_status' : null);
 }
 
 /** Exports put a quote mark before what a spreadsheet would run; numbers may stand as ="123". */
-function textOf(cell: string | undefined): string {
-  return (cell ?? '')
+function textOf(cell: string): string {
+  return cell
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
     .replace(/^="(.*)"$/, '$1')

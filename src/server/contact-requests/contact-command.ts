@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../commands/text-table.ts';
 import { asUsageError, istTime, oneLine, readCount, UsageError, visibleText } from '../commands/command-text.ts';
+import { contactRow } from './export-rows.ts';
 import type { ContactRequestService, ContactRequestView, Person } from './service.ts';
 
 const USAGE = `Usage: npm run contacts -- <command>
@@ -107,21 +108,8 @@ function tell(
   return request ? done(words(request)) : { exitCode: 1, output: `There is no contact request ${id}.` };
 }
 
-function row(request: ContactRequestView): Row {
-  return {
-    id: String(request.id),
-    received: istTime(request.receivedAt),
-    done: request.doneAt === null ? '' : istTime(request.doneAt),
-    done_by: request.doneBy ?? '',
-    name: request.name,
-    email: request.email,
-    mobile: request.mobile,
-    message: request.message,
-  };
-}
-
 function listedRow(request: ContactRequestView): Row {
-  const { id, received, done: doneAt, name, mobile } = row(request);
+  const { id, received, done: doneAt, name, mobile } = contactRow(request);
   return {
     id: id ?? '',
     received: received ?? '',
@@ -133,7 +121,7 @@ function listedRow(request: ContactRequestView): Row {
 }
 
 function detail(request: ContactRequestView): string {
-  const { message, ...facts } = row(request);
+  const { message, ...facts } = contactRow(request);
   const lines = Object.entries(facts)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name.padEnd(10)}${oneLine(text, 300)}`);
@@ -147,5 +135,5 @@ function doneSentence({ id, doneAt, doneBy }: ContactRequestView): string {
 function exported(requests: readonly ContactRequestView[], format: string): string {
   if (format === 'json') return JSON.stringify(requests, null, 2);
   if (format !== 'csv') fail('--format is csv or json.');
-  return formatCsv(requests.map(row));
+  return formatCsv(requests.map(contactRow));
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../commands/text-table.ts';
-import { asUsageError, istTime, oneLine, readCount, UsageError } from '../commands/command-text.ts';
+import { asUsageError, oneLine, readCount, UsageError } from '../commands/command-text.ts';
+import { subscriberRow } from './export-rows.ts';
 import type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 
 const USAGE = `Usage: npm run newsletter -- <command>
@@ -65,16 +66,12 @@ function done(output: string): CommandResult {
   return { exitCode: 0, output };
 }
 
-function row({ email, since }: NewsletterSubscriber): Row {
-  return { email, since: istTime(since) };
-}
-
 function listedRow(subscriber: NewsletterSubscriber): Row {
-  return { ...row(subscriber), email: oneLine(subscriber.email, 254) };
+  return { ...subscriberRow(subscriber), email: oneLine(subscriber.email, 254) };
 }
 
 function exported(subscribers: readonly NewsletterSubscriber[], format: string): string {
   if (format === 'json') return JSON.stringify(subscribers, null, 2);
   if (format !== 'csv') throw new UsageError('--format is csv or json.');
-  return formatCsv(subscribers.map(row));
+  return formatCsv(subscribers.map(subscriberRow));
 }

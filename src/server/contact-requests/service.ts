@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { ContactTables } from '../db/tables/contact-tables.ts';
 
+export { contactRow, subscriberRow } from './export-rows.ts';
 export type { FormSubmissions } from './form-submissions.ts';
-export type { NewsletterService } from './newsletter.ts';
+export type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -132,6 +132,15 @@ test('today counts India’s days up to this time of day, what waits, who paid, 
   expect(body['missedSearches']).toEqual([{ words: 'gown', searches: 3 }]);
   const packer = await desk.enter('packer');
   expect((await packer.call('today')).body['sales']).toBeNull();
+  // Days that are over are counted anew by the hour, one with each question; today always.
+  await sql`update shop_order set state = 'refund_pending' where order_id = (
+    select order_id from shop_order where state = 'paid' and placed_at < ${new Date(NOON - DAY_MS / 2)}
+      and placed_at > ${new Date(NOON - 2 * DAY_MS)} limit 1)`.execute(shop.database);
+  const pieces = async () => Object(Object((await person.call('today')).body['bestSellers'])[0]).pieces;
+  expect(await pieces()).toBe(3);
+  clock = NOON + 3600_001;
+  for (let question = 0; question < 6; question += 1) await pieces();
+  expect(await pieces()).toBe(2);
 });
 
 test('a refund that failed waits until another try, and one on its way waits too', async () => {
@@ -174,7 +183,10 @@ test('contact requests are read by pages, marked as done by name, and leave as a
     { id },
   ]);
   expect((await manager.call('contactRequestDone', { params: { id: 999 } })).status).toBe(404);
-  expect((await manager.call('exportContactRequests', { query: { format: 'csv' } })).text).toContain(`,'=Question 3`);
+  const exported = (await manager.call('exportContactRequests', { query: { format: 'csv' } })).text;
+  expect(exported).toContain(`,'=Question 3`);
+  // What is done is in it too, last.
+  expect(exported.trimEnd().split('\r\n').at(-1)).toMatch(/,manager,.*'=Question 1$/);
 });
 
 test('the newsletter’s addresses are read by pages', async () => {
@@ -193,6 +205,11 @@ test('the newsletter’s addresses are read by pages', async () => {
     after = nextOf(body);
   } while (after !== undefined);
   expect(seen).toEqual(emails.toReversed());
+  // A file is whole, however long the list.
+  await sql`insert into newsletter_subscriber (email, created_at)
+    select 'n' || n || '@shopper.example', ${new Date(NOON)} from generate_series(1, 5100) as n`.execute(shop.database);
+  const { text } = await manager.call('exportNewsletter', { query: { format: 'csv' } });
+  expect(new Set(text.split('\r\n')).size).toBe(1 + emails.length + 5100);
 });
 
 test('a sync that the desk begins runs on by itself, shows how far it is, and what became of it', async () => {

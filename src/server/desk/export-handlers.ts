@@ -1,15 +1,22 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { istTime } from '../commands/command-text.ts';
 import type { Row } from '../commands/text-table.ts';
-import type { ContactRequestService, NewsletterService } from '../contact-requests/service.ts';
+import {
+  type ContactRequestService,
+  contactRow,
+  type ContactRequestView,
+  type NewsletterService,
+  type NewsletterSubscriber,
+  subscriberRow,
+} from '../contact-requests/service.ts';
 import { exportRows } from '../order-commands/service.ts';
 import type { MerchantService, MerchantView } from '../orders/service.ts';
-import { exportFile, exportPages } from './export-file.ts';
-import { on } from './handler.ts';
+import { exportPages } from './export-file.ts';
+import { type FileAnswer, on, type Record as RecordAct } from './handler.ts';
 import { searchOf } from './orders/order-list.ts';
 
-const MOST_ROWS = 100_000;
 const ORDERS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 5_000;
 
 type Deps = {
   merchant: MerchantService;
@@ -30,28 +37,57 @@ export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
       const counted = (orders: number) => record({ detail: `${orders} orders as ${format}` });
       return exportPages(rowsOf(pages, counted), { format, name: named('orders') });
     }),
-    exportContactRequests: on(DESK_ENDPOINTS.exportContactRequests, async ({ query, record }) => {
-      const requests = await contacts.list({ withDone: true, person: null, limit: MOST_ROWS });
-      const rows = requests.map((request) => ({
-        id: String(request.id),
-        received: istTime(request.receivedAt),
-        done: request.doneAt === null ? '' : istTime(request.doneAt),
-        done_by: request.doneBy ?? '',
-        name: request.name,
-        email: request.email,
-        mobile: request.mobile,
-        message: request.message,
-      }));
-      await record({ detail: `${rows.length} as ${query.format}` });
-      return exportFile(rows, query.format, named('contact-requests'));
-    }),
-    exportNewsletter: on(DESK_ENDPOINTS.exportNewsletter, async ({ query, record }) => {
-      const subscribers = await newsletter.list(MOST_ROWS);
-      const rows = subscribers.map(({ email, since }) => ({ email, since: istTime(since) }));
-      await record({ detail: `${rows.length} as ${query.format}` });
-      return exportFile(rows, query.format, named('newsletter'));
-    }),
+    exportContactRequests: on(DESK_ENDPOINTS.exportContactRequests, ({ query: { format }, record }) =>
+      exportAll({ pages: contactPages(contacts), row: contactRow, format, name: named('contact-requests'), record }),
+    ),
+    exportNewsletter: on(DESK_ENDPOINTS.exportNewsletter, ({ query: { format }, record }) =>
+      exportAll({ pages: subscriberPages(newsletter), row: subscriberRow, format, name: named('newsletter'), record }),
+    ),
   };
+}
+
+type Whole<Item> = {
+  pages: AsyncIterable<readonly Item[]>;
+  row: (item: Item) => Row;
+  format: 'csv' | 'xlsx';
+  name: string;
+  record: RecordAct;
+};
+
+/** All of a list, however long; written down before anything leaves, and with its number at the end. */
+async function exportAll<Item>({ pages, row, format, name, record }: Whole<Item>): Promise<FileAnswer> {
+  await record({ detail: `begun as ${format}` });
+  const counted = async function* () {
+    let rows = 0;
+    for await (const page of pages) {
+      rows += page.length;
+      yield page.map(row);
+    }
+    await record({ detail: `${rows} as ${format}` });
+  };
+  return exportPages(counted(), { format, name });
+}
+
+/** What waits, the oldest first, then what is done. */
+async function* contactPages(contacts: ContactRequestService): AsyncGenerator<ContactRequestView[]> {
+  for (const done of [false, true]) {
+    let last: ContactRequestView | undefined;
+    do {
+      const after = last === undefined ? null : { at: last.receivedAt, id: last.id };
+      const page = await contacts.page({ done, after, limit: ROWS_AT_ONCE });
+      yield page;
+      last = page.length < ROWS_AT_ONCE ? undefined : page.at(-1);
+    } while (last !== undefined);
+  }
+}
+
+async function* subscriberPages(newsletter: NewsletterService): AsyncGenerator<NewsletterSubscriber[]> {
+  let last: NewsletterSubscriber | null = null;
+  do {
+    const page: NewsletterSubscriber[] = await newsletter.page(last, ROWS_AT_ONCE);
+    yield page;
+    last = page.length < ROWS_AT_ONCE ? null : (page.at(-1) ?? null);
+  } while (last !== null);
 }
 
 async function* rowsOf(

@@ -15,9 +15,20 @@ type Deps = { handlers: DeskHandlers; sessions: Sessions; audit: Audit; database
 
 /**
  * Registers every row of the table with its checks: origin, session, role, CSRF token, the password given of late. There is
- * no other way to an endpoint of the desk.
+ * no other way to an endpoint of the desk: from then on another route that is not of screens is refused, so that the tests,
+ * which go through the table, miss none.
  */
 export function registerEndpoints(app: FastifyInstance, deps: Deps): void {
+  registerRows(app, deps);
+  app.addHook('onRoute', ({ method, url }) => {
+    const isForScreens = url === '/' || url === '/*';
+    const reads = [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+    if (!isForScreens || !reads)
+      throw new Error(`${String(method)} ${url} is not in the table of the desk's endpoints`);
+  });
+}
+
+function registerRows(app: FastifyInstance, deps: Deps): void {
   for (const [name, endpoint] of Object.entries<DeskEndpoint>(DESK_ENDPOINTS)) {
     const bound = Object.entries(deps.handlers).find(([key]) => key === name)?.[1];
     if (bound?.endpoint !== endpoint) throw new Error(`the desk's endpoint ${name} is not handled by its own row`);

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Variant } from '../../domain/catalogue/product.ts';
 import { isPaidFor, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import { refundCondition } from '../orders/service.ts';
@@ -67,51 +66,6 @@ export async function failedPaymentsIn(database: Database, { from, to }: Span) {
     .orderBy('payments', 'desc')
     .limit(REASONS)
     .execute();
-}
-
-const BEST = 8;
-
-/** Products of orders placed within a span, by pieces. */
-export async function bestSellersIn(database: Database, { from, to }: Span) {
-  const sold = await database
-    .selectFrom('order_item')
-    .innerJoin('shop_order', 'shop_order.order_id', 'order_item.order_id')
-    .select([
-      'product_id as productId',
-      sql<string>`max(handle)`.as('handle'),
-      sql<string>`max(title)`.as('title'),
-      sql<string | null>`max(picture_url)`.as('pictureUrl'),
-      sql<number>`sum(quantity)`.as('pieces'),
-    ])
-    .where('placed_at', '>=', new Date(from))
-    .where('placed_at', '<', new Date(to))
-    .where('state', 'in', PAID_FOR)
-    .groupBy('product_id')
-    .orderBy('pieces', 'desc')
-    .orderBy('product_id')
-    .limit(BEST)
-    .execute();
-  const soldOut = await soldOutOf(
-    database,
-    sold.map(({ productId }) => productId),
-  );
-  return sold.map((product) => ({ ...product, soldOut: soldOut.get(product.productId) ?? [] }));
-}
-
-/** What of each product cannot be bought now, by its options; products that are not in the shop are left out. */
-async function soldOutOf(database: Database, productIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('product')
-    .innerJoin('product_detail', 'product_detail.product_key', 'product.product_key')
-    .select(['feed_id', 'detail'])
-    .where('feed_id', 'in', productIds)
-    .where('deleted_at', 'is', null)
-    .execute();
-  const named = ({ options }: Variant) => options.filter((option) => option !== null).join(' / ');
-  return new Map(
-    rows.map(({ feed_id: id, detail }) => [id, detail.variants.filter(({ available }) => !available).map(named)]),
-  );
 }
 
 /** What waits for somebody. */

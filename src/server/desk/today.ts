@@ -1,10 +1,11 @@
 import { DESK_ENDPOINTS, type DeskAnswer } from '../../contracts/desk/endpoints.ts';
 import { mayActAs } from '../../contracts/desk/session.ts';
 import { readMissedSearches } from '../searches/service.ts';
+import { bestSellersIn } from './best-sellers.ts';
+import { dayIn, midnightInIndia } from './days-in-india.ts';
 import type { DeskDeps } from './deps.ts';
 import { on } from './handler.ts';
 import {
-  bestSellersIn,
   conversionIn,
   failedPaymentsIn,
   lastWebhookAt,
@@ -15,7 +16,6 @@ import {
 } from './today-figures.ts';
 
 const DAY_MS = 24 * 3600_000;
-const IST_MS = 5.5 * 3600_000;
 const SHOWN_DAYS = 14;
 const MISSED = 10;
 
@@ -34,7 +34,7 @@ export function todayHandlers(deps: Deps) {
           waitingNow(database, at),
           mayActAs(who.role, 'manager') ? salesAt(deps, today) : null,
           failedPaymentsIn(database, today),
-          bestSellersIn(database, { from: at - 7 * DAY_MS, to: at }),
+          bestSellersIn(database, at),
           readMissedSearches(database, { days: 7, limit: MISSED, now: at }),
           catalogue.status(),
           lastWebhookAt(database),
@@ -74,17 +74,8 @@ async function salesAt({ database }: Deps, today: Span): Promise<DeskAnswer<'tod
     weekAgo,
     conversion,
     days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
-      const day = dayName(shown.from + index * DAY_MS);
+      const day = dayIn(shown.from + index * DAY_MS);
       return byDay.get(day) ?? { day, revenuePaise: 0, orders: 0 };
     }),
   };
-}
-
-/** India has one time zone and no summer time. */
-function midnightInIndia(at: number): number {
-  return Math.floor((at + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
-}
-
-function dayName(midnight: number): string {
-  return new Date(midnight + IST_MS).toISOString().slice(0, 10);
 }

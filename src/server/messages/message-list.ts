@@ -27,7 +27,7 @@ export async function listMessages(database: Database, orderId: string | null): 
     .limit(200);
   const messages = await (
     orderId === null
-      ? wanted.where('state', 'in', ['failed', 'unknown']).orderBy('id', 'desc')
+      ? wanted.where('state', 'in', ['failed', 'unknown']).orderBy('created_at', 'desc').orderBy('id', 'desc')
       : wanted.where('order_id', '=', orderId).orderBy('id')
   ).execute();
   if (messages.length === 0) return [];

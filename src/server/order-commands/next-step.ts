@@ -1,23 +1,18 @@
+import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
 import { isOpen, isStanding, ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 
-type Step = { command: string; from: readonly OrderState[]; to: OrderState };
-
-/** The merchant's steps by the orders command, in the order of an order's life. */
-const STEPS: readonly Step[] = [
-  { command: 'accept', from: ['held'], to: 'paid' },
-  { command: 'confirm', from: ['paid', 'unconfirmed'], to: 'confirmed' },
-  { command: 'pack', from: ['confirmed'], to: 'packed' },
-  { command: 'ship', from: ['packed'], to: 'shipped' },
-  { command: 'out-for-delivery', from: ['shipped', 'delivery_attempt_failed'], to: 'out_for_delivery' },
-  {
-    command: 'deliver',
-    from: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit'],
-    to: 'delivered',
-  },
-  { command: 'attempt-failed', from: ['shipped', 'out_for_delivery'], to: 'delivery_attempt_failed' },
-  { command: 'rto', from: ['shipped', 'out_for_delivery', 'delivery_attempt_failed'], to: 'rto_in_transit' },
-  { command: 'rto-received', from: ['rto_in_transit'], to: 'rto_delivered' },
-  { command: 'return', from: ['shipped', 'out_for_delivery', 'delivered'], to: 'returned' },
+/** The merchant's steps by the orders command, in the order of an order's life, and the state that each leads to. */
+const STEPS: readonly { command: string; to: OrderState }[] = [
+  { command: 'accept', to: 'paid' },
+  { command: 'confirm', to: 'confirmed' },
+  { command: 'pack', to: 'packed' },
+  { command: 'ship', to: 'shipped' },
+  { command: 'out-for-delivery', to: 'out_for_delivery' },
+  { command: 'deliver', to: 'delivered' },
+  { command: 'attempt-failed', to: 'delivery_attempt_failed' },
+  { command: 'rto', to: 'rto_in_transit' },
+  { command: 'rto-received', to: 'rto_delivered' },
+  { command: 'return', to: 'returned' },
 ];
 
 /** What a merchant reads when an order cannot take a step: which command comes first, or why none leads there. */
@@ -41,7 +36,7 @@ function commandsTo(from: OrderState, to: string): string[] | null {
     const found = ways.find((way) => way.at === to);
     if (found) return found.commands;
     ways = ways.flatMap(({ at, commands }) =>
-      STEPS.filter((step) => step.from.includes(at) && !seen.has(step.to)).map((step) => {
+      STEPS.filter((step) => canMerchantMove(at, step.to) && !seen.has(step.to)).map((step) => {
         seen.add(step.to);
         return { at: step.to, commands: [...commands, step.command] };
       }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isOpenReturn, RETURN_STATES, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
@@ -46,7 +47,7 @@ export async function listedOrders(deps: Reader, orderIds: readonly string[]): P
 async function viewsOf({ database, vault }: Reader, rows: readonly OrderRow[]): Promise<MerchantView[]> {
   const ids = rows.map((row) => row.order_id);
   const items = await itemsOf(database, ids);
-  const open = await openReturnsOf(database);
+  const open = await openReturnsOf(database, ids);
   return rows.map((row) => viewOf(vault, row, items.get(row.order_id) ?? [], open.get(row.order_id) ?? 0));
 }
 
@@ -103,11 +104,12 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
   };
 }
 
-/** How many open requests each order has that has any: few orders do. */
-async function openReturnsOf(database: Database): Promise<Map<string, number>> {
+/** How many open requests each of these orders has that has any. */
+async function openReturnsOf(database: Database, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('return_request')
     .select(['order_id', 'kind', 'state'])
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::text[])`)
     .where('state', 'in', OPEN_STATES)
     .execute();
   const open = new Map<string, number>();

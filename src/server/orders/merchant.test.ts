@@ -175,6 +175,8 @@ test('a cash on delivery order is called off without a refund, and is never refu
 test('an order that was shipped cannot be called off', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await run('pack', orderId);
+  // The desk's rule for a number is the command's.
+  expect((await run('ship', orderId, '--carrier', 'Example Express', '--awb', 'E')).output).toContain('3 to 60');
   await run('ship', orderId, '--carrier', 'Example Express', '--awb', 'EX2');
   expect((await run('cancel', orderId)).exitCode).toBe(1);
   expect((await run('out-for-delivery', orderId)).output).toBe(`${orderId} is out_for_delivery.`);

@@ -1,20 +1,19 @@
-import type { Transaction } from 'kysely';
-import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import type { DatabaseSchema } from '../db/schema.ts';
 import type { FileRow } from '../../domain/shipping/shipping-file.ts';
-import { ShopError } from '../errors.ts';
-import { changeGatewayOrder, isAtGateway, readRefundLedger, syncSoon } from '../payments/service.ts';
-import { openPieces, shipmentsFollow } from '../shipments/service.ts';
+import { readRefundLedger } from '../payments/service.ts';
 import type { Address } from '../../domain/address/address.ts';
+import { accept } from './acts/accept-order.ts';
+import { cancel } from './acts/cancel-order.ts';
+import { deliverAll } from './acts/deliver-order.ts';
+import { moveTo, onFollowed } from './acts/move-order.ts';
 import { changeAddress } from './change-address.ts';
 import { backAtTheShop, comeBack } from './parcels/come-back.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RefundInput } from './merchant-deps.ts';
-import { type Move, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
-import { refund, refundAll } from './merchant-refund.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { refund } from './merchant-refund.ts';
 import { importShipments, previewShipments, type ShipmentsImport } from './parcels/import-shipments.ts';
-import { type Act, onLocked } from './parcels/on-locked.ts';
+import type { Act } from './parcels/on-locked.ts';
 import { createParcelService, type ParcelService } from './parcels/parcel-service.ts';
 import { ship } from './ship-order.ts';
 import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
@@ -74,8 +73,7 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     find: (search) => findOrders(deps, search),
     listed: (orderIds) => listedOrders(deps, orderIds),
     show: (orderId) => showOrder(deps, orderId),
-    confirm: (orderId, by, guard) =>
-      moveTo(deps, orderId, { to: 'confirmed', cause: by }, { from: CONFIRMED_FROM, looksAgain: true, guard }),
+    confirm: (orderId, by, guard) => moveTo(deps, orderId, { to: 'confirmed', cause: by }, { looksAgain: true, guard }),
     pack: (orderId, by, guard) => moveTo(deps, orderId, { to: 'packed', cause: by }, { looksAgain: true, guard }),
     ship: (orderId, shipment, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => ship(deps, transaction, order, shipment, by)),
@@ -93,133 +91,10 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     accept: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => accept(deps, transaction, order, by)),
     cancel: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => {
-        if (guard?.from && !isCalledOff(order.state) && !guard.from.includes(order.state)) {
-          throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
-        }
-        return cancel(deps, transaction, order, { by, byShopper: guard?.byShopper === true });
-      }),
+      onOrder(orderId, guard, (transaction, order) => cancel(deps, transaction, order, { by, guard })),
     changeAddress: (orderId, address, _by, guard) =>
       onOrder(orderId, guard, (transaction, order) => changeAddress(deps, transaction, order, address)),
     refund: (orderId, wish, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => refund(deps, transaction, order, wish, by)),
   };
-}
-
-/** Not while pieces of it are still at the shop. */
-async function deliverAll(
-  deps: MerchantDeps,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  by: string,
-): Promise<OrderRow> {
-  if (order.state === 'delivered') return order;
-  if ((await openPieces(transaction, order)).length > 0) {
-    throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered', reason: 'pieces_not_sent' });
-  }
-  return deps.transitions.move(transaction, order, { to: 'delivered', cause: by }, new Date(deps.now()));
-}
-
-/** The order's parcels go where the act moved it. */
-function onFollowed(
-  deps: MerchantDeps,
-  what: { orderId: string; guard: ActGuard | undefined },
-  act: Act,
-): Promise<OrderRow> {
-  return onLocked(deps, what, async (transaction, order) => {
-    const after = await act(transaction, order);
-    if (after.state !== order.state) await shipmentsFollow(transaction, after, new Date(deps.now()));
-    return after;
-  });
-}
-
-/**
- * `from`: the state machine also has the move for other reasons, the merchant makes it from one state only. `looksAgain`:
- * before goods leave, the reconciler asks the gateway once more whether the money is still there.
- */
-type MoveLimits = { from?: readonly OrderState[]; looksAgain?: boolean; guard: ActGuard | undefined };
-
-function moveTo(
-  deps: MerchantDeps,
-  orderId: string,
-  move: Move,
-  { from, looksAgain = false, guard }: MoveLimits,
-): Promise<OrderRow> {
-  return onFollowed(deps, { orderId, guard }, async (transaction, order) => {
-    if (order.state === move.to) return order;
-    if (from !== undefined && !from.includes(order.state)) {
-      throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
-    }
-    const at = new Date(deps.now());
-    if (looksAgain && (await isAtGateway(transaction, orderId))) {
-      await syncSoon(deps, transaction, orderId, { at, refunds: true });
-    }
-    return deps.transitions.move(transaction, order, move, at);
-  });
-}
-
-/** A cash order that waits for the shopper's yes may have the merchant's, by a call. */
-const CONFIRMED_FROM: readonly OrderState[] = ['paid', 'unconfirmed'];
-
-/** What is there now is enough: the order is not held again before more goes back. */
-async function accept(
-  deps: MerchantDeps,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  by: string,
-): Promise<OrderRow> {
-  if (order.state === 'paid') return order;
-  if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
-  const kept = keptButForOwn(await readRefundLedger(transaction, order.order_id));
-  const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
-  return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
-}
-
-function isCalledOff(state: OrderState): boolean {
-  return state === 'cancelled' || state === 'refund_pending' || state === 'refunded';
-}
-
-/** An advance may be kept where the shopper calls the order off; where the shop does, all money goes back. */
-function goesBackWhenCancelled(deps: MerchantDeps, order: OrderRow, byShopper: boolean): boolean {
-  if (order.payment_method === 'online') return true;
-  return order.advance_paise > 0 && !(byShopper && deps.advanceBackOnCancel === false);
-}
-
-/** An order that still waits is closed at the gateway by the reconciler, which is made to look at once. */
-async function cancel(
-  deps: MerchantDeps,
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  { by, byShopper }: { by: string; byShopper: boolean },
-): Promise<OrderRow> {
-  const at = new Date(deps.now());
-  switch (order.state) {
-    case 'cancelled':
-    case 'refund_pending':
-    case 'refunded':
-      return order;
-    case 'created':
-    case 'awaiting_payment':
-      await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
-      return deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
-    case 'paid':
-    case 'held':
-    case 'unconfirmed':
-    case 'confirmed':
-    case 'packed':
-      return goesBackWhenCancelled(deps, order, byShopper)
-        ? refundAll(deps, transaction, order, { note: 'The order was cancelled', by })
-        : deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
-    case 'failed':
-    case 'expired':
-    case 'shipped':
-    case 'out_for_delivery':
-    case 'delivery_attempt_failed':
-    case 'delivered':
-    case 'rto_in_transit':
-    case 'rto_delivered':
-    case 'returned':
-      throw new ShopError('move_not_allowed', { from: order.state, to: 'cancelled' });
-  }
-  return order;
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { AWB_LETTERS, CARRIER_LETTERS, shipmentFault } from '../../domain/shipping/carrier-and-awb.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { addShipment, BY_HAND, callOffWaiting, changeShipment, openPieces, shipmentsOf } from '../shipments/service.ts';
 import { tallyParcel } from './cod/rto-tally.ts';
@@ -9,7 +11,7 @@ type Shipment = { carrier: string; awb: string };
 
 /**
  * Everything in one parcel, by hand; what was booked and not fetched is called off. Shipped again with another number is a
- * correction of what was typed.
+ * correction of what was typed. Throws invalid_fields, move_not_allowed.
  */
 export async function ship(
   deps: MerchantDeps,
@@ -18,6 +20,7 @@ export async function ship(
   shipment: Shipment,
   by: string,
 ): Promise<OrderRow> {
+  requireShipment(shipment);
   if (order.state === 'shipped') return correct(transaction, order, shipment);
   const at = new Date(deps.now());
   await callOffWaiting(transaction, order.order_id, at);
@@ -29,6 +32,19 @@ export async function ship(
   }
   return shipped;
 }
+
+/** Throws invalid_fields where a carrier or its number is none. */
+export function requireShipment(shipment: Shipment): void {
+  switch (shipmentFault(shipment)) {
+    case 'no_carrier':
+      throw new ShopError('invalid_fields', { fields: { carrier: lettersOf(CARRIER_LETTERS) } });
+    case 'no_awb':
+      throw new ShopError('invalid_fields', { fields: { awb: lettersOf(AWB_LETTERS) } });
+    case null:
+  }
+}
+
+const lettersOf = ({ least, most }: { least: number; most: number }) => `must be ${least} to ${most} characters`;
 
 /** The first parcel has left. */
 export async function moveToShipped(

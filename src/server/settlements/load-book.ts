@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { dueAtTheDoor } from '../../domain/orders/cod-advance.ts';
-import { awbKey } from '../../domain/reconciliation/reconcile-cash.ts';
 import type { Book, SettlementLine } from '../../domain/reconciliation/book.ts';
 import type { Database } from '../db/connect.ts';
 import { dayInIndia, spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
+import { loadCash } from './load-cash.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -171,67 +170,6 @@ async function loadCredits(database: Database, utrs: readonly string[]): Promise
     .where(sql<boolean>`bank_references && ${utrs.map((utr) => utr.toUpperCase())}::text[]`)
     .execute();
   return rows.map((row) => ({ references: row.bank_references, amountPaise: row.amount_paise }));
-}
-
-async function loadCash(
-  database: Database,
-  { day, awbs = [] }: Scope,
-): Promise<Pick<Book, 'cashOrders' | 'remittances'>> {
-  const asked = { span: day === undefined ? null : spanOf(day), keys: awbs.map(awbKey) };
-  const cashOrders = [...(await cashParcels(database, asked)), ...(await cashWithoutParcels(database, asked))];
-  const all = [...new Set([...asked.keys, ...cashOrders.flatMap(({ awb }) => (awb === null ? [] : awbKey(awb)))])];
-  const remittances = await database
-    .selectFrom('cod_remittance')
-    .select(['awb', 'amount_paise'])
-    .where(sql<boolean>`awb = any(${all}::text[])`)
-    .execute();
-  return { cashOrders, remittances: remittances.map((row) => ({ awb: row.awb, amountPaise: row.amount_paise })) };
-}
-
-type CashAsked = { span: ReturnType<typeof spanOf> | null; keys: readonly string[] };
-
-/** Parcels that a courier took money for: each is remitted by its own number. */
-async function cashParcels(database: Database, { span, keys }: CashAsked): Promise<Book['cashOrders']> {
-  const rows = await database
-    .selectFrom('shipment')
-    .select(['order_id', 'awb', 'collect_paise', 'state_at'])
-    .where('collect_paise', '>', 0)
-    .where(deliveredOrNamed(span, keys))
-    .execute();
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    awb: row.awb,
-    duePaise: row.collect_paise,
-    deliveredAt: row.state_at.getTime(),
-  }));
-}
-
-/** Orders from before there were parcels, each one as a whole. */
-async function cashWithoutParcels(database: Database, { span, keys }: CashAsked): Promise<Book['cashOrders']> {
-  const rows = await database
-    .selectFrom('shop_order')
-    .select(['order_id', 'awb', 'amount_paise', 'cancelled_paise', 'cod_fee_paise', 'advance_paise', 'state_at'])
-    .where('payment_method', '=', 'cash_on_delivery')
-    .where(deliveredOrNamed(span, keys))
-    .where(sql<boolean>`not exists (select from shipment where shipment.order_id = shop_order.order_id)`)
-    .execute();
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    awb: row.awb,
-    duePaise: dueAtTheDoor({
-      amountPaise: row.amount_paise,
-      cancelledPaise: row.cancelled_paise,
-      codFeePaise: row.cod_fee_paise,
-      advancePaise: row.advance_paise,
-    }),
-    deliveredAt: row.state_at.getTime(),
-  }));
-}
-
-function deliveredOrNamed(span: CashAsked['span'], keys: readonly string[]) {
-  const named = sql<boolean>`(awb is not null and upper(awb) = any(${keys}::text[]))`;
-  if (span === null) return named;
-  return sql<boolean>`(${named} or (state = 'delivered' and state_at >= ${new Date(span.from)} and state_at <= ${new Date(span.to)}))`;
 }
 
 /** A statement covers the whole of its last day; couriers' reports are taken to cover the day they were imported. */

@@ -1,14 +1,13 @@
 import type { DeskAnswer } from '../../../contracts/desk/endpoints.ts';
-import type { OrderAct } from '../../../contracts/desk/order-detail.ts';
-import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
-import { canMove } from '../../../domain/orders/order-state.ts';
+import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../db/connect.ts';
-import { ADDRESS_OPEN, lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
+import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf } from '../../payments/service.ts';
 import { disputeOf } from '../money/dispute-view.ts';
+import { actsFor } from './allowed-acts.ts';
 import { maskedAddress, maskedMobile } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './afterwards.ts';
 import { messageOf } from './message.ts';
@@ -93,6 +92,8 @@ export function linesOf({ items, amountPaise }: MerchantDetail, placed: readonly
   return items.map((item) => ({ ...item, chargedPaise: charged.get(item.line)?.(item.quantity) ?? 0 }));
 }
 
+const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
+
 function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advancePaise }: MerchantDetail) {
   const going = refunds.filter(({ kind, state }) => kind !== 'duplicate' && countsAsRefunded(state));
   const refundedPaise = going.reduce((sum, refund) => sum + refund.amountPaise, 0);
@@ -104,75 +105,6 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advance
     refundablePaise: paymentMethod === 'online' || advancePaise > 0 ? Math.max(0, kept - refundedPaise) : null,
   };
 }
-
-/** What the state machine and the role allow; the services refuse all else, whatever a screen offers. */
-function actsFor(
-  { state, paymentMethod, advancePaise, items }: MerchantDetail,
-  role: DeskRole,
-  { shippingProvider, open }: { shippingProvider: string | null; open: number },
-): OrderAct[] {
-  const sendable = open > 0 && SENT_FROM.has(state);
-  const manager = mayActAs(role, 'manager');
-  const online = paymentMethod === 'online' || (advancePaise > 0 && !CASH_CAME.has(state));
-  const paidOnline = online && ['paid', 'held', 'confirmed', 'packed'].includes(state);
-  const allowed: Readonly<Record<OrderAct, boolean>> = {
-    confirm: state === 'paid' || state === 'unconfirmed',
-    pack: canMove(state, 'packed'),
-    book: sendable && shippingProvider !== null,
-    // What a courier is booked for is called off first.
-    ship: state === 'packed' && (open > 0 || items.length === 0),
-    shipPart: sendable && (state !== 'packed' || open > 1),
-    outForDelivery: canMove(state, 'out_for_delivery'),
-    deliver: canMove(state, 'delivered') && open === 0,
-    attemptFailed: canMove(state, 'delivery_attempt_failed'),
-    rto: canMove(state, 'rto_in_transit'),
-    rtoReceived: canMove(state, 'rto_delivered'),
-    return: canMove(state, 'returned'),
-    accept: manager && state === 'held',
-    cancel: manager && (paidOnline || canMove(state, 'cancelled')),
-    refund:
-      manager && online && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',
-    changeAddress: manager && ADDRESS_OPEN.has(state),
-    correctShipment: state === 'shipped',
-  };
-  return ACTS_IN_ORDER.filter((act) => allowed[act]);
-}
-
-/** Then the courier has brought most of a cash order's money: it goes back by a return. */
-const CASH_CAME: ReadonlySet<string> = new Set(['delivered', 'returned']);
-
-/** As the service has it: from packed on, and while the rest of the order is on its way. */
-const SENT_FROM: ReadonlySet<string> = new Set(['packed', 'shipped', 'out_for_delivery', 'delivery_attempt_failed']);
-
-const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
-
-/** A part may go back while the parcel is on its way; the whole not. */
-const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set([
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'rto_in_transit',
-  'refund_pending',
-]);
-
-const ACTS_IN_ORDER: readonly OrderAct[] = [
-  'confirm',
-  'accept',
-  'pack',
-  'book',
-  'ship',
-  'shipPart',
-  'outForDelivery',
-  'deliver',
-  'rtoReceived',
-  'attemptFailed',
-  'rto',
-  'correctShipment',
-  'changeAddress',
-  'return',
-  'refund',
-  'cancel',
-];
 
 /** What changed a state is in the history already, with who did it. */
 const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|attemptFailed|rto|rtoReceived|return|accept|cancel)Order$/;

@@ -17,6 +17,7 @@ import {
 } from '../../shipments/service.ts';
 import { moveByParcels } from './move-by-parcels.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
+import { requireShipment } from '../ship-order.ts';
 import { onLocked } from './on-locked.ts';
 
 /** `lines` null: all pieces that no parcel holds. */
@@ -62,6 +63,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
     shipParcel: (orderId, { lines, carrier, awb }, by, guard) =>
       onLocked(deps, { orderId, guard }, async (transaction, order) => {
         mayBeSent(order);
+        requireShipment({ carrier, awb });
         const at = new Date(deps.now());
         const shipment = await addShipment(
           transaction,

@@ -1,0 +1,23 @@
+/** Every address of the desk by its screen's name. The router, the navigation and the tests of all screens go by this table. */
+export const ADDRESSES = {
+  today: '/',
+  orders: '/orders',
+  order: '/orders/:orderId',
+  packing: '/packing',
+  courierFiles: '/courier-files',
+  returns: '/returns',
+  return: '/returns/:returnId',
+  reviews: '/reviews',
+  money: '/money',
+  settlement: '/money/settlements/:settlementId',
+  rto: '/rto',
+  contactRequests: '/contact-requests',
+  newsletter: '/newsletter',
+  deadLetters: '/dead-letters',
+  catalogue: '/catalogue',
+  stockAlerts: '/stock-alerts',
+  users: '/users',
+  account: '/account',
+} as const;
+
+export type ScreenName = keyof typeof ADDRESSES;

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { useListPlace } from './use-list-place.ts';
+
+function placeAt(address: string): string {
+  function Place() {
+    const { show, page, viewAddress, pageAddress } = useListPlace(['open', 'over']);
+    return JSON.stringify([show, page, viewAddress('open'), viewAddress('over'), pageAddress(), pageAddress('n')]);
+  }
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[address]}>
+      <Place />
+    </MemoryRouter>,
+  );
+  return html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+test('a list’s view and page stand in its address, beside what else is there; another view begins anew', () => {
+  expect(JSON.parse(placeAt('/money?list=disputes&show=over&after=x'))).toEqual([
+    'over',
+    { after: 'x' },
+    '?list=disputes',
+    '?list=disputes&show=over',
+    '?list=disputes&show=over',
+    '?list=disputes&show=over&after=n',
+  ]);
+  expect(JSON.parse(placeAt('/returns?show=nonsense'))).toEqual(['open', {}, '?', '?show=over', '?', '?after=n']);
+});

@@ -1,0 +1,44 @@
+/** A line of a CSV file with something in it: where it begins in the file, from 1, and its cells as they stand. */
+export type CsvLine = { line: number; cells: string[] };
+
+/** Couriers' exports have some sixty columns; what is beyond is left out. */
+const MOST_CELLS = 200;
+
+/**
+ * The cells of a CSV file by RFC 4180 with one separator, as spreadsheets write it: quotes doubled within quotes, any line
+ * ends, a byte order mark, blanks before a quote. Lines without a cell are left out but counted. An open quote takes the rest
+ * of the file.
+ */
+export function readCsvLines(given: string, separator: string): CsvLine[] {
+  const text = given.replace(/^\ufeff/, '');
+  const lines: CsvLine[] = [];
+  let [cells, cell, isQuoted, line, begun]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
+  const endCell = () => {
+    if (cells.length < MOST_CELLS) cells.push(cell);
+    cell = '';
+  };
+  const endLine = () => {
+    endCell();
+    if (cells.some((one) => one.trim() !== '')) lines.push({ line: begun, cells });
+    [cells, begun] = [[], line];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    const isEnd = letter === '\n' || (letter === '\r' && text.charAt(at + 1) !== '\n');
+    if (isEnd) line += 1;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell.trim() === '') {
+      isQuoted = true;
+      cell = '';
+    } else if (letter === separator) endCell();
+    else if (isEnd) endLine();
+    else if (letter !== '\r') cell += letter;
+  }
+  endLine();
+  return lines;
+}

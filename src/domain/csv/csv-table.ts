@@ -1,0 +1,45 @@
+import { type CsvLine, readCsvLines } from './csv-lines.ts';
+
+/** A row of a file: its line, from 1, and its cells by the names of their columns, in small letters. */
+export type CsvRow = { line: number; cells: Readonly<Record<string, string>> };
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/**
+ * Reads a CSV file (commas, semicolons or tabs: one of them in the whole file) as rows by the names of its head: the first line
+ * that has all of `needed` (each a choice of names), since banks print their own name above it. Of columns with one name the
+ * first counts. Null where there is no such line.
+ */
+export function readCsvTable(text: string, needed: readonly (readonly string[])[]): CsvRow[] | null {
+  for (const separator of SEPARATORS) {
+    const lines = readCsvLines(text, separator);
+    const start = lines.findIndex(({ cells }) => {
+      const names = new Set(cells.map(nameOf));
+      return needed.every((choice) => choice.some((name) => names.has(name)));
+    });
+    const head = lines[start]?.cells.map(nameOf);
+    if (head !== undefined) return rowsBelow(lines.slice(start + 1), head);
+  }
+  return null;
+}
+
+function rowsBelow(lines: readonly CsvLine[], head: readonly string[]): CsvRow[] {
+  const columns = head.map((name, index) => [name, index] as const).toReversed();
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.map(([name, index]) => [name, (cells[index] ?? '').trim()])),
+  }));
+}
+
+/** The first of several columns that has something. */
+export function cellOf({ cells }: CsvRow, names: readonly string[]): string {
+  return names.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? '';
+}
+
+/** "Deposit Amt. (INR)" is "deposit amt inr". */
+function nameOf(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

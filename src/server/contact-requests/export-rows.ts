@@ -1,0 +1,23 @@
+import { istTime } from '../commands/command-text.ts';
+import type { Row } from '../commands/text-table.ts';
+import type { NewsletterSubscriber } from './newsletter.ts';
+import type { ContactRequestView } from './service.ts';
+
+/** A contact request as a row of a file. */
+export function contactRow(request: ContactRequestView): Row {
+  return {
+    id: String(request.id),
+    received: istTime(request.receivedAt),
+    done: request.doneAt === null ? '' : istTime(request.doneAt),
+    done_by: request.doneBy ?? '',
+    name: request.name,
+    email: request.email,
+    mobile: request.mobile,
+    message: request.message,
+  };
+}
+
+/** An address of the newsletter as a row of a file. */
+export function subscriberRow({ email, since }: NewsletterSubscriber): Row {
+  return { email, since: istTime(since) };
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import { ShopError } from '../../errors.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { openPieces } from '../../shipments/service.ts';
+import type { MerchantDeps } from '../merchant-deps.ts';
+
+/** Delivers the whole order. Throws move_not_allowed while pieces of it are still at the shop. */
+export async function deliverAll(
+  deps: MerchantDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  by: string,
+): Promise<OrderRow> {
+  if (order.state === 'delivered') return order;
+  if ((await openPieces(transaction, order)).length > 0) {
+    throw new ShopError('move_not_allowed', { from: order.state, to: 'delivered', reason: 'pieces_not_sent' });
+  }
+  return deps.transitions.move(transaction, order, { to: 'delivered', cause: by }, new Date(deps.now()));
+}

@@ -1,0 +1,43 @@
+import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
+import { ShopError } from '../../errors.ts';
+import type { Move, OrderRow } from '../../order-transitions/service.ts';
+import { isAtGateway, syncSoon } from '../../payments/service.ts';
+import { shipmentsFollow } from '../../shipments/service.ts';
+import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
+import { type Act, onLocked } from '../parcels/on-locked.ts';
+
+/** Acts on the locked order; its parcels go where the act moved it. */
+export function onFollowed(
+  deps: MerchantDeps,
+  what: { orderId: string; guard: ActGuard | undefined },
+  act: Act,
+): Promise<OrderRow> {
+  return onLocked(deps, what, async (transaction, order) => {
+    const after = await act(transaction, order);
+    if (after.state !== order.state) await shipmentsFollow(transaction, after, new Date(deps.now()));
+    return after;
+  });
+}
+
+/** `looksAgain`: before goods leave, the reconciler asks the gateway once more whether the money is still there. */
+type MoveLimits = { looksAgain?: boolean; guard: ActGuard | undefined };
+
+/** Moves an order as the merchant does; there already, it changes nothing. Throws move_not_allowed. */
+export function moveTo(
+  deps: MerchantDeps,
+  orderId: string,
+  move: Move,
+  { looksAgain = false, guard }: MoveLimits,
+): Promise<OrderRow> {
+  return onFollowed(deps, { orderId, guard }, async (transaction, order) => {
+    if (order.state === move.to) return order;
+    if (!canMerchantMove(order.state, move.to)) {
+      throw new ShopError('move_not_allowed', { from: order.state, to: move.to });
+    }
+    const at = new Date(deps.now());
+    if (looksAgain && (await isAtGateway(transaction, orderId))) {
+      await syncSoon(deps, transaction, orderId, { at, refunds: true });
+    }
+    return deps.transitions.move(transaction, order, move, at);
+  });
+}
