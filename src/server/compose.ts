@@ -8,6 +8,7 @@ import { runCatalogueCommand } from './catalogue/command.ts';
 import { storedProduct } from './catalogue/read/stored-product.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue/service.ts';
 import { createCdn } from './cdn/service.ts';
+import { adEventRoutes } from './ad-events/routes.ts';
 import { composeDesk } from './compose-desk.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import type { Config } from './config/config.ts';
@@ -156,6 +157,7 @@ export async function composeShop(
       invoiceRoutes(checkout.orders, checkout.invoices),
       reviewRoutes(checkout.reviews.merchant),
       myOrdersRoutes(checkout.myOrders),
+      adEventRoutes(checkout.adEvents),
       messageRoutes(checkout.notifierDeps, config.messages.whatsapp),
       ...(checkout.shipping?.routes ? [checkout.shipping.routes] : []),
       imageEndpoint({

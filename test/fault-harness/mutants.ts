@@ -20,7 +20,7 @@ export const RUNS = {
     '--seed 77 --lives 0 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
   ),
   'foreign refunds': runOf('--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-one-path'),
-  lives: runOf('--seed 77 --purchases 0 --lives 7 --kills 0 --without-one-path'),
+  lives: runOf('--seed 77 --purchases 0 --lives 8 --kills 0 --without-one-path'),
 } as const;
 
 export const MUTANTS: readonly Mutant[] = [
