@@ -159,8 +159,20 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'told-again-with-every-event',
-    find: '`${row.order_id}.${kind}${turnOf(row, kind)}`',
-    replace: '`${row.order_id}.${kind}${turnOf(row, kind)}.${Math.random()}`',
+    find: '`${row.order_id}.${messageKindOf(row.type, false)}${turnOf(row, kind)}`',
+    replace: '`${row.order_id}.${messageKindOf(row.type, false)}${turnOf(row, kind)}.${Math.random()}`',
+    run: 'lives',
+  },
+  {
+    name: 'paid-online-after-all-confirmed-again',
+    find: '`${row.order_id}.${messageKindOf(row.type, false)}${turnOf(row, kind)}`',
+    replace: '`${row.order_id}.${kind}${turnOf(row, kind)}`',
+    run: 'lives',
+  },
+  {
+    name: 'paid-online-after-all-told-to-nobody',
+    find: "await transitions.tellSystem(transaction, event, 'shopper_message');",
+    replace: '',
     run: 'lives',
   },
   {
