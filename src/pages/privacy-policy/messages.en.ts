@@ -58,7 +58,7 @@ export const messages: PolicyText = {
       heading: 'What you give us, and what for',
       blocks: [
         [
-          'When you order: full name, mobile number, address and the items. Purpose: to deliver, to tell you about the order, to take returns and to keep the accounts the law asks for.',
+          'When you order: full name, mobile number, address and the items. Purpose: to deliver, to show you where the order is, to take returns and to keep the accounts the law asks for.',
           'When you write to us: name, email, mobile number and your message. Purpose: to answer you.',
           'When you subscribe: your email address. Purpose: to send the newsletter until you leave it.',
           ...(tellsAnything(tells)
