@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { adMarksOfOrder, keepAdMarks } from '../src/browser/analytics/ad-marks.ts';
 import { countPage, countPurchase } from '../src/browser/analytics/analytics.ts';
 import { answerConsent } from '../src/browser/analytics/analytics-consent.ts';
+import { tellServer } from '../src/browser/analytics/server-events.ts';
 import { countAdding, countPaymentInfo, countView } from '../src/browser/analytics/shopping-events.ts';
 import { noteViewed } from '../src/browser/state/recently-viewed.ts';
 import { addToCart, restore } from '../src/browser/state/store.ts';
@@ -14,9 +15,12 @@ import { lineOf } from '../src/domain/cart/line-of-card.ts';
 import { cardOfVariant } from '../src/domain/catalogue/product-card.ts';
 import type { Product } from '../src/domain/catalogue/product.ts';
 import { href, productHref } from '../src/routes.ts';
+import { adEventRoutes } from '../src/server/ad-events/routes.ts';
+import { type AdEvents, createAdEvents } from '../src/server/ad-events/service.ts';
 import { conversionSender } from '../src/server/outbox/conversion.ts';
+import { tellAdPlatform } from '../src/server/outbox/service.ts';
 import { merchantFeed } from '../src/server/seo/merchant-feed.ts';
-import { exampleAddress, openGateway, openPayingShop, placeOrder } from './paying-shop.ts';
+import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from './paying-shop.ts';
 
 /** The kurta that the paying shop sells, as the catalogue has it. */
 const KURTA: Product = {
@@ -55,9 +59,12 @@ const serverEvent = v.object({
 type Event = { name: string; id: string; facts: Record<string, unknown> };
 
 let commands: unknown[][];
+let handedOver: { path: string; body: Blob }[];
 
 beforeEach(() => {
   commands = [];
+  handedOver = [];
+  vi.stubGlobal('navigator', { sendBeacon: (path: string, body: Blob) => handedOver.push({ path, body }) > 0 });
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -82,10 +89,10 @@ function fromBrowser(): Event[] {
   });
 }
 
-/** What stands in the outbox of an order, as the ad platform receives it. */
-async function fromServer(shop: Awaited<ReturnType<typeof openPayingShop>>, orderId: string) {
+/** Plays the ad platform: gives what it was told. */
+async function startPlatform() {
   const received: string[] = [];
-  const platform = createServer((request, response) => {
+  const server = createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
@@ -93,13 +100,23 @@ async function fromServer(shop: Awaited<ReturnType<typeof openPayingShop>>, orde
       response.end('{}');
     });
   }).listen(0, '127.0.0.1');
-  await once(platform, 'listening');
-  const at = platform.address();
-  const { database, vault } = shop;
-  const send = conversionSender({
+  await once(server, 'listening');
+  const at = server.address();
+  const platform = {
     baseUrl: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}`,
     pixelId: '1',
     accessToken: 'token',
+  };
+  const told = () => received.flatMap((text) => v.parse(v.object({ data: v.array(serverEvent) }), JSON.parse(text)).data);
+  return { platform, told, close: () => server.close() };
+}
+
+/** What stands in the outbox of an order, as the ad platform receives it. */
+async function fromServer(shop: PayingShop, orderId: string) {
+  const { platform, told, close } = await startPlatform();
+  const { database, vault } = shop;
+  const send = conversionSender({
+    ...platform,
     publicUrl: 'https://shop.example',
     now: Date.now,
     readPurchase: async (id) => {
@@ -122,8 +139,41 @@ async function fromServer(shop: Awaited<ReturnType<typeof openPayingShop>>, orde
     .orderBy('id')
     .execute();
   for (const row of rows) await send(row);
-  platform.close();
-  return received.map((text) => v.parse(v.object({ data: v.tuple([serverEvent]) }), JSON.parse(text)).data[0]);
+  close();
+  return told();
+}
+
+/** A paying shop that tells the ad platform what is looked at, too. */
+async function openMeasuredShop(gateway: Awaited<ReturnType<typeof openGateway>>) {
+  const { platform, told, close } = await startPlatform();
+  const opened: AdEvents[] = [];
+  const shop = await openPayingShop({
+    database: { engine: 'pglite', directory: null },
+    gateway,
+    async beforeListening({ app, database, vault, orderDeps: { prices, now, log } }) {
+      const send = (events: Parameters<typeof tellAdPlatform>[1]) => tellAdPlatform(platform, events);
+      const deps = { database, vault, prices, now, log, publicUrl: 'https://shop.example', send };
+      const events = createAdEvents(deps);
+      opened.push(events);
+      await app.register(adEventRoutes(events));
+      app.addHook('onClose', async () => close());
+    },
+  });
+  const [adEvents] = opened;
+  if (!adEvents) throw new Error('The shop does not listen.');
+  return { shop, adEvents, told };
+}
+
+/** Brings what the browser gave to be sent on its own to the shop, each twice. */
+async function handOver({ url }: PayingShop): Promise<void> {
+  for (const { path, body } of [...handedOver, ...handedOver]) {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': body.type, 'user-agent': 'Example Browser' },
+      body,
+    });
+    expect(response.status, await response.text()).toBe(204);
+  }
 }
 
 async function idsOfFeed(): Promise<string[]> {
@@ -142,7 +192,7 @@ async function idsOfFeed(): Promise<string[]> {
 
 test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchant feed name the same thing by one id', async () => {
   const gateway = await openGateway();
-  const shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
+  const { shop, adEvents, told } = await openMeasuredShop(gateway);
   const [variant] = KURTA.variants;
   if (!variant) throw new Error('The kurta has a variant.');
   const card = cardOfVariant(KURTA, variant);
@@ -150,10 +200,10 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
   if (!line) throw new Error('The kurta can be had.');
 
   answerConsent('granted');
-  const stopViewing = countView(productHref(KURTA.handle));
+  const stopViewing = countView(productHref(KURTA.handle), true);
   noteViewed(card);
   noteViewed(card);
-  const stopAdding = countAdding();
+  const stopAdding = countAdding(true);
   addToCart(line);
   stopViewing();
   stopAdding();
@@ -166,9 +216,11 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
   await shop.payments.sync(orderId, 'return');
   const order: OrderSummary = await shop.orders.summary(orderId);
   await countPurchase(order, ADDRESS);
+  await handOver(shop);
+  await adEvents.deliverDue();
 
   const browser = fromBrowser();
-  const server = await fromServer(shop, orderId);
+  const server = [...told(), ...(await fromServer(shop, orderId))];
   const [feedId, ...others] = await idsOfFeed();
   expect(others).toEqual([]);
   expect(browser.map(({ name }) => name)).toEqual([
@@ -185,14 +237,17 @@ test('[ADS-01] [ADS-02] from looking to having paid, browser, server and merchan
     expect(facts, name).toMatchObject({ content_ids: [feedId], value: VALUE, currency: 'INR', num_items: 1 });
   }
   expect(new Set(browser.map(({ id }) => id)).size).toBe(browser.length);
-  const shared = browser.filter(({ name }) => name !== 'ViewContent' && name !== 'AddToCart');
-  expect(server.map((one) => ({ name: one.event_name, id: one.event_id, facts: one.custom_data }))).toEqual(shared);
+  expect(server.map((one) => ({ name: one.event_name, id: one.event_id, facts: one.custom_data }))).toEqual(browser);
   expect(server.map((one) => one.event_source_url)).toEqual([
+    'https://shop.example/single-product/ajrakh-kurta',
+    'https://shop.example/single-product/ajrakh-kurta',
     'https://shop.example/checkout/address',
     'https://shop.example/checkout/payment',
     'https://shop.example/thankyou',
   ]);
   for (const { user_data } of server) expect(user_data).toMatchObject({ fbp: 'fb.1.1700000000000.123456' });
+  const ofLooking = { fbp: 'fb.1.1700000000000.123456', client_user_agent: 'Example Browser' };
+  expect(server.slice(0, 2).map(({ user_data }) => user_data)).toEqual([ofLooking, ofLooking]);
   const row = await shop.database.selectFrom('shop_order').select(['utm', 'customer_sealed']).executeTakeFirstOrThrow();
   expect(row.utm).toEqual({ source: 'insta', campaign: 'Diwali' });
   await shop.close();
@@ -204,6 +259,11 @@ test('[ADS-01] without consent nothing of the campaign is kept, by the browser o
   const shop = await openPayingShop({ database: { engine: 'pglite', directory: null }, gateway });
   answerConsent('denied');
   expect(adMarksOfOrder()).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  tellServer('ViewContent', crypto.randomUUID(), [{ id: '101', variantId: '1011', quantity: 1 }]);
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(handedOver).toEqual([]);
   const checkout = crypto.randomUUID();
   const adMarks = { fbp: 'fb.1.1700000000000.123456', utm: { source: 'insta' }, checkout };
   const orderId = await placeOrder(shop, { adsConsent: false, adMarks });

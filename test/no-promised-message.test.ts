@@ -4,31 +4,9 @@ import { inLanguage, type Language, LANGUAGES } from '../src/routes.ts';
 import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from './attacks/example-item.ts';
 import { smallShop } from './catalogue-under-test.ts';
+import { promiseIn, unspecified } from './message-promises.ts';
 import { exampleOrder, post } from './paying-shop.ts';
 import { openWholeShop, type WholeShop } from './whole-shop.ts';
-
-/**
- * What promises that somebody will be written to, in the words that pages use or might. That the law is kept should data be lost,
- * by telling each person and the Data Protection Board, is a promise that needs no transport.
- */
-const PROMISES: Readonly<Record<string, RegExp>> = {
-  en: /\bwe(?:'ll| will)? (?:tell|notify|message|inform|alert|text|write to) you\b(?! and the Data Protection)|\b(?:sends?|sent) (?:a|the) code\b|\bbe told\b|\bnews of (?:this|your) order\b|\bmessages about your order\b|\bby (?:WhatsApp|SMS)(?: to|,|:)|\b(?:get|receive) (?:a|an|our) (?:message|SMS|WhatsApp|mail|e-?mail)\b|\bkeep you (?:updated|informed|posted)\b/i,
-  hi: /हम आपको(?! और भारत)[^।]*बता|हम बताते हैं|हम तुरंत लिखते हैं|खबर (?:पाएँ|मुझे)|कोड भेज|ऑर्डर के संदेश|(?:WhatsApp पर|SMS से)[,:]|अपडेट आपको|आपको (?:संदेश|मैसेज|मेल)[^।]*(?:मिलेगा|भेज)/i,
-  bn: /আমরা আপনাকে(?! ও ভারত)[^।]*জানাব|আমরা জানাই|আমরা সঙ্গে সঙ্গে লিখি|খবর (?:পান|আমাকে)|কোড পাঠা|অর্ডারের মেসেজ|(?:WhatsApp-এ|SMS-এ)[,:]|আপডেট আপনি|আপনি (?:মেসেজ|মেল)[^।]*পাবেন/i,
-};
-
-/**
- * Specified words [FOOT-01, TRACK-02]: the tile of the footer that leads to Order Tracking, and the line of the confirmation,
- * which says beside it that no message is sent (order-confirmation/promise.test.tsx).
- */
-const SPECIFIED: readonly string[] = [
-  "We'll always keep you updated",
-  'We Will Notify You In Email Or Phone.',
-  'हर अपडेट आपको मिलता रहेगा',
-  'हम आपको ईमेल या फ़ोन पर बता देंगे।',
-  'প্রতিটি আপডেট আপনি পাবেন',
-  'আমরা আপনাকে ইমেলে বা ফোনে জানাব।',
-];
 
 const TRANSPORT = {
   WHATSAPP_PHONE_ID: 'demo-phone',
@@ -88,7 +66,7 @@ function textOf(html: string): string {
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ');
-  return SPECIFIED.reduce((text, words) => text.replaceAll(words, ' '), seen);
+  return unspecified(seen);
 }
 
 /** The pages of a shop that promise a message, each with the words. */
@@ -97,14 +75,12 @@ async function promising(
   language: Language,
   pages: readonly PageName[] = PAGE_NAMES,
 ): Promise<Record<string, string>> {
-  const promises = PROMISES[language];
-  if (!promises) throw new Error(`Say here what promises a message in ${language}.`);
   const orderId = await place(shop);
   const [first] = [...smallShop().collections(0, 1)];
   const found: Record<string, string> = {};
   const look = (name: string, html: string): void => {
-    const words = promises.exec(textOf(html))?.[0];
-    if (words !== undefined) found[name] = words;
+    const words = promiseIn(language, textOf(html));
+    if (words !== null) found[name] = words;
   };
   for (const page of pages) {
     const url = inLanguage(language, addressOf(page, first?.handle ?? '', orderId));

@@ -168,6 +168,8 @@ export type PublicShop = Omit<
   myOrders?: true;
   /** Null: no pixel is loaded. */
   metaPixelId: string | null;
+  /** The server tells the ad platform what is looked at and put into the cart, too. Absent: the browser alone does. */
+  adEvents?: true;
   /** False: pages register no service worker. */
   serviceWorker: boolean;
   /** `simulated` where payments are made at a stand-in, so that pages can say so. */

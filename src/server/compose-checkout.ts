@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sendersOf } from './compose-outbox.ts';
+import { adEventsOf, sendersOf } from './compose-outbox.ts';
 import { composePayments } from './compose-payments.ts';
+import { startAdEvents, type AdEvents } from './ad-events/service.ts';
 import { composeShipping, type Shipping } from './compose-shipping.ts';
 import { messageOrder, notifierDeps } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
@@ -55,6 +56,8 @@ export type Checkout = {
   settlements: SettlementService;
   /** Null: carriers are typed by hand. */
   shipping: Shipping | null;
+  /** Null: the server tells no ad platform. */
+  adEvents: AdEvents | null;
   vault: CustomerVault;
   notifier: Notifier;
   notifierDeps: NotifierDeps;
@@ -149,6 +152,7 @@ export async function composeCheckout({
   const terms = { ...DEFAULT_TERMS, ...config.shop.settlements };
   const settlementDeps = { database, gateway: settlementApi, environment, terms, now, log };
   const settlements = createSettlementService(settlementDeps);
+  const adEvents = adEventsOf(config, { database, vault, prices, now, log });
   return {
     orders,
     payments,
@@ -159,6 +163,7 @@ export async function composeCheckout({
     stockAlerts,
     settlements,
     shipping,
+    adEvents,
     myOrders: offersMyOrders(config) ? createMyOrders({ database, vault, notifier, randomBytes, now, log }) : null,
     vault,
     notifier,
@@ -179,6 +184,7 @@ export async function composeCheckout({
         startCancellingForgotten(orderDeps, cancelAfterHours),
         startSettlements(settlements, { log }),
         ...(shipping ? [shipping.start()] : []),
+        ...(adEvents ? [startAdEvents(adEvents, log)] : []),
       ];
       return async () => {
         await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);

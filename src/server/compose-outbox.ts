@@ -1,13 +1,16 @@
+import { type AdEvents, createAdEvents } from './ad-events/service.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { CustomerVault } from './encryption/customer-vault.ts';
 import { readMerchantItems } from './orders/merchant-items.ts';
 import { customerOf } from './orders/order-customer.ts';
 import { readOrder } from './orders/read.ts';
+import type { Log } from './log.ts';
+import type { PriceSource } from './orders/price-source.ts';
 import { conversionSender } from './outbox/conversion.ts';
 import { merchantWebhookSender } from './outbox/merchant-webhook.ts';
 import { merchantOrder } from './orders/merchant-order.ts';
-import type { OutboxDeps } from './outbox/service.ts';
+import { type AdPlatform, type OutboxDeps, tellAdPlatform } from './outbox/service.ts';
 
 const AD_PLATFORM = 'https://graph.facebook.com/v25.0';
 
@@ -18,7 +21,8 @@ export function sendersOf(
   vault: CustomerVault,
   now: () => number,
 ): OutboxDeps['senders'] {
-  const { merchantWebhook, metaPixelId, metaAccessToken, publicUrl } = config;
+  const { merchantWebhook, publicUrl } = config;
+  const platform = adPlatformOf(config);
   return {
     ...(merchantWebhook === null
       ? {}
@@ -29,19 +33,35 @@ export function sendersOf(
             readOrder: (orderId) => merchantOrder(database, vault, orderId),
           }),
         }),
-    ...(metaPixelId === null || metaAccessToken === null
+    ...(platform === null
       ? {}
       : {
           conversion: conversionSender({
-            baseUrl: AD_PLATFORM,
-            pixelId: metaPixelId,
-            accessToken: metaAccessToken,
+            ...platform,
             publicUrl,
             now,
             readPurchase: (orderId) => purchaseOf(database, vault, orderId),
           }),
         }),
   };
+}
+
+/** Null where the server tells the ad platform nothing. */
+function adPlatformOf({ metaPixelId: pixelId, metaAccessToken: accessToken }: Config): AdPlatform | null {
+  return pixelId === null || accessToken === null ? null : { baseUrl: AD_PLATFORM, pixelId, accessToken };
+}
+
+type AdEventParts = { database: Database; vault: CustomerVault; prices: PriceSource; now: () => number; log: Log };
+
+/** What tells the ad platform of looking and the cart; null where the server tells it nothing. */
+export function adEventsOf(config: Config, parts: AdEventParts): AdEvents | null {
+  const platform = adPlatformOf(config);
+  if (platform === null) return null;
+  return createAdEvents({
+    ...parts,
+    publicUrl: config.publicUrl,
+    send: (events) => tellAdPlatform(platform, events),
+  });
 }
 
 async function purchaseOf(database: Database, vault: CustomerVault, orderId: string) {

@@ -6,6 +6,7 @@ import { storedProduct } from './catalogue/read/stored-product.ts';
 import { createCatalogueService } from './catalogue/service.ts';
 import { createCdn } from './cdn/service.ts';
 import { composeCommands } from './compose-commands.ts';
+import { adEventRoutes } from './ad-events/routes.ts';
 import { composeDesk } from './compose-desk.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import { BUILD_DIRECTORY, composePages } from './compose-pages.ts';
@@ -128,6 +129,7 @@ export async function composeShop(
       invoiceRoutes(checkout.orders, checkout.invoices),
       reviewRoutes(checkout.reviews.merchant),
       myOrdersRoutes(checkout.myOrders),
+      adEventRoutes(checkout.adEvents),
       messageRoutes(checkout.notifierDeps, config.messages.whatsapp),
       ...(checkout.shipping?.routes ? [checkout.shipping.routes] : []),
       imageEndpoint({

@@ -121,6 +121,27 @@ async function confirmCash(world: World): Promise<void> {
   await shopper(world, 'confirm', isConfirmed);
 }
 
+async function isInLine({ database, ...world }: World, kind: MessageKind): Promise<boolean> {
+  const query = database.selectFrom('message').select('id').where('kind', '=', kind);
+  return (await query.where('order_id', '=', world.life.orderIds[0] ?? '').execute()).length > 0;
+}
+
+/** By "pay now" of the tracking page, and the gateway's own word. */
+async function payCashOrderOnline(world: World): Promise<void> {
+  const orderId = orderOf(world);
+  const isPrepaid = async () => {
+    const query = world.database.selectFrom('shop_order').select('payment_method').where('order_id', '=', orderId);
+    return (await query.executeTakeFirst())?.payment_method === 'online';
+  };
+  const opened = async () => (await post(`${world.shopUrl()}/api/orders/pay-now`, { orderId }))?.status === 200;
+  await world.step('pay now', ['show', orderId], opened);
+  world.gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await world.step('paid online', ['show', orderId], async () => {
+    await post(`${world.shopUrl()}/api/cashfree/verify-payment`, { orderId });
+    return isPrepaid();
+  });
+}
+
 async function requests(world: World, index: number): Promise<{ return_id: string; state: string }[]> {
   return world.database
     .selectFrom('return_request')
@@ -254,6 +275,27 @@ export const LIVES: readonly LifePlan[] = [
       await shopper(world, 'call-off', async () => (await stateOf(world)) === 'cancelled');
     },
     ends: [{ states: ['cancelled'], told: ['order_unconfirmed', 'order_cancelled'] }],
+    returns: [],
+    reviews: 0,
+    backPaise: 0,
+  },
+  {
+    name: 'cash, paid online before it is packed, delivered',
+    async live(world) {
+      await buy(world, true);
+      await confirmCash(world);
+      // What to keep ready was told before the shopper paid.
+      await world.step('told what to keep ready', ['show', orderOf(world)], () => isInLine(world, 'order_confirmed_cash'));
+      await payCashOrderOnline(world);
+      await send(world);
+      await deliver(world);
+    },
+    ends: [
+      {
+        states: ['delivered'],
+        told: ['order_unconfirmed', 'order_confirmed_cash', 'order_prepaid', 'order_shipped', 'order_delivered'],
+      },
+    ],
     returns: [],
     reviews: 0,
     backPaise: 0,

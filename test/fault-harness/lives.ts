@@ -104,7 +104,9 @@ async function liveAll(
       const plan = LIVES[index % LIVES.length];
       if (!plan) continue;
       const mobile = `90${String(10_000_000 + index)}`;
-      const life: Life = { plan: plan.name, mobile, language: index % 2 === 0 ? 'hi' : 'en', orderIds: [], stuck: [] };
+      // Each plan in both languages by turns.
+      const language = (index + Math.floor(index / LIVES.length)) % 2 === 0 ? 'hi' : 'en';
+      const life: Life = { plan: plan.name, mobile, language, orderIds: [], stuck: [] };
       lived.push(life);
       const onStep = (): void => {
         injectFault(stage, own, `91${mobile}`);

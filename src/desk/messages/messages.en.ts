@@ -6,6 +6,7 @@ const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
   order_confirmed: 'Order confirmed',
   order_confirmed_cash: 'Order confirmed, cash on delivery',
   order_unconfirmed: 'Please confirm',
+  order_prepaid: 'Paid online after all',
   order_shipped: 'Shipped',
   order_out_for_delivery: 'Out for delivery',
   delivery_attempt_failed: 'Attempt failed',

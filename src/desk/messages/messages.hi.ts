@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
     order_confirmed: 'ऑर्डर पक्का',
     order_confirmed_cash: 'ऑर्डर पक्का, कैश ऑन डिलीवरी',
     order_unconfirmed: 'कृपया पक्का करें',
+    order_prepaid: 'बाद में ऑनलाइन भुगतान',
     order_shipped: 'भेजा गया',
     order_out_for_delivery: 'पहुँचाने निकला',
     delivery_attempt_failed: 'पहुँचाना नाकाम',

@@ -1,3 +1,4 @@
+import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { TrackStep } from '../../domain/orders/order-timeline.ts';
 
 const steps: Record<TrackStep['name'], string> = {
@@ -6,6 +7,15 @@ const steps: Record<TrackStep['name'], string> = {
   shipped: 'Shipped',
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
+};
+
+const notes: Partial<Record<OrderState, string>> = {
+  awaiting_payment:
+    'We do not have your payment yet. If you have paid, it shows here by itself within minutes; otherwise nothing is taken, and you can order again.',
+  held: 'We look at your payment by hand. You need not do anything: the order goes on, or your money goes back.',
+  failed: 'This order was not paid, so nothing is sent. If money has left your account, contact us with the order id.',
+  expired: 'This order was not paid in time, so nothing is sent. If money has left your account, contact us with the order id.',
+  rto_delivered: 'It came back to us undelivered. Contact us about what you paid for it, or if you still want it.',
 };
 
 export const messages = {
@@ -29,6 +39,8 @@ export const messages = {
   progress: 'How far your order is',
   history: 'What happened to your order',
   steps,
+  notes,
+  checkPayment: 'Check the payment',
   stepDone: 'done',
   stepCurrent: 'current',
   stepAhead: 'still to come',

@@ -31,7 +31,7 @@ test('an order that waits for the shopper’s yes is confirmed or cancelled by a
   expect(intents(html)).toEqual(['confirm_cod', 'cancel_cod']);
   expect(html).toContain('keep ₹1,299 in cash or UPI ready');
   expect(intents(shown(waits))).toEqual([]);
-  expect(shown(waits)).toContain('last 4 digits of your mobile below to confirm');
+  expect(shown(waits)).toContain('last 4 digits of your mobile above to confirm');
 });
 
 test('one that needs a code offers to send it, and then takes it', () => {
@@ -97,4 +97,20 @@ test('each parcel is shown with where it is, its number, its share at the door a
   expect(html.match(/href="https:\/\/courier\.example\/EX1"/g)).toHaveLength(1);
   expect(html.match(/India Post, tracking number IP1/g)).toHaveLength(1);
   expect(shown({ ...ORDER, state: 'shipped', shipment })).toContain('India Post, tracking number IP1');
+});
+
+test('a state that says nothing by itself says what it means and what to do next', () => {
+  const waits = shown({ ...ORDER, state: 'awaiting_payment' });
+  expect(waits).toContain('We do not have your payment yet.');
+  expect(waits).toContain('/payment-status?orderId=PSK1');
+  for (const state of ['held', 'failed', 'expired', 'rto_delivered'] as const) {
+    expect(shown({ ...ORDER, state }), state).toMatch(/money|paid for it/);
+  }
+  expect(shown(ORDER)).not.toContain('payment-status');
+});
+
+test('what was sent in exchange costs nothing, and is not called a saving', () => {
+  const items: TrackedOrder['items'] = [];
+  expect(proved({ ...ORDER, items, amountPaise: 149_900, savedPaise: 100_000 })).toContain('You saved');
+  expect(proved({ ...ORDER, items, amountPaise: 0, savedPaise: 149_900 })).not.toContain('You saved');
 });

@@ -21,6 +21,7 @@ import { messages as returnMessages } from './returns/messages.en.ts';
 import { OrderActions } from './returns/order-actions.tsx';
 import type { FormProof } from './returns/order-form.tsx';
 import { Parcels } from './parcels.tsx';
+import { StateNote } from './state-note.tsx';
 import { History, Stations } from './stations.tsx';
 
 /** After these there is a code to be typed, or another one to be tried. */
@@ -100,6 +101,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
           <p className="mt-1 text-quiet">{messages.shipment(shipment.carrier, shipment.awb)}</p>
         ) : null}
       </div>
+      <StateNote orderId={orderId} state={state} />
       {parcels === undefined ? null : <Parcels parcels={parcels} />}
       <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
       <PayNowOffer orderId={orderId} payNow={payNow} />
@@ -127,7 +129,8 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
             <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
               <dt className="font-semibold">{messages.amount}</dt>
               <dd className="font-semibold tabular">{formatRupees(amountPaise)}</dd>
-              {savedPaise === 0 ? null : (
+              {/* What was sent in exchange costs nothing, and is no saving. */}
+              {savedPaise === 0 || amountPaise === 0 ? null : (
                 <>
                   <dt className="text-saving">{messages.saved}</dt>
                   <dd className="text-right font-semibold tabular text-saving">{formatRupees(savedPaise)}</dd>

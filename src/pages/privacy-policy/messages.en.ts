@@ -58,7 +58,7 @@ export const messages: PolicyText = {
       heading: 'What you give us, and what for',
       blocks: [
         [
-          'When you order: full name, mobile number, address and the items. Purpose: to deliver, to tell you about the order, to take returns and to keep the accounts the law asks for.',
+          'When you order: full name, mobile number, address and the items. Purpose: to deliver, to show you where the order is, to take returns and to keep the accounts the law asks for.',
           'When you write to us: name, email, mobile number and your message. Purpose: to answer you.',
           'When you subscribe: your email address. Purpose: to send the newsletter until you leave it.',
           ...(tellsAnything(tells)
@@ -80,7 +80,7 @@ export const messages: PolicyText = {
     {
       heading: 'Advertising measurement',
       blocks: [
-        'If you allow it, this shop loads a pixel of Meta Platforms that counts visits and orders, so that we know which advertisement brought shoppers here. With it your browser tells Meta which pages you saw; for an order it also sends digests of your phone number, name and place, which Meta can match only with what it knows already.',
+        'If you allow it, this shop loads a pixel of Meta Platforms that counts visits and orders, so that we know which advertisement brought shoppers here. With it your browser tells Meta which pages you saw; it and our server tell Meta what you looked at, put into the cart and ordered. For an order digests of your phone number, name and place are sent too, which Meta can match only with what it knows already.',
         'If you do not allow it, nothing is loaded and nothing is sent. You can change your mind at any time by the privacy choice at the foot of every page; either answer takes one tap.',
       ],
     },

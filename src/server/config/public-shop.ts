@@ -25,6 +25,7 @@ export function publicShop(config: Config): PublicShop {
     ...codAdvanceOf(config.shop),
     ...(offersMyOrders(config) ? { myOrders: true } : {}),
     metaPixelId: config.metaPixelId,
+    ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     gatewayScriptUrl: config.gateway.scriptUrl,

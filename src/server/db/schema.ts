@@ -1,3 +1,4 @@
+import type { AdEventTables } from './tables/ad-event-tables.ts';
 import type { CatalogueTables } from './tables/catalogue-tables.ts';
 import type { DeskTables } from './tables/desk-tables.ts';
 import type { OrderTables } from './tables/order-tables.ts';
@@ -24,4 +25,5 @@ export type DatabaseSchema = CatalogueTables &
   MyOrdersTables &
   MessageTables &
   OneTimeCodeTables &
+  AdEventTables &
   DeskTables;

@@ -26,6 +26,7 @@ const A_MINUTE = {
   search: 120,
   suggestions: 300,
   discovery: 60,
+  ad_event: 120,
 } as const;
 
 export type Purpose = keyof typeof A_MINUTE;

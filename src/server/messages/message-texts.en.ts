@@ -25,6 +25,10 @@ const texts: Record<MessageKind, MessageText> = {
     text: 'Hello {name}, {shop} has your order {order}, Cash on Delivery of {amount}. Please confirm it, so that we can pack it: {link} Thank you for shopping with us.',
     buttons: ['Confirm order', 'Cancel order'],
   },
+  order_prepaid: {
+    subject: 'Order {order} is paid',
+    text: 'Hello {name}, {shop} has received your payment of {amount} for order {order}. Nothing is to be paid when it arrives. See it here: {link} Thank you for shopping with us.',
+  },
   order_shipped: {
     subject: 'Order {order} is on its way',
     text: 'Hello {name}, your order {order} from {shop} was handed to {carrier}, tracking number {awb}. See where it is: {link} Thank you for shopping with us.',

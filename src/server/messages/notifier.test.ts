@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messageRows } from './message-list.ts';
+import { enqueue } from '../outbox/service.ts';
 import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../test/notifier-under-test.ts';
 
 let shared: NotifierUnderTest;
@@ -120,6 +121,32 @@ test('at night WhatsApp waits until nine, and the messages of an order stay in o
   shop.clock.now = NOON + 21 * 60 * MINUTE;
   await shop.settle();
   expect(shop.whatsapp.phones.messages.map(({ template }) => template)).toEqual(['order_received', 'order_confirmed']);
+});
+
+test('a cash order that was paid online after all is told so once, and is not confirmed to the shopper a second time', async () => {
+  const shop = await start();
+  const orderId = await shop.place({ cash: true });
+  await shop.move(orderId, 'confirmed');
+  await shop.settle();
+  // As payments/pay-now.ts leaves it.
+  await shop.database
+    .updateTable('shop_order')
+    .set({ payment_method: 'online', amount_paise: 144_900, prepaid_discount_paise: 5_000, paid_at: new Date(shop.clock.now) })
+    .execute();
+  const at = new Date(shop.clock.now);
+  await shop.database.transaction().execute((transaction) =>
+    enqueue(transaction, [
+      { topic: 'shopper_message', orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at },
+    ]),
+  );
+  await shop.settle();
+  await shop.database.updateTable('outbox').set({ delivered_at: null, next_at: at }).execute();
+  await shop.settle();
+  expect(shop.gotByPhone()).toEqual([
+    expect.stringContaining('keep ₹1,499 ready'),
+    expect.stringContaining('has received your payment of ₹1,449'),
+  ]);
+  expect(shop.gotByPhone()[1]).toContain('Nothing is to be paid when it arrives');
 });
 
 test('an outbox that is played again a day later tells nobody', async () => {

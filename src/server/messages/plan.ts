@@ -40,7 +40,8 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
       key:
         ofRefund || kind === 'return_approved' || isOfParcel(row)
           ? row.event_id
-          : `${row.order_id}.${kind}${turnOf(row, kind)}`,
+          : // By the event: told again when the order is a cash order no more, it is the same message.
+            `${row.order_id}.${messageKindOf(row.type, false)}${turnOf(row, kind)}`,
       kind,
       language: order.language,
       orderId: row.order_id,

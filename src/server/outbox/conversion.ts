@@ -3,6 +3,7 @@ import { adIdentity } from '../../domain/ads/ad-identity.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { basketFacts } from '../../domain/ads/basket-event.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
+import { type AdPlatform, tellAdPlatform, type WebsiteEvent } from './ad-platform.ts';
 import { UndeliverableError, type Sender } from './sender.ts';
 import { ROUTES } from '../../route-table.ts';
 import type { OutboxRow } from './service.ts';
@@ -19,15 +20,10 @@ export type Purchase = {
   adBrowser?: { fbp?: string | undefined; fbc?: string | undefined } | undefined;
 };
 
-type ConversionOptions = {
-  /** Such as https://graph.facebook.com/v25.0, without a trailing slash. */
-  baseUrl: string;
-  pixelId: string;
-  accessToken: string;
+type ConversionOptions = AdPlatform & {
   publicUrl: string;
   readPurchase: (orderId: string) => Promise<Purchase>;
   now: () => number;
-  timeoutMs?: number;
 };
 
 /** The ad platform takes no event older than this. */
@@ -41,52 +37,37 @@ export function conversionSender(options: ConversionOptions): Sender {
   return async (message) => {
     const purchase = await options.readPurchase(message.order_id);
     if (purchase.address === null) throw new UndeliverableError('the customer data was removed');
-    // The token in the body: addresses are written to the logs of whatever stands between.
-    const body = {
-      data: [eventOf(options, message, purchase, purchase.address)],
-      access_token: options.accessToken,
-    };
-    const response = await fetch(eventsUrl(options), {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    await response.arrayBuffer();
-    if (response.ok) return;
-    const text = `the ad platform answered ${response.status}`;
-    const tooLate = options.now() - message.created_at.getTime() > MAX_AGE_MS;
-    throw response.status === 400 || tooLate ? new UndeliverableError(text) : new Error(text);
+    try {
+      await tellAdPlatform(options, [eventOf(options, message, purchase, purchase.address)]);
+    } catch (error) {
+      const tooLate = options.now() - message.created_at.getTime() > MAX_AGE_MS;
+      if (tooLate && error instanceof Error) throw new UndeliverableError(error.message);
+      throw error;
+    }
   };
-}
-
-function eventsUrl({ baseUrl, pixelId }: ConversionOptions): string {
-  return `${baseUrl}/${encodeURIComponent(pixelId)}/events`;
 }
 
 function eventOf(
   options: ConversionOptions,
-  { event_id: eventId, created_at: at, type }: OutboxRow,
+  { event_id: id, created_at: at, type }: OutboxRow,
   purchase: Purchase,
   address: Address,
-): unknown {
+): WebsiteEvent {
   const { name, path, facts } = told(type, purchase);
   // The address is no key of the platform's.
   const { ad: _, ...identity } = adIdentity(address);
   const hashed = Object.entries(identity).map(([key, text]) => [key, [sha256(text)]]);
   return {
-    event_name: name,
-    event_time: Math.floor(at.getTime() / 1000),
-    event_id: eventId,
-    action_source: 'website',
-    event_source_url: options.publicUrl + path,
-    user_data: {
+    name,
+    id,
+    at,
+    url: options.publicUrl + path,
+    user: {
       ...Object.fromEntries(hashed),
       ...(purchase.userAgent === null ? {} : { client_user_agent: purchase.userAgent }),
       ...purchase.adBrowser,
     },
-    custom_data: facts,
+    facts,
   };
 }
 

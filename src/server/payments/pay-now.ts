@@ -160,6 +160,9 @@ async function becomePrepaid(
     gateway_environment: settings.environment,
   } as const;
   log.info({ orderId, amountPaise }, 'a cash order was paid online');
+  const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
+  // Whoever was told what to keep ready for the door is told that nothing is due there.
+  await transitions.tellSystem(transaction, event, 'shopper_message');
   // Paying says yes, too.
   if (order.state === 'unconfirmed') {
     return transitions.move(transaction, order, { to: 'confirmed', cause: CAUSE, changes }, at);
@@ -171,7 +174,6 @@ async function becomePrepaid(
     .returningAll()
     .executeTakeFirstOrThrow();
   // No state tells of it: the merchant's system may have it as a cash order already.
-  const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
   await transitions.tellSystem(transaction, event, 'merchant_webhook');
   return prepaid;
 }

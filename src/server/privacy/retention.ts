@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
+import { forgetOldAdEvents } from '../ad-events/service.ts';
 import { forgetOldBuyers } from '../invoices/service.ts';
 import { forgetOldContactRequests } from '../contact-requests/service.ts';
 import type { Log } from '../log.ts';
@@ -65,6 +66,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOldCodes(database, now);
   await forgetOldAlerts(database, now);
   await forgetOldMissedSearches(database, now);
+  await forgetOldAdEvents(database, now);
   return erased;
 }
 

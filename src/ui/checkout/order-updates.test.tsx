@@ -9,7 +9,7 @@ test('who is told sees by which way first and by which otherwise; where nobody i
     { transport: 'email' as const, to: maskedEmail('asha@mail.example') },
   ];
   const html = renderToStaticMarkup(<OrderUpdates updates={updates} />);
-  expect(html).toContain('News of this order comes by WhatsApp to +91 98••••••••.');
+  expect(html).toContain('News of this order comes by WhatsApp to +91\u00a098••••••••.');
   expect(html).toContain('If that does not arrive: by email to a•••@mail.example.');
   expect(renderToStaticMarkup(<OrderUpdates updates={[]} />)).toBe('');
   expect(renderToStaticMarkup(<OrderUpdates updates={undefined} />)).toBe('');

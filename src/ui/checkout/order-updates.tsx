@@ -5,13 +5,18 @@ type Update = { transport: 'whatsapp' | 'sms' | 'email'; to: string };
 
 /** Where news of an order goes, masked; nothing where none is sent. */
 export function OrderUpdates({ updates }: { updates: readonly Update[] | undefined }) {
-  const [first, ...others] = (updates ?? []).map(({ transport, to }) => messages.way[transport](to));
+  // A number stays in one piece.
+  const [first, ...others] = (updates ?? []).map(({ transport, to }) =>
+    messages.way[transport](to.replaceAll(' ', '\u00a0')),
+  );
   if (first === undefined) return null;
   return (
     <p className="flex items-start gap-1.5 text-14 text-quiet">
       <Icon name="phone" className="icon mt-0.5 size-4 shrink-0" />
-      {messages.weWrite(first)}
-      {others.length > 0 ? ` ${messages.otherwise(others)}` : null}
+      <span className="text-start">
+        {messages.weWrite(first)}
+        {others.length > 0 ? ` ${messages.otherwise(others)}` : null}
+      </span>
     </p>
   );
 }

@@ -25,10 +25,10 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
             className="aspect-3/4 w-16 shrink-0 object-cover"
           />
           <div className="min-w-0 flex-1">
-            <Link to={to} className="line-clamp-2 font-semibold">
-              {title}
+            <Link to={to} className="block min-h-11 font-semibold">
+              <span className="line-clamp-2">{title}</span>
             </Link>
-            <p className="mt-1 text-13 text-quiet">{details.join(' · ')}</p>
+            <p className="text-13 text-quiet">{details.join(' · ')}</p>
           </div>
           <p className="tabular">{price}</p>
         </li>

@@ -6,6 +6,7 @@ import { countAdding, countView } from '../../../browser/analytics/shopping-even
 import { readConsent, useConsent } from '../../../browser/analytics/analytics-consent.ts';
 import { startPixel, stopPixel } from '../../../browser/analytics/pixel.ts';
 import { routeOf } from '../../../routes.ts';
+import { useShopInfo } from '../../shop-info.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 
 /** Asks for consent, and measures once it is given. For shops with a pixel. */
@@ -18,6 +19,7 @@ export default function Measuring({ pixelId }: { pixelId: string }) {
 /** Loads the pixel only with the shopper's consent, and counts every route from then on [ADS-01]. */
 function useAnalytics(pixelId: string, pathname: string): void {
   const isMeasured = routeOf(pathname)?.analytics !== 'off';
+  const toServer = useShopInfo().shop.adEvents === true;
   const granted = useConsent(({ consent }) => consent === 'granted') && isMeasured;
   useEffect(readConsent, []);
   useEffect(() => {
@@ -28,11 +30,11 @@ function useAnalytics(pixelId: string, pathname: string): void {
   useEffect(() => {
     if (!granted) return undefined;
     countPage(pathname);
-    return countView(pathname);
-  }, [granted, pathname]);
+    return countView(pathname, toServer);
+  }, [granted, pathname, toServer]);
   useEffect(() => {
     if (!granted) return undefined;
     keepAdMarks();
-    return countAdding();
-  }, [granted]);
+    return countAdding(toServer);
+  }, [granted, toServer]);
 }

@@ -7,7 +7,7 @@ export const messages = {
   sendCode: 'Send me a code',
   sendAgain: 'Send another code',
   code: 'Six-digit code',
-  needsProof: 'Enter the last 4 digits of your mobile below to confirm this order.',
+  needsProof: 'Enter the last 4 digits of your mobile above to confirm this order.',
   failedTitle: 'We could not deliver your order',
   failedText: 'What shall the courier do?',
   again: 'Try again tomorrow',
@@ -23,6 +23,6 @@ export const messages = {
     cancel: 'You told us that you do not want it any more.',
   },
   changeAnswer: 'You can change your answer until the courier sets out again.',
-  failedNeedsProof: 'Enter the last 4 digits of your mobile below to tell us what to do.',
+  failedNeedsProof: 'Enter the last 4 digits of your mobile above to tell us what to do.',
   comesBack: 'The courier could not deliver it and sends it back to us. Questions? Contact us.',
 };

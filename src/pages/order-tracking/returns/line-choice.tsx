@@ -8,13 +8,15 @@ type LineChoiceProps = {
   /** Pieces that may be chosen, at most. */
   quantity: number;
   item: OrderedItem | undefined;
+  /** Nothing else can be chosen: whoever opened the form means this. */
+  only?: boolean;
   note?: string | null;
   /** Variants to exchange for; absent: none is asked for. */
   variants?: readonly { variantId: string; title: string }[];
 };
 
 /** One line of the order in a form: how many pieces of it, and for which variant. */
-export function LineChoice({ line, quantity, item, note = null, variants }: LineChoiceProps) {
+export function LineChoice({ line, quantity, item, only = false, note = null, variants }: LineChoiceProps) {
   const least = variants ? 1 : 0;
   const counts = Array.from({ length: quantity + 1 - least }, (_, index) => String(index + least));
   return (
@@ -27,14 +29,19 @@ export function LineChoice({ line, quantity, item, note = null, variants }: Line
           <SelectField
             label={messages.exchangeFor}
             name={`variant-${line}`}
+            required={only}
             options={[
-              { value: '', label: messages.noExchange },
+              { value: '', label: only ? messages.choose : messages.noExchange },
               ...variants.map(({ variantId, title }) => ({ value: variantId, label: title })),
             ]}
           />
         ) : null}
         {variants && quantity === 1 ? null : (
-          <SelectField label={messages.pieces} name={`quantity-${line}`} options={counts} />
+          <SelectField
+            label={messages.pieces}
+            name={`quantity-${line}`}
+            options={only && !variants ? counts.slice(1) : counts}
+          />
         )}
       </div>
     </fieldset>

@@ -72,6 +72,7 @@ export const messages = {
   exchangeUntil: (day: string) => `You can ask for an exchange until ${day}.`,
   exchangeFor: 'Exchange for',
   noExchange: 'Keep it',
+  choose: 'Please choose',
   pieces: 'Pieces',
   reason: 'Reason',
   comment: 'Tell us more',
@@ -102,7 +103,8 @@ export const messages = {
   acted,
   fault: (code: string): string => faults[code] ?? 'That did not work. Please try again.',
   pieceOf: (title: string, quantity: number) => (quantity === 1 ? title : `${quantity} × ${title}`),
-  instead: (title: string) => `for ${title}`,
+  /** After the title of what is sent back. */
+  instead: (title: string) => ` for ${title}`,
   refund: (amount: string) => `Refund: ${amount}`,
   worth: (amount: string) => `Paid for it: ${amount}`,
   refundUnderWay: 'on its way',

@@ -98,3 +98,16 @@ test('a request tells what was paid for it while it waits, why it was declined, 
   });
   expect(exchanged).toMatch(/for L[^]*href="\/order-tracking\?orderId=PSK2"/);
 });
+
+test('whoever opens the form of the only line means that line: no "0 pieces" and no "keep it" stands first', () => {
+  const variants = [{ variantId: '12', title: 'L' }];
+  const one = { returns: [{ line: 1, quantity: 1, faultyOnly: false }], exchanges: [{ line: 1, quantity: 1, variants }] };
+  const html = show(one);
+  expect(/name="quantity-1"[^]*?<option value="(\d)"/.exec(html)?.[1]).toBe('1');
+  expect(html).toMatch(/<select[^>]*required[^>]*name="variant-1"|<select[^>]*name="variant-1"[^>]*required/);
+  expect(html).not.toContain('Keep it');
+  const second = { line: 2, quantity: 1, faultyOnly: false };
+  const both = show({ returns: [...one.returns, second], exchanges: [...one.exchanges, { ...second, variants }] });
+  expect(/name="quantity-1"[^]*?<option value="(\d)"/.exec(both)?.[1]).toBe('0');
+  expect(both).toContain('Keep it');
+});

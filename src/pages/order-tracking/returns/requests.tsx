@@ -39,7 +39,7 @@ function Request({ request, items, proof }: RequestProps) {
         {lines.map(({ line, quantity, newVariant }) => (
           <li key={line}>
             {messages.pieceOf(items[line - 1]?.title ?? '', quantity)}
-            {newVariant === null ? null : ` ${messages.instead(newVariant)}`}
+            {newVariant === null ? null : messages.instead(newVariant)}
           </li>
         ))}
       </ul>

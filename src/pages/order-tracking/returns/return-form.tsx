@@ -27,6 +27,7 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
             key={line}
             line={line}
             quantity={quantity}
+            only={returns.returns.length === 1}
             item={order.items?.[line - 1]}
             note={faultyOnly ? messages.faultyOnly : null}
           />
@@ -64,7 +65,14 @@ export function ExchangeForm({ proof, order, returns }: FormProps) {
           <p className="text-14">{messages.exchangeUntil(lastDay(returns.exchangeUntil))}</p>
         )}
         {returns.exchanges.map(({ line, quantity, variants }) => (
-          <LineChoice key={line} line={line} quantity={quantity} variants={variants} item={order.items?.[line - 1]} />
+          <LineChoice
+            key={line}
+            line={line}
+            quantity={quantity}
+            only={returns.exchanges.length === 1}
+            variants={variants}
+            item={order.items?.[line - 1]}
+          />
         ))}
         <Why returns={returns} />
         <PickUp order={order} />

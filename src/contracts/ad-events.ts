@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { AD_EVENT_NAMES } from '../domain/ads/browsing-event.ts';
+import { adMarksSchema } from './ad-marks.ts';
+import { MAX_LINES, quoteItemSchema } from './checkout.ts';
+
+/**
+ * POST /api/ad-events: what a shopper who agreed looked at or put into the cart. It names things and no sums: the server
+ * has those from its own catalogue. Without a name of the browser or of a click the ad platform could do nothing with it.
+ */
+export const adEventRequestSchema = v.pipe(
+  v.strictObject({
+    name: v.picklist(AD_EVENT_NAMES),
+    eventId: v.pipe(v.string(), v.uuid()),
+    items: v.pipe(
+      v.array(v.omit(quoteItemSchema, ['expectedPricePaise'])),
+      v.minLength(1, 'at least one line'),
+      v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`),
+    ),
+    ...v.pick(adMarksSchema, ['fbp', 'fbc']).entries,
+  }),
+  v.check(({ fbp, fbc }) => fbp !== undefined || fbc !== undefined, 'names no browser and no click'),
+);
+export type AdEventRequest = v.InferOutput<typeof adEventRequestSchema>;

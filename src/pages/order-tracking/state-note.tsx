@@ -1,0 +1,20 @@
+import type { OrderState } from '../../domain/orders/order-state.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { messages } from './messages.en.ts';
+
+/** What a state that is not on the way means for the shopper, and what to do next; nothing where the page says so already. */
+export function StateNote({ orderId, state }: { orderId: string; state: OrderState }) {
+  const text = messages.notes[state];
+  if (text === undefined) return null;
+  return (
+    <div className="space-y-3 rounded-card bg-wash p-4 text-14">
+      <p>{text}</p>
+      {state === 'awaiting_payment' ? (
+        <ButtonLink kind="secondary" to={href('paymentStatus', { orderId })} className="w-full wide:w-auto">
+          {messages.checkPayment}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

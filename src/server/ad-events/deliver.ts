@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely';
+import * as v from 'valibot';
+import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
+import { claimDue } from '../db/claim-due.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
+import { UndeliverableError, type WebsiteEvent } from '../outbox/service.ts';
+import { AD_EVENT_LIVES_MS, type AdEventDeps } from './deps.ts';
+
+type Row = Selectable<DatabaseSchema['ad_event']>;
+type Waiting = { row: Row; event: WebsiteEvent };
+
+const told = v.object({ path: v.string(), facts: v.record(v.string(), v.unknown()) });
+/** As the events of an order name it, too. */
+const browserSchema = v.object({
+  fbp: v.optional(v.string()),
+  fbc: v.optional(v.string()),
+  client_user_agent: v.optional(v.string()),
+});
+
+const BATCH = 100;
+const MINUTE = 60_000;
+/** A claim that a crash leaves behind is free again after this. */
+const CLAIM_MS = MINUTE;
+const RETRY: RetryRule = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE], giveUpAfterMs: AD_EVENT_LIVES_MS };
+
+/** Tells what is due, together; one that the platform will not take does not keep the others. True when anything was due. */
+export async function deliverDueAdEvents(deps: AdEventDeps): Promise<boolean> {
+  const { database, now } = deps;
+  const only = sql`created_at > ${new Date(now() - AD_EVENT_LIVES_MS)}`;
+  const claim = { now: now(), until: new Date(now() + CLAIM_MS) };
+  const rows = await claimDue(database, { table: 'ad_event', id: 'id', dueAt: 'next_at', only, limit: BATCH }, claim);
+  if (rows.length === 0) return false;
+  const waiting = rows.flatMap((row) => readable(deps, row));
+  await forget(deps, rows.filter((row) => !waiting.some((one) => one.row === row)));
+  await tell(deps, waiting);
+  return true;
+}
+
+/** Sealed with a key that is no longer there, it can be told to nobody. */
+function readable({ vault, publicUrl }: AdEventDeps, row: Row): Waiting[] {
+  const { event_id: id, name, created_at: at, browser_sealed: sealed, browser_key_id: keyId } = row;
+  const browser = vault.tryOpenText(id, { sealed, keyId });
+  if (browser === null) return [];
+  const { path, facts } = v.parse(told, JSON.parse(row.facts));
+  const user = v.parse(browserSchema, JSON.parse(browser));
+  return [{ row, event: { name, id, at, url: publicUrl + path, user, facts } }];
+}
+
+async function tell(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const rows = waiting.map(({ row }) => row);
+  try {
+    await deps.send(waiting.map(({ event }) => event));
+    await forget(deps, rows);
+  } catch (error) {
+    if (!(error instanceof UndeliverableError)) return putOff(deps, rows, error);
+    const [only, ...others] = waiting;
+    if (only && others.length === 0) {
+      deps.log.warn({ eventId: only.row.event_id, reason: error.message }, 'the ad platform does not take an event');
+      return forget(deps, rows);
+    }
+    for (const one of waiting) await tell(deps, [one]);
+  }
+}
+
+async function putOff({ database, now, log }: AdEventDeps, rows: readonly Row[], error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : 'unknown';
+  log.warn({ events: rows.length, reason }, 'the ad platform did not hear of what was looked at; it is tried again');
+  for (const { id, attempts, created_at: createdAt } of rows) {
+    const at = nextTryAt(RETRY, { attempts, since: createdAt.getTime(), now: now() });
+    if (at === null) continue;
+    await database
+      .updateTable('ad_event')
+      .set({ attempts: attempts + 1, next_at: new Date(at) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function forget({ database }: AdEventDeps, rows: readonly Row[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await database.deleteFrom('ad_event').where('id', 'in', ids).execute();
+}

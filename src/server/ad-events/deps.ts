@@ -1,0 +1,19 @@
+import type { Database } from '../db/connect.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
+import type { Log } from '../log.ts';
+import type { PriceSource } from '../orders/service.ts';
+import type { WebsiteEvent } from '../outbox/service.ts';
+
+export type AdEventDeps = {
+  database: Database;
+  vault: CustomerVault;
+  prices: PriceSource;
+  publicUrl: string;
+  /** Rejects as tellAdPlatform does. */
+  send: (events: readonly WebsiteEvent[]) => Promise<void>;
+  now: () => number;
+  log: Log;
+};
+
+/** Worth nothing to the ad platform later. */
+export const AD_EVENT_LIVES_MS = 24 * 3600_000;

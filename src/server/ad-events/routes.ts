@@ -1,0 +1,16 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { adEventRequestSchema } from '../../contracts/ad-events.ts';
+import { limitTo } from '../http/rate-limits.ts';
+import { readBody } from '../read-body.ts';
+import type { AdEvents } from './service.ts';
+
+/** The endpoint of contracts/ad-events.ts; null: the ad platform is not told by the server, and it is not there. */
+export function adEventRoutes(events: AdEvents | null): FastifyPluginAsync {
+  return async (app) => {
+    if (events === null) return;
+    app.post('/api/ad-events', limitTo('ad_event'), async (request, reply) => {
+      await events.take(readBody(adEventRequestSchema, request.body), request.headers['user-agent'] ?? null);
+      return reply.code(204).send();
+    });
+  };
+}
