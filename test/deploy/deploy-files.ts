@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { readEnvironmentFile } from '../clean-machine/units.ts';
 import { SETTING_NAMES } from '../../src/server/config/setting-names.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -40,6 +41,5 @@ export async function deployYaml(name: string): Promise<unknown[]> {
 
 /** The names and values of a file for --env-file or EnvironmentFile=. */
 export async function environmentFile(name: string): Promise<Record<string, string>> {
-  const lines = (await deployFile(name)).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  return readEnvironmentFile(await deployFile(name));
 }

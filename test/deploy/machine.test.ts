@@ -9,33 +9,10 @@ import { ROUTES } from '../../src/route-table.ts';
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
 import { CONNECTION_TIMES } from '../../src/server/http/connections.ts';
 import shop from '../../shop.config.ts';
+import { readUnit, settingsOf, valuesOf } from '../clean-machine/units.ts';
 import { programOnPath } from '../program-on-path.ts';
 import { deployFile, deployFiles, environmentFile, unknownSettings } from './deploy-files.ts';
 import { probePaths } from './probe-paths.ts';
-
-type Unit = { section: string; name: string; value: string }[];
-
-/** A unit's assignments; throws at a line that is none. */
-function readUnit(text: string): Unit {
-  const unit: Unit = [];
-  let section = '';
-  for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
-    const [, heading] = /^\[(\w+)\]$/.exec(line) ?? [];
-    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
-    if (heading !== undefined) section = heading;
-    else if (name === '') throw new Error(`This line of the unit is no assignment: ${line}`);
-    else unit.push({ section, name, value });
-  }
-  return unit;
-}
-
-const valuesOf = (unit: Unit, name: string) => unit.filter((one) => one.name === name).map(({ value }) => value);
-const settingsOf = (unit: Unit) =>
-  Object.fromEntries(
-    valuesOf(unit, 'Environment')
-      .flatMap((value) => value.split(' '))
-      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  );
 
 test('systemd: the shop runs as its own user, cannot write but to its data, and has the time to finish', async () => {
   const unit = readUnit(await deployFile('systemd/poshak@.service'));
