@@ -89,4 +89,6 @@ function tellTimes(times: readonly StepTime[]): void {
   for (const { title, seconds } of times) console.log(`${String(seconds).padStart(6)} s  ${title}`);
 }
 
-const minutes = (since: number): string => `${((performance.now() - since) / 60_000).toFixed(1)} minutes`;
+function minutes(since: number): string {
+  return `${((performance.now() - since) / 60_000).toFixed(1)} minutes`;
+}
