@@ -94,7 +94,9 @@ const paid = <S extends { orderIds: readonly string[] }>(shoppers: readonly S[])
 function untold(failures: readonly Failure[]): string[] {
   return failures
     .filter(({ status }) => status !== 503)
-    .map(({ what, status }) => `${what} was answered ${status ?? 'with nothing'} while the disk was full`);
+    .map(
+      ({ what, status, code }) => `${what} was answered ${status ?? 'with nothing'} ${code} while the disk was full`,
+    );
 }
 
 /** Writes until nothing more goes in. */
