@@ -19,6 +19,7 @@ const PRODUCT = new Set([
   'scripts/catalogue.ts',
   'scripts/contacts.ts',
   'scripts/newsletter.ts',
+  'scripts/desk.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
   'scripts/migrate-db.ts',

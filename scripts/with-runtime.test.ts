@@ -11,6 +11,9 @@ const LOCKED = {
   'node_modules/for-another-system': { version: '3.0.0', optional: true },
 };
 
+/** What docs/deploy.md gives the merchant of a live shop. */
+const COMMANDS = 'orders catalogue contacts newsletter desk backup restore migrate-db doctor'.split(' ');
+
 let root: string;
 
 beforeEach(async () => {
@@ -20,7 +23,7 @@ beforeEach(async () => {
   await cp(path.join(import.meta.dirname, 'with-runtime.mjs'), path.join(root, 'scripts', 'with-runtime.mjs'));
   await symlink(process.execPath, path.join(root, 'node_modules/.bin/node'));
   await writeFile(path.join(root, 'package-lock.json'), JSON.stringify({ packages: LOCKED }));
-  for (const script of ['start', 'build', 'test', 'orders']) {
+  for (const script of ['start', 'build', 'test', ...COMMANDS]) {
     await writeFile(path.join(root, 'scripts', `${script}.ts`), `console.log('${script} ran');`);
   }
   // Stands for npm, and tells how it was called.
@@ -52,7 +55,7 @@ test("after the operator's own npm ci nothing is installed again", async () => {
 
 test('npm ci --omit=dev is enough for a shop and its commands; the tests need the rest', async () => {
   await installed('node_modules/kept');
-  for (const script of ['start', 'build', 'orders']) expect(run(script).lines).toEqual([`${script} ran`]);
+  for (const script of ['start', 'build', ...COMMANDS]) expect(run(script).lines).toEqual([`${script} ran`]);
   expect(run('test').lines).toContain('npm ci');
 });
 

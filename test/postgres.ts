@@ -20,7 +20,7 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-type PostgresOptions = {
+export type PostgresOptions = {
   /** The directory its data are made in; default: the system's for what is temporary. */
   place?: string;
   /** More of the server's own, such as `-c name=value`. */

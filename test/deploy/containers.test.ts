@@ -39,7 +39,7 @@ test('the image runs as a numbered user that is not root, and asks a path that t
   const [check = ''] = last.arguments('HEALTHCHECK');
   const [, url = ''] = /'(\/[a-z]+)'/.exec(check) ?? [];
   expect((await probePaths())(url)).toBe(true);
-  expect(last.arguments('EXPOSE')).toEqual(['3000']);
+  expect(last.arguments('EXPOSE')).toEqual(['3000 3010']);
   // In its JSON form, so that SIGTERM reaches the shop and not a shell.
   for (const name of ['ENTRYPOINT', 'CMD']) expect(last.arguments(name)[0]).toMatch(/^\[".*"\]$/);
   expect(last.arguments('CMD')).toEqual(['["src/server/main.ts"]']);
@@ -126,7 +126,14 @@ test('compose: the settings that come with it are a whole live shop', async () =
   for (const name of Object.keys(files)) expect(given).toHaveProperty(`${name}_FILE`);
   const plain = Object.fromEntries(Object.entries(given).filter(([name]) => !name.endsWith('_FILE')));
   const config = readConfig({ ...plain, ...files }, shop);
-  expect(config).toMatchObject({ mode: 'live', port: 3000, trustProxy: 1, drainMs: 6_000, dataDir: '/data' });
+  expect(config).toMatchObject({
+    mode: 'live',
+    port: 3000,
+    deskPort: 3010,
+    trustProxy: 1,
+    drainMs: 6_000,
+    dataDir: '/data',
+  });
 });
 
 test('Caddy: what is for operators alone is hidden, and it hangs up before the shop does', async () => {
@@ -137,11 +144,9 @@ test('Caddy: what is for operators alone is hidden, and it hangs up before the s
   const health = /health_uri (\S+)/.exec(file)?.[1] ?? '';
   expect([...hidden, health].every(answers)).toBe(true);
   const { services } = await compose();
-  const upstreams = /reverse_proxy (.+) \{/.exec(file)?.[1]?.split(' ');
-  expect(upstreams).toEqual(
-    Object.keys(services)
-      .filter((name) => name.startsWith('shop-'))
-      .map((name) => `${name}:3000`),
-  );
+  const upstreams = [...file.matchAll(/reverse_proxy (.+) \{/g)].map(([, names = '']) => names.split(' '));
+  const { PORT, DESK_PORT } = services['shop-1']!.environment;
+  const shops = Object.keys(services).filter((name) => name.startsWith('shop-'));
+  expect(upstreams).toEqual([PORT, DESK_PORT].map((port) => shops.map((name) => `${name}:${port}`)));
   expect(Number(/keepalive (\d+)s/.exec(file)?.[1])).toBeLessThan(65);
 });

@@ -1,15 +1,17 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { SETTING_NAMES } from '../../src/server/config/setting-names.ts';
+import { readEnvironmentFile } from '../clean-machine/units.ts';
+import { SETTING_NAMES, TRACING_NAMES } from '../../src/server/config/setting-names.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const DEPLOY = path.join(ROOT, 'deploy');
 
-/** Read by the runtime and by glibc, not by the shop; the last two by the backup command. */
-const OTHER_NAMES = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH', 'BACKUP_URL', 'BACKUP_KEY'];
+/** Read by the runtime and by glibc, not by the shop. */
+const OTHER_NAMES = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'PATH'];
 const KNOWN: ReadonlySet<string> = new Set([
   ...SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]),
+  ...TRACING_NAMES,
   ...OTHER_NAMES,
 ]);
 
@@ -40,6 +42,5 @@ export async function deployYaml(name: string): Promise<unknown[]> {
 
 /** The names and values of a file for --env-file or EnvironmentFile=. */
 export async function environmentFile(name: string): Promise<Record<string, string>> {
-  const lines = (await deployFile(name)).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  return readEnvironmentFile(await deployFile(name));
 }

@@ -18,7 +18,10 @@ const probeSchema = v.object({
   failureThreshold: v.number(),
 });
 const containerSchema = v.looseObject({
-  ports: v.tuple([v.object({ name: v.literal('http'), containerPort: v.number() })]),
+  ports: v.tuple([
+    v.object({ name: v.literal('http'), containerPort: v.number() }),
+    v.object({ name: v.literal('desk'), containerPort: v.number() }),
+  ]),
   env: v.array(v.object({ name: v.string(), value: v.string() })),
   envFrom: v.tuple([v.object({ configMapRef: v.object({ name: v.string() }) })]),
   startupProbe: probeSchema,
@@ -60,6 +63,20 @@ const VERSIONS: Readonly<Record<string, string>> = {
 };
 
 type Manifest = v.InferOutput<typeof manifestSchema>;
+const OUTSIDE = {
+  SHOP_MODE: 'live',
+  SHOP_FEED_URL: 'https://feed.example',
+  PUBLIC_URL: 'https://shop.example',
+  CASHFREE_ENV: 'production',
+  CASHFREE_APP_ID: 'app',
+  CASHFREE_SECRET_KEY: 'x',
+  SHIPROCKET_EMAIL: 'api@shop.example',
+  SHIPROCKET_PASSWORD: 'x',
+  WHATSAPP_PHONE_ID: '1',
+  WHATSAPP_TOKEN: 'x',
+  WHATSAPP_APP_SECRET: 'x',
+  WHATSAPP_VERIFY_TOKEN: 'x',
+};
 let manifests: Manifest[];
 let pod: v.InferOutput<typeof deploymentSchema>['spec']['template']['spec'];
 
@@ -141,7 +158,9 @@ test('every setting is one, every secret a mounted file, and together they are a
     },
     shop,
   );
-  expect(config).toMatchObject({ mode: 'live', port: ports[0].containerPort, trustProxy: 1 });
+  const [http, desk] = ports;
+  expect(config).toMatchObject({ mode: 'live', port: http.containerPort, deskPort: desk.containerPort, trustProxy: 1 });
+  expect(config.deskUrl).toBe('https://desk.shop.example');
 });
 
 test('service, disruption budget, autoscaler and network policy mean the pods of the deployment', () => {
@@ -152,16 +171,33 @@ test('service, disruption budget, autoscaler and network policy mean the pods of
   const services = manifests.filter(({ kind }) => kind === 'Service');
   expect(services.map(({ metadata }) => metadata.name).toSorted()).toEqual(['poshak', 'poshak-hidden']);
   const main = services.find(({ metadata }) => metadata.name === 'poshak');
-  expect(main).toMatchObject({ spec: { selector: own.matchLabels, ports: [{ targetPort: 'http' }] } });
+  expect(main).toMatchObject({
+    spec: { selector: own.matchLabels, ports: [{ targetPort: 'http' }, { targetPort: 'desk' }] },
+  });
   expect(one('PodDisruptionBudget')).toMatchObject({ spec: { selector: own } });
+  const [shopPort, deskPort] = pod.containers[0].ports.map(({ containerPort }) => ({ port: containerPort }));
   expect(one('NetworkPolicy')).toMatchObject({
-    spec: { podSelector: own, ingress: [{ ports: [{ port: pod.containers[0].ports[0].containerPort }] }] },
+    spec: { podSelector: own, ingress: [{ ports: [shopPort, deskPort] }, { ports: [shopPort] }] },
   });
   expect(one('HorizontalPodAutoscaler')).toMatchObject({
     spec: { scaleTargetRef: { kind: 'Deployment', name: one('Deployment').metadata.name }, minReplicas: 2 },
   });
   expect(spec).not.toHaveProperty('replicas');
   expect(spec.strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+});
+
+test('the network policy lets the shop out to whatever its settings may name', () => {
+  const schema = v.object({
+    spec: v.looseObject({
+      egress: v.array(v.looseObject({ ports: v.array(v.object({ protocol: v.string(), port: v.number() })) })),
+    }),
+  });
+  const open = v.parse(schema, one('NetworkPolicy')).spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port));
+  const { gateway, messages, shipping } = readConfig(OUTSIDE, shop);
+  const outside = [gateway.baseUrl, messages.whatsapp?.baseUrl ?? '', shipping?.baseUrl ?? ''];
+  expect(outside.map((address) => new URL(address).protocol)).toEqual(['https:', 'https:', 'https:']);
+  // https, mail by both of its ways, PostgreSQL, a collector of traces.
+  expect(open).toEqual(expect.arrayContaining([443, 465, 587, 5432, 4318]));
 });
 
 test('what is for operators alone is not behind the ingress', async () => {
@@ -181,8 +217,8 @@ test('what is for operators alone is not behind the ingress', async () => {
   });
   const answers = await probePaths();
   const { rules } = v.parse(schema, one('Ingress')).spec;
-  expect(rules.map(({ host }) => host)).toEqual(['shop.example', 'www.shop.example']);
-  for (const { http } of rules) {
+  expect(rules.map(({ host }) => host)).toEqual(['shop.example', 'www.shop.example', 'desk.shop.example']);
+  for (const { http } of rules.slice(0, 2)) {
     const hidden = http.paths.filter(({ backend }) => backend.service.name === 'poshak-hidden').map(({ path }) => path);
     expect(hidden).toEqual(['/metrics', '/readyz']);
     expect(hidden.every(answers)).toBe(true);

@@ -9,33 +9,11 @@ import { ROUTES } from '../../src/route-table.ts';
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
 import { CONNECTION_TIMES } from '../../src/server/http/connections.ts';
 import shop from '../../shop.config.ts';
+import { DESK_ENDPOINTS } from '../../src/contracts/desk/endpoints.ts';
+import { readUnit, settingsOf, valuesOf } from '../clean-machine/units.ts';
 import { programOnPath } from '../program-on-path.ts';
 import { deployFile, deployFiles, environmentFile, unknownSettings } from './deploy-files.ts';
 import { probePaths } from './probe-paths.ts';
-
-type Unit = { section: string; name: string; value: string }[];
-
-/** A unit's assignments; throws at a line that is none. */
-function readUnit(text: string): Unit {
-  const unit: Unit = [];
-  let section = '';
-  for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
-    const [, heading] = /^\[(\w+)\]$/.exec(line) ?? [];
-    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
-    if (heading !== undefined) section = heading;
-    else if (name === '') throw new Error(`This line of the unit is no assignment: ${line}`);
-    else unit.push({ section, name, value });
-  }
-  return unit;
-}
-
-const valuesOf = (unit: Unit, name: string) => unit.filter((one) => one.name === name).map(({ value }) => value);
-const settingsOf = (unit: Unit) =>
-  Object.fromEntries(
-    valuesOf(unit, 'Environment')
-      .flatMap((value) => value.split(' '))
-      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  );
 
 test('systemd: the shop runs as its own user, cannot write but to its data, and has the time to finish', async () => {
   const unit = readUnit(await deployFile('systemd/poshak@.service'));
@@ -56,10 +34,11 @@ test('systemd: the shop runs as its own user, cannot write but to its data, and 
 
 test('systemd: the settings that come with it are a whole live shop', async () => {
   const unit = readUnit(await deployFile('systemd/poshak@.service'));
-  const given = { ...(await environmentFile('systemd/shop.env.example')), ...settingsOf(unit), PORT: '3001' };
+  const instance = readUnit((await deployFile('systemd/poshak@.service')).replaceAll('%i', '3001'));
+  const given = { ...settingsOf(instance), ...(await environmentFile('systemd/shop.env.example')) };
   expect(unknownSettings(Object.keys(given))).toEqual([]);
   const config = readConfig({ ...given, DATA_KEY: Buffer.alloc(32).toString('base64') }, shop);
-  expect(config).toMatchObject({ mode: 'live', host: '127.0.0.1', trustProxy: 1, port: 3001 });
+  expect(config).toMatchObject({ mode: 'live', host: '127.0.0.1', trustProxy: 1, port: 3001, deskPort: 13_001 });
   const backup = readUnit(await deployFile('systemd/poshak-backup.service'));
   expect(unknownSettings(Object.keys(settingsOf(backup)))).toEqual([]);
   expect(valuesOf(backup, 'EnvironmentFile')).toEqual(valuesOf(unit, 'EnvironmentFile'));
@@ -107,6 +86,19 @@ test('nginx: what is for operators alone is hidden, a busy shop hands on a GET a
   for (const file of ['upstream', 'locations']) expect(page).toContain(`include /etc/nginx/poshak/${file}.conf;`);
 });
 
+test('nginx: the desk of each process that serves the shop is behind the desk’s own name, and takes what the desk takes', async () => {
+  const portsIn = (text: string) => [...text.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
+  const desk = await deployFile('nginx/desk.conf');
+  const shops = portsIn(await deployFile('nginx/upstream.conf'));
+  expect(shops).toHaveLength(2);
+  expect(portsIn(desk)).toEqual(shops.map((port) => `1${port}`));
+  const { DESK_URL = '' } = await environmentFile('systemd/shop.env.example');
+  expect(desk).toContain(`server_name ${new URL(DESK_URL).hostname};`);
+  const largest = Math.max(...Object.values(DESK_ENDPOINTS).map((one) => ('bodyLimit' in one ? one.bodyLimit : 0)));
+  expect(Number(/client_max_body_size (\d+)m/.exec(desk)?.[1]) * 1_000_000).toBeGreaterThan(largest);
+  expect(desk).not.toContain('non_idempotent');
+});
+
 test('every proxy lets pictures of what comes back through, where the shop takes them', async () => {
   const largest = PICTURE_FORM_LIMITS.files * PICTURE_FORM_LIMITS.fileSize;
   const nginx = await deployFile('nginx/locations.conf');
@@ -137,7 +129,7 @@ test('nginx takes the files as they are', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-nginx-'));
   const folder = path.join(import.meta.dirname, '../../deploy/nginx');
   // No certificate is at hand: what is encrypted is listened to in the clear.
-  const servers = (await deployFile('nginx/shop.conf'))
+  const servers = `${await deployFile('nginx/shop.conf')}${await deployFile('nginx/desk.conf')}`
     .replaceAll('/etc/nginx/poshak', folder)
     .replaceAll(' ssl http2', '')
     .replaceAll(/^ +ssl_certificate.+$/gm, '');

@@ -21,7 +21,9 @@ export function unexpected(failures: readonly Failure[], kills: readonly { from:
   const excused = ({ from, until }: Failure) => kills.some((kill) => from <= kill.until && until >= kill.from);
   return failures
     .filter((failure) => !excused(failure))
-    .map(({ what, status }) => `${what} was answered ${status ?? 'with nothing'} while no shop was killed`);
+    .map(
+      ({ what, status, code }) => `${what} was answered ${status ?? 'with nothing'} ${code} while no shop was killed`,
+    );
 }
 
 /** Gives how many ms the last shop showed the new price after the first one had. */

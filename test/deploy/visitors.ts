@@ -7,8 +7,8 @@ import type { Shopper } from '../fault-harness/shopper.ts';
 import { exampleOrder } from '../paying-shop.ts';
 
 /** A request that did not get what it asked for, and between which moments (performance.now()) it was under way. */
-export type Failure = { what: string; status: number | null; from: number; until: number };
-export type Answer = { status: number; text: string };
+export type Failure = { what: string; status: number | null; code: string; from: number; until: number };
+export type Answer = { status: number; text: string; /** Of a refusal; else empty. */ code: string };
 
 /** Sends one request from an address of its own on this machine; null where no whole answer came. */
 export function send(url: string, from: string, body?: unknown): Promise<Answer | null> {
@@ -25,9 +25,11 @@ export function send(url: string, from: string, body?: unknown): Promise<Answer 
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', () => resolve(null));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        );
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          const code = answer.headers['x-error-code'] ?? /^\{"code":"(\w+)"/.exec(text)?.[1] ?? '';
+          resolve({ status: answer.statusCode ?? 0, text, code: String(code) });
+        });
       },
     );
     request.on('timeout', () => request.destroy());
@@ -63,7 +65,8 @@ export function letIn({ url, gateway, item, pages, buyers }: CrowdOptions): Crow
     const began = performance.now();
     const answer = await send(`${url}${what}`, from, body);
     if (answer?.status !== 200) {
-      failures.push({ what, status: answer?.status ?? null, from: began, until: performance.now() });
+      const { status, code } = answer ?? { status: null, code: '' };
+      failures.push({ what, status, code, from: began, until: performance.now() });
     }
     return answer;
   }

@@ -56,8 +56,27 @@ export const SETTING_NAMES = [
   'DRAIN_SECONDS',
 ] as const;
 
-/** Each may also be given as the name of a file that holds it; see setting-files.ts. */
-const KNOWN: ReadonlySet<string> = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]));
+/**
+ * OpenTelemetry's own, read by start-tracing.ts and by its SDK, straight from the environment: none has a form with _FILE.
+ * OTEL_BSP_… and OTEL_SPAN_… are the SDK's as well.
+ */
+export const TRACING_NAMES = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+] as const;
+
+/** Each of the shop's own may also be given as the name of a file that holds it; see setting-files.ts. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]),
+  ...TRACING_NAMES,
+]);
 /** Nobody but the shop has names that begin so. */
 const OURS = /^(CASHFREE|MERCHANT_WEBHOOK|PAY_DOMAIN)/;
 /** Shorter names are like too many that belong to others. */
@@ -67,7 +86,8 @@ const SHORTEST = 7;
 export function misspeltNames(names: readonly string[]): { name: string; meant: string }[] {
   return names.flatMap((name) => {
     if (KNOWN.has(name) || name.length < SHORTEST) return [];
-    const nearest = SETTING_NAMES.map((meant) => ({ meant, distance: distance(letters(name), letters(meant)) }))
+    const nearest = [...SETTING_NAMES, ...TRACING_NAMES]
+      .map((meant) => ({ meant, distance: distance(letters(name), letters(meant)) }))
       .filter(({ meant }) => meant.length >= SHORTEST)
       .toSorted((a, b) => a.distance - b.distance)[0];
     if (nearest === undefined) return [];

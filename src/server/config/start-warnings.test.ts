@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import shop from '../../../shop.config.ts';
 import { readConfig } from './config.ts';
-import { misspeltNames, SETTING_NAMES } from './setting-names.ts';
+import { misspeltNames, SETTING_NAMES, TRACING_NAMES } from './setting-names.ts';
 import { startWarnings } from './start-warnings.ts';
 
 const LIVE = {
@@ -28,6 +28,9 @@ const warnings = (environment: Readonly<Record<string, string>>, input: unknown 
 
 test('[SHELL-06] a live shop that is set up whole has nothing to be warned of', () => {
   expect(warnings(LIVE)).toEqual([]);
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318', OTEL_BSP_SCHEDULE_DELAY: '1000' };
+  expect(warnings({ ...LIVE, ...traced, OTEL_SERVICE_NAME: 'shop' })).toEqual([]);
+  expect(warnings({ ...LIVE, OTEL_SDK_DISABLED: 'true' })).toEqual([]);
 });
 
 test('[PERS-01] a live start as specified prints one warning that says which Indian rules it touches', () => {
@@ -54,6 +57,9 @@ test.each([
   [{ META_ACCESS_TOKEN: 't' }, 'META_ACCESS_TOKEN is set without META_PIXEL_ID'],
   [{ TRUSTPROXY: '1' }, 'TRUSTPROXY is no setting of the shop and is ignored. Is TRUST_PROXY meant?'],
   [{ DATABASE_URI: 'postgres://db' }, 'Is DATABASE_URL meant?'],
+  [{ OTEL_EXPORTER_OTLP_ENDPIONT: 'http://c:4318' }, 'Is OTEL_EXPORTER_OTLP_ENDPOINT meant?'],
+  [{ OTEL_SERVICE_NAME: 'shop' }, 'OTEL_SERVICE_NAME set without OTEL_EXPORTER_OTLP_ENDPOINT: no trace is sent'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is no http or https address'],
 ])('[SHELL-06] a setting that does nothing is named at the start: %o', (given, sentence) => {
   expect(warnings({ ...LIVE, ...given })).toEqual([expect.stringContaining(sentence)]);
 });
@@ -88,7 +94,7 @@ test('docs/deploy.md explains every setting', async () => {
   const explained = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
-  expect(new Set(explained)).toEqual(new Set(SETTING_NAMES));
+  expect(new Set(explained)).toEqual(new Set([...SETTING_NAMES, ...TRACING_NAMES]));
 });
 
 test('a shop that asks for codes and has no way to send one is warned; with WhatsApp it is not', () => {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Environment } from './config-error.ts';
-import { misspeltNames } from './setting-names.ts';
+import { misspeltNames, TRACING_NAMES } from './setting-names.ts';
 
 /** The demo merchant of shop.config.ts, as nobody who trades is called. */
 const DEMO_ENTITY = /\bExample\b/i;
@@ -14,6 +14,7 @@ export function startWarnings(config: Config, environment: Environment): string[
     ...halfSetMessages(environment),
     ...smsWithoutTemplates(config),
     ...codesWithoutTransport(config),
+    ...tracesToNowhere(environment),
     ...misspelt(environment),
   ];
 }
@@ -84,6 +85,17 @@ function halfSetMessages(environment: Environment): string[] {
 function smsWithoutTemplates({ messages, shop }: Config): string[] {
   if (messages.sms === null || Object.keys(shop.messages.smsTemplates).length > 0) return [];
   return ['SMS_URL is set, but messages.smsTemplates of shop.config.ts names no DLT template: no SMS is sent.'];
+}
+
+/** The SDK itself says nothing where it sends no span. */
+function tracesToNowhere(environment: Environment): string[] {
+  const given = TRACING_NAMES.filter((name) => has(environment, name));
+  const endpoints = given.filter((name) => name.endsWith('_ENDPOINT'));
+  const broken = endpoints.filter((name) => !/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? ''));
+  if (broken.length > 0) return [`${broken.join(', ')} is no http or https address: no trace is sent.`];
+  const off = ['OTEL_SDK_DISABLED', 'OTEL_TRACES_EXPORTER'];
+  const idle = endpoints.length > 0 ? [] : given.filter((name) => !off.includes(name));
+  return idle.length === 0 ? [] : [`${idle.join(', ')} set without OTEL_EXPORTER_OTLP_ENDPOINT: no trace is sent.`];
 }
 
 /** A code proves a number, so mail cannot carry it. */

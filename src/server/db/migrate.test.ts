@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyTestDatabase } from '../../../test/template-database.ts';
-import { connectDatabase } from './connect.ts';
+import { connectDatabase, type Database } from './connect.ts';
 import { migrate, statementsOf } from './migrate.ts';
 
 test('migrations apply once, in order, and again change nothing', async () => {
@@ -27,30 +27,79 @@ test('a migration is split at statement ends, and a function body stays whole', 
   ]);
 });
 
-test('a migration that is sent away for waiting in a circle with a shop at work is tried again, whole', async () => {
+/** An empty database with two tables, and a folder for migrations of its own. */
+async function withTables(
+  migrations: Readonly<Record<string, string>>,
+  work: (database: Database, directory: string) => Promise<void>,
+): Promise<void> {
   const { url, drop } = await emptyTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-migrations-'));
-  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4 });
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4, statementLimitMs: 20_000 });
   try {
     await sql`create table first (x int)`.execute(database);
     await sql`create table second (x int)`.execute(database);
-    const text = 'alter table second add column y int;\nalter table first add column y int;\n';
-    await writeFile(path.join(directory, '0001-both.sql'), text);
-    let migrating = Promise.resolve();
-    await database.transaction().execute(async (shop) => {
-      await sql`insert into first values (1)`.execute(shop);
-      migrating = migrate(database, directory);
-      // It holds the one and waits for the other: its wait began first, so it is the one that is sent away.
-      const waits = sql<{ waits: number }>`select count(*)::int as waits from pg_locks where not granted`;
-      await expect.poll(async () => (await waits.execute(database)).rows[0]?.waits, { timeout: 10_000 }).toBe(1);
-      await sql`insert into second (x) values (1)`.execute(shop);
-    });
-    await migrating;
-    const { rows } = await sql`select x, y from first`.execute(database);
-    expect(rows).toEqual([{ x: 1, y: null }]);
+    for (const [name, text] of Object.entries(migrations)) await writeFile(path.join(directory, name), text);
+    await work(database, directory);
   } finally {
     await database.destroy();
     await drop();
     await rm(directory, { recursive: true });
   }
+}
+
+const someoneWaits = (database: Database) =>
+  expect
+    .poll(
+      async () =>
+        (await sql<{ waits: number }>`select count(*)::int as waits from pg_locks where not granted`.execute(database))
+          .rows[0]?.waits,
+      { timeout: 10_000, interval: 10 },
+    )
+    .toBe(1);
+
+test('a migration that waits in a circle with a shop at work gives way, and is tried again, whole', async () => {
+  const both = 'alter table second add column y int;\nalter table first add column y int;\n';
+  await withTables({ '0001-both.sql': both }, async (database, directory) => {
+    let migrating = Promise.resolve();
+    await database.transaction().execute(async (shop) => {
+      await sql`insert into first values (1)`.execute(shop);
+      migrating = migrate(database, directory);
+      // It holds the one and waits for the other.
+      await someoneWaits(database);
+      await sql`insert into second (x) values (1)`.execute(shop);
+    });
+    await migrating;
+    const { rows } = await sql`select x, y from first`.execute(database);
+    expect(rows).toEqual([{ x: 1, y: null }]);
+  });
+});
+
+test('a migration that waits for a table that a backup reads keeps nobody else from it', async () => {
+  await withTables({ '0001-first.sql': 'alter table first add column y int;\n' }, async (database, directory) => {
+    let migrating = Promise.resolve();
+    await database.transaction().execute(async (backup) => {
+      await sql`select from first`.execute(backup);
+      migrating = migrate(database, directory);
+      await someoneWaits(database);
+      await sql`insert into first (x) values (1)`.execute(database);
+    });
+    await migrating;
+    expect((await sql`select x, y from first`.execute(database)).rows).toEqual([{ x: 1, y: null }]);
+  });
+});
+
+test('each migration is kept by itself, so that one which fails or takes long holds no table of those before it', async () => {
+  const files = {
+    '0001-first.sql': 'alter table first add column y int;\n',
+    '0002-broken.sql': 'alter table third add column y int;\n',
+  };
+  await withTables(files, async (database, directory) => {
+    const kept = async () =>
+      (await sql<{ name: string }>`select name from migration order by applied_at`.execute(database)).rows;
+    await expect(migrate(database, directory)).rejects.toThrow('third');
+    expect(await kept()).toEqual([{ name: '0001-first.sql' }]);
+    await writeFile(path.join(directory, '0002-broken.sql'), 'alter table second add column y int;\n');
+    await migrate(database, directory);
+    expect(await kept()).toEqual(Object.keys(files).map((name) => ({ name })));
+  });
 });

@@ -15,32 +15,53 @@ const MIGRATION_LOCK = 727_501;
  */
 export async function migrate(database: Database, directory = MIGRATIONS): Promise<void> {
   const files = await migrationNames(directory);
+  while (await patiently(() => migrateNext(database, files, directory)));
+}
+
+/**
+ * The version before goes on beside this one. Whoever waits for a table has all who come after it wait too, so a migration
+ * waits this long and no longer: less than the second after which the server looks for circles and sends anybody away.
+ */
+const LOCK_LIMIT_MS = 300;
+/** With their pauses a good quarter of an hour: as long as a backup may hold its tables. */
+const MOST_TRIES = 500;
+const [PAUSE_MS, LONGEST_PAUSE_MS] = [200, 2_000];
+/** A lock that was not had in time, and a circle. */
+const HELD_UP: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
+
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await migrateOnce(database, files, directory);
-      return;
+      return await work();
     } catch (error) {
-      if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
-      await pause(PAUSE_MS * tries);
+      const isHeldUp = error instanceof Error && 'code' in error && HELD_UP.has(error.code);
+      if (!isHeldUp || tries === MOST_TRIES) throw error;
+      await pause(Math.min(PAUSE_MS * tries, LONGEST_PAUSE_MS));
     }
   }
 }
 
-/** The version before goes on beside this one, and takes its tables in another order: one of the two is sent away. */
-const MOST_TRIES = 10;
-const PAUSE_MS = 200;
-
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
-}
-
-async function migrateOnce(database: Database, files: readonly string[], directory: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+/** Applies the first that is missing; false where none is. */
+async function migrateNext(database: Database, files: readonly string[], directory: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
     await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
     await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-    await applyMigrations(transaction, files, directory);
+    await sql.raw(`set local lock_timeout = ${LOCK_LIMIT_MS}`).execute(transaction);
+    const [next] = await missingOf(transaction, files);
+    if (next === undefined) return false;
+    await applyMigrations(transaction, [next], directory);
+    return true;
   });
+}
+
+async function missingOf(transaction: Database, names: readonly string[]): Promise<string[]> {
+  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction);
+  const applied = new Set(rows.map((row) => row.name));
+  return names.filter((name) => !applied.has(name));
 }
 
 /** Applies those of the named files that are missing, in the caller's transaction. Gives what it applied. */
@@ -49,12 +70,7 @@ export async function applyMigrations(
   names: readonly string[],
   directory = MIGRATIONS,
 ): Promise<string[]> {
-  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
-    transaction,
-  );
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction);
-  const applied = new Set(rows.map((row) => row.name));
-  const missing = names.filter((name) => !applied.has(name));
+  const missing = await missingOf(transaction, names);
   for (const file of missing) {
     const text = await readFile(path.join(directory, file), 'utf8');
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(transaction);

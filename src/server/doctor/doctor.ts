@@ -52,7 +52,7 @@ function checkConfiguration(config: Config, environment: Environment): Finding[]
   ];
 }
 
-const SECRET = /KEY|SECRET|TOKEN|PASSWORD|_URL$/;
+const SECRET = /KEY|SECRET|TOKEN|PASSWORD|HEADERS|_URL$/;
 const PUBLIC = new Set(['PUBLIC_URL', 'SHOP_FEED_URL', 'CASHFREE_BASE_URL']);
 const SHORTEST = 6;
 

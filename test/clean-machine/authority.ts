@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AUTHORITY } from './settings.ts';
+import { typed } from './run-steps.ts';
+
+const run = promisify(execFile);
+const CADDYFILE = `{
+	admin off
+	http_port 14080
+	https_port 14443
+	skip_install_trust
+	auto_https disable_redirects
+}
+https://authority.example:14443 {
+	tls internal
+	acme_server
+}
+`;
+const START_LIMIT_MS = 30_000;
+
+/** Gets Debian's Caddy, which is no part of the shop's machine: it plays Let's Encrypt. Needs the network. */
+export async function fetchAuthority(root: string): Promise<void> {
+  const folder = path.join(root, 'drill/authority');
+  await mkdir(folder, { recursive: true });
+  await typed(root, 'cd /drill/authority && apt-get download caddy && dpkg -x caddy_*.deb .');
+}
+
+/** Starts it; certbot asks it for certificates, and the machine trusts it. Gives its own certificate. */
+export async function startAuthority(root: string): Promise<string> {
+  const folder = path.join(root, 'drill/authority');
+  await writeFile(path.join(folder, 'Caddyfile'), CADDYFILE);
+  const caddy = spawn(
+    'chroot',
+    [root, '/drill/authority/usr/bin/caddy', 'run', '--adapter', 'caddyfile', '--config', '/drill/authority/Caddyfile'],
+    { env: { HOME: '/drill/authority', XDG_DATA_HOME: '/drill/authority', PATH: '/usr/bin:/bin' }, stdio: 'ignore' },
+  );
+  caddy.unref();
+  const certificate = path.join(folder, 'caddy/pki/authorities/local/root.crt');
+  const end = Date.now() + START_LIMIT_MS;
+  let pem = '';
+  while (pem === '') {
+    if (Date.now() > end) throw new Error('The certificate authority did not start.');
+    await sleep(100);
+    pem = await readFile(certificate, 'utf8').catch(() => '');
+  }
+  await copyFile(certificate, path.join(root, AUTHORITY));
+  await run('chroot', [root, 'update-ca-certificates']);
+  await mkdir(path.join(root, 'etc/letsencrypt'), { recursive: true });
+  await writeFile(
+    path.join(root, 'etc/letsencrypt/cli.ini'),
+    'server = https://authority.example:14443/acme/local/directory\nnon-interactive = true\nagree-tos = true\nregister-unsafely-without-email = true\n',
+  );
+  return pem;
+}

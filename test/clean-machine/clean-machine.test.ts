@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import shop from '../../shop.config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { machineSteps, scriptOf } from './documented-steps.ts';
+import { filledSettings } from './settings.ts';
+import { readEnvironmentFile, serviceStart } from './units.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const deployed = (name: string) => readFile(path.join(ROOT, 'deploy', 'systemd', name), 'utf8');
+
+test('docs/deploy.md, one machine: its steps are numbered, bash takes them, and every file that they name is there', async () => {
+  const steps = await machineSteps();
+  expect(steps.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: scriptOf(steps), encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  // Braces as bash opens them: upstream, locations and to-shop.
+  const named = spawnSync(
+    'bash',
+    [
+      '-c',
+      `printf '%s\\n' ${scriptOf(steps)
+        .match(/\bdeploy\/[\w./@{},*-]+/g)
+        ?.join(' ')}`,
+    ],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
+  const files = named.stdout.trim().split('\n');
+  expect(files.length).toBeGreaterThan(7);
+  for (const file of files) await access(path.join(ROOT, file));
+});
+
+test('docs/deploy.md, one machine: what a person fills in makes a whole live shop with backups', async () => {
+  const filled = filledSettings(await deployed('shop.env.example'), {
+    feedUrl: 'http://127.0.0.1:1',
+    gatewayUrl: 'http://127.0.0.1:2',
+  });
+  const config = readConfig(readEnvironmentFile(filled), shop);
+  expect(config).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example', trustProxy: 1 });
+  expect(config.backup).toMatchObject({ url: '/var/lib/poshak/backups' });
+});
+
+test('systemd: a unit is started as its user, with its instance for %i and its folders made before', async () => {
+  const start = serviceStart(await deployed('poshak@.service'), '3001');
+  expect(start).toMatchObject({
+    user: 'poshak',
+    directory: '/srv/poshak/current',
+    environmentFiles: ['/etc/poshak/shop.env'],
+    stateDirectories: ['/var/lib/poshak', '/var/lib/poshak/3001', '/var/lib/poshak/assets'],
+    stateMode: 0o700,
+    mask: 0o077,
+    isOneShot: false,
+  });
+  expect(start.environment).toMatchObject({ PORT: '3001', DATA_DIR: '/var/lib/poshak/3001' });
+  expect(start.command[0]).toBe('/srv/poshak/current/node_modules/.bin/node');
+  expect(serviceStart(await deployed('poshak-backup.service'), '')).toMatchObject({ isOneShot: true });
+});
+
+test('shop-command.sh runs a command as the shop’s user with the shop’s settings, whatever they are quoted with', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-command-'));
+  try {
+    const settings = "SHOP_MODE=live\nBACKUP_URL='s3://bucket/shop?region=r&endpoint=https://s3.example'\n";
+    const bin = path.join(directory, 'bin');
+    await Promise.all([mkdir(bin), mkdir(path.join(directory, 'current'))]);
+    await writeFile(path.join(directory, 'settings'), settings);
+    const noting = `#!/bin/sh\necho "$*"; echo "$SHOP_MODE $BACKUP_URL"; pwd\n`;
+    await writeFile(path.join(bin, 'runuser'), noting);
+    await chmod(path.join(bin, 'runuser'), 0o755);
+    const { stdout, status } = spawnSync(path.join(ROOT, 'deploy/systemd/shop-command.sh'), ['backup', 'drill'], {
+      env: { PATH: `${bin}:${process.env['PATH']}`, POSHAK_ROOT: directory, POSHAK_SETTINGS: `${directory}/settings` },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    const [command = '', given, where] = stdout.trim().split('\n');
+    expect(command).toMatch(
+      /^-u poshak -- env .*DATA_DIR=\/var\/lib\/poshak\/3001 .*\/node scripts\/backup\.ts drill$/,
+    );
+    expect(given).toBe(`live ${readEnvironmentFile(settings)['BACKUP_URL']}`);
+    expect(where).toBe(path.join(directory, 'current'));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { programOnPath } from '../program-on-path.ts';
+import { makeCleanRoot, mountInto } from './clean-root.ts';
+import { fetchAuthority } from './authority.ts';
+import { machineSteps } from './documented-steps.ts';
+import { openShop } from './open-shop.ts';
+import { runSteps, type StepTime } from './run-steps.ts';
+import { DOMAIN } from './settings.ts';
+
+/**
+ * `npm run drill:machine`: a bare Debian 12, then every step of docs/deploy.md's "One machine" word for word, until somebody
+ * bought at the live shop by HTTPS. Needs root, debootstrap and the network; KEEP=yes leaves the folder. Exit code 0: nothing is wrong.
+ */
+const [phase = '', root = ''] = process.argv.slice(2);
+/** The steps that need the network; the others run in one of their own, where ports 80, 443 and 5432 are free. */
+const INSTALLING = 2;
+
+switch (phase) {
+  case '':
+    process.exit(await drill());
+    break;
+  case 'install':
+    await mountInto(root);
+    await runSteps(
+      root,
+      (await machineSteps()).filter(({ number }) => number <= INSTALLING),
+      '',
+    ).then(tellTimes);
+    await fetchAuthority(root);
+    process.exit(0);
+    break;
+  case 'open':
+    await mountInto(root);
+    process.exit(
+      await openShop(
+        root,
+        (await machineSteps()).filter(({ number }) => number > INSTALLING),
+        tellTimes,
+      ),
+    );
+    break;
+  default:
+    console.error(`There is no phase "${phase}".`);
+    process.exit(1);
+}
+
+async function drill(): Promise<number> {
+  const debootstrap = await programOnPath(['debootstrap']);
+  if (process.getuid?.() !== 0 || debootstrap === null) {
+    console.log(
+      'WRONG this drill makes a Debian in a folder: run it as root, with debootstrap (apt-get install debootstrap).',
+    );
+    return 1;
+  }
+  const started = performance.now();
+  const folder = await mkdtemp(path.join(tmpdir(), 'poshak-machine-'));
+  try {
+    await makeCleanRoot(folder, DOMAIN);
+    console.log(`a bare Debian 12 after ${minutes(started)}`);
+    const bare = performance.now();
+    const code =
+      (await inNamespaces(['--mount'], 'install', folder)) ||
+      (await inNamespaces(['--mount', '--net'], 'open', folder));
+    console.log(code === 0 ? `nothing is wrong: from bare to sold in ${minutes(bare)}` : 'WRONG see above');
+    return code;
+  } finally {
+    if (process.env['KEEP'] === undefined) await rm(folder, { recursive: true, force: true });
+    else console.log(`left in ${folder}`);
+  }
+}
+
+/** Whatever is mounted or started inside is gone when it ends. */
+async function inNamespaces(kinds: readonly string[], name: string, folder: string): Promise<number> {
+  const child = spawn(
+    'unshare',
+    [...kinds, '--pid', '--fork', '--kill-child', '--mount-proc', process.execPath, import.meta.filename, name, folder],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+function tellTimes(times: readonly StepTime[]): void {
+  for (const { title, seconds } of times) console.log(`${String(seconds).padStart(6)} s  ${title}`);
+}
+
+function minutes(since: number): string {
+  return `${((performance.now() - since) / 60_000).toFixed(1)} minutes`;
+}

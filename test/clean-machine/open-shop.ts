@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
+import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
+import { smallShop } from '../catalogue-under-test.ts';
+import { openGateway } from '../paying-shop.ts';
+import { startAuthority } from './authority.ts';
+import { checkShop } from './check-shop.ts';
+import type { Step } from './documented-steps.ts';
+import { runSteps, type StepTime } from './run-steps.ts';
+import { filledSettings, GATEWAY, PASSWORD } from './settings.ts';
+
+const run = promisify(execFile);
+
+/**
+ * The second half of the drill, in a network of its own: what the machine's start would have begun, the outside systems, the steps, and
+ * then what a merchant and a shopper would do. Gives the exit code.
+ */
+export async function openShop(
+  root: string,
+  steps: readonly Step[],
+  tellTimes: (times: StepTime[]) => void,
+): Promise<number> {
+  await run('ip', ['link', 'set', 'lo', 'up']);
+  // The names of the machine hold for the gateway too, which calls the webhook.
+  await run('mount', ['--bind', path.join(root, 'etc/hosts'), '/etc/hosts']);
+  for (const service of ['postgresql', 'nginx']) await run('chroot', [root, 'service', service, 'start']);
+  const source = smallShop();
+  const [feed, gateway] = await Promise.all([startShopFeed({ source }), openGateway(GATEWAY)]);
+  const certificate = await startAuthority(root);
+  setDefaultCACertificates([...getCACertificates('default'), certificate]);
+  const example = await readFile(path.join(root, 'srv/poshak/current/deploy/systemd/shop.env.example'), 'utf8');
+  await writeFile(
+    path.join(root, 'drill/filled-settings'),
+    filledSettings(example, { feedUrl: feed.url, gatewayUrl: gateway.url }),
+  );
+  tellTimes(await runSteps(root, steps, `${PASSWORD}\n${PASSWORD}\n`));
+  const wrong = await checkShop({ root, gateway, source });
+  for (const line of wrong) console.log(`WRONG ${line}`);
+  return wrong.length === 0 ? 0 : 1;
+}

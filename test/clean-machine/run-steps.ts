@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { environmentInside } from './clean-root.ts';
+import { BEGINS, scriptOf, type Step } from './documented-steps.ts';
+
+/** How long a step took. */
+export type StepTime = { title: string; seconds: number };
+
+/** The last directory of a shell, for the shell that goes on in another run. */
+const WHERE = 'drill/where';
+
+/**
+ * Gives the steps to a root shell in the folder, as if they were typed one after the other; `answers` are typed where a program asks.
+ * Rejects with the step that failed.
+ */
+export async function runSteps(root: string, steps: readonly Step[], answers: string): Promise<StepTime[]> {
+  const script = `cd "$(cat /${WHERE} 2>/dev/null || echo /root)"\n${scriptOf(steps)}pwd > /${WHERE}\n`;
+  await writeFile(path.join(root, 'drill/steps'), script);
+  const child = spawn('chroot', [root, 'setsid', '--wait', 'bash', '/drill/steps'], {
+    env: environmentInside(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(answers);
+  const ended = once(child, 'exit');
+  const begun: { title: string; at: number }[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    console.log(line);
+    if (line.startsWith(BEGINS)) begun.push({ title: line.slice(BEGINS.length), at: performance.now() });
+  }
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`Step "${begun.at(-1)?.title}" ended with ${code}.`);
+  const end = performance.now();
+  return begun.map(({ title, at }, index) => ({
+    title,
+    seconds: Math.round(((begun[index + 1]?.at ?? end) - at) / 1000),
+  }));
+}
+
+/** One more command of a person at the machine; gives its standard output. Rejects where it fails. */
+export async function typed(root: string, command: string): Promise<string> {
+  const child = spawn('chroot', [root, 'bash', '-c', command], {
+    env: environmentInside(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [printed, complaints] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${printed}${complaints}`);
+  return printed;
+}

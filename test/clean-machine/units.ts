@@ -1,0 +1,75 @@
+/** What a systemd unit assigns, in its order. */
+export type Unit = { section: string; name: string; value: string }[];
+
+/** A unit's assignments; throws at a line that is none. */
+export function readUnit(text: string): Unit {
+  const unit: Unit = [];
+  let section = '';
+  for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
+    const [, heading] = /^\[(\w+)\]$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (heading !== undefined) section = heading;
+    else if (name === '') throw new Error(`This line of the unit is no assignment: ${line}`);
+    else unit.push({ section, name, value });
+  }
+  return unit;
+}
+
+/** Every value that a unit gives a name, in their order. */
+export const valuesOf = (unit: Unit, name: string): string[] =>
+  unit.filter((one) => one.name === name).map(({ value }) => value);
+
+/** The environment that a unit's own `Environment=` lines make. */
+export const settingsOf = (unit: Unit): Record<string, string> =>
+  Object.fromEntries(
+    valuesOf(unit, 'Environment')
+      .flatMap((value) => value.split(' '))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+
+/** The names and values of an EnvironmentFile=, with quotes around values taken off as systemd and a shell do. */
+export function readEnvironmentFile(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const value = line.slice(line.indexOf('=') + 1);
+      return [line.slice(0, line.indexOf('=')), /^(['"])(.*)\1$/.exec(value)?.[2] ?? value];
+    }),
+  );
+}
+
+/** What systemd does for a service: as whom, where, with which settings it starts what, and which folders it makes before. */
+export type ServiceStart = {
+  user: string;
+  directory: string;
+  command: string[];
+  environment: Record<string, string>;
+  environmentFiles: string[];
+  stateDirectories: string[];
+  stateMode: number;
+  mask: number;
+  isOneShot: boolean;
+};
+
+/** Reads a service for one instance: what stands behind the @ of its name takes the place of %i. */
+export function serviceStart(text: string, instance: string): ServiceStart {
+  const unit = readUnit(text.replaceAll('%i', instance));
+  const only = (name: string): string => {
+    const [value, ...more] = valuesOf(unit, name);
+    if (value === undefined || more.length > 0) throw new Error(`The unit should have one ${name}=.`);
+    return value;
+  };
+  return {
+    user: only('User'),
+    directory: only('WorkingDirectory'),
+    command: only('ExecStart').split(' '),
+    environment: settingsOf(unit),
+    environmentFiles: valuesOf(unit, 'EnvironmentFile'),
+    stateDirectories: only('StateDirectory')
+      .split(' ')
+      .map((folder) => `/var/lib/${folder}`),
+    stateMode: Number.parseInt(only('StateDirectoryMode'), 8),
+    mask: Number.parseInt(only('UMask'), 8),
+    isOneShot: valuesOf(unit, 'Type')[0] === 'oneshot',
+  };
+}
