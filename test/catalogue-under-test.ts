@@ -73,6 +73,7 @@ export async function startCatalogue(
     etags?: boolean;
     concurrency?: number;
     onWritten?: CatalogueServiceOptions['onWritten'];
+    colourRule?: CatalogueServiceOptions['colourRule'];
   } = {},
 ): Promise<CatalogueUnderTest> {
   const clock = { now: NOON };
@@ -96,6 +97,7 @@ export async function startCatalogue(
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     limits: { totalMs: 20_000, idleMs: 1_000, bytes: 4 * 1024 * 1024, redirects: 3 },
+    ...(options.colourRule ? { colourRule: options.colourRule } : {}),
     ...(options.onWritten ? { onWritten: options.onWritten } : {}),
     ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
   });

@@ -28,7 +28,6 @@ async function search(q: string, more = '') {
     shop: TEST_SHOP,
     menuOrder: shopConfig.menu,
     names: {},
-    colourRule: { by: 'title' },
     publicUrl: 'https://shop.example',
     now: () => 0,
     noteMissedSearch: (text) => missed.push(text),

@@ -1,5 +1,4 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { ColourRule } from '../domain/catalogue/colour-siblings.ts';
 import type { NamesByLanguage } from '../domain/language/merchant-names.ts';
 import type { PublicShop } from '../contracts/shop-config.ts';
 import type { Catalogue } from '../server/catalogue/service.ts';
@@ -17,8 +16,6 @@ export type Services = {
   menuOrder: readonly string[];
   /** The merchant's names of collections and tags. */
   names: NamesByLanguage;
-  /** Which products are one garment in several colours. */
-  colourRule: ColourRule;
   /** The shop's own origin, for canonical links. */
   publicUrl: string;
   /** ms since the epoch. */

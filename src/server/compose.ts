@@ -66,6 +66,7 @@ export async function composeShop(
     feedUrl: config.feedUrl,
     publicUrl: config.publicUrl,
     persuasion: config.shop.persuasion,
+    colourRule: config.shop.colourSiblings,
     now,
     log,
     // No run begins before all is put together.
@@ -80,7 +81,6 @@ export async function composeShop(
     shop,
     menuOrder: config.shop.menu,
     names: merchantNames(config.shop),
-    colourRule: config.shop.colourSiblings,
     publicUrl: config.publicUrl,
     now,
     formSubmissions: createFormSubmissions({

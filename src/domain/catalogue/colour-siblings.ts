@@ -14,61 +14,55 @@ export type ColourFamily = { colour: string; siblings: ColourSibling[] };
  */
 export type ColourRule = { by: 'title' } | { by: 'option'; names: readonly string[] } | { by: 'tag'; prefix: string };
 
-type Own = Pick<Product, 'id' | 'title' | 'options' | 'tags'>;
-/** What a rule calls a family, and the colour within it. */
-type Place = { family: string; colour: string };
+/** What a rule calls a family, the same text for all of it, and the colour within it. */
+export type ColourPlace = { family: string; colour: string };
 
 const COLOUR_OPTIONS: readonly string[] = ['colour', 'color'];
 
-/** The tag that names a product's family by this rule; null where the rule is another or the product has none. */
-export function familyTag(rule: ColourRule, { tags }: Pick<Product, 'tags'>): string | null {
-  return rule.by === 'tag' ? (tags.find((tag) => tag.startsWith(rule.prefix)) ?? null) : null;
-}
-
-/**
- * The other colours of a product among `others`, the first of each colour; by a tag `others` are those that have it. Null where
- * there are none. The product's own colour is not among them.
- */
-export function colourFamily(rule: ColourRule, product: Own, others: readonly ProductCard[]): ColourFamily | null {
-  const own = placeOf(rule, { title: product.title, options: soleOptions(product) }, familyTag(rule, product));
-  if (own === null) return null;
-  const seen = new Set([own.colour]);
-  const siblings = others.flatMap((card): ColourSibling[] => {
-    const place = placeOf(rule, { title: card.title, options: card.options ?? [] }, familyTag(rule, product));
-    if (place === null || card.id === product.id || place.family !== own.family || seen.has(place.colour)) return [];
-    seen.add(place.colour);
-    return [{ handle: card.handle, colour: place.colour, picture: card.picture, available: card.available }];
-  });
-  return siblings.length === 0 ? null : { colour: own.colour, siblings };
-}
-
-type Told = { title: string; options: readonly { name: string; value: string | null }[] };
-
-function placeOf(rule: ColourRule, { title, options }: Told, tag: string | null): Place | null {
+/** Where a product stands by the merchant's rule; null where that finds no colour in it, or no family. */
+export function colourPlace(
+  rule: ColourRule,
+  { title, options, tags }: Pick<Product, 'title' | 'options' | 'tags'>,
+): ColourPlace | null {
   switch (rule.by) {
     case 'title': {
       const parts = titleParts(title);
       return parts && { family: parts.name, colour: parts.colour };
     }
     case 'option': {
-      const colour = valueOf(options, rule.names);
+      const colour = soleValueOf(options, rule.names);
       return colour === null ? null : { family: withoutColour(title, colour), colour };
     }
-    case 'tag':
-      return tag === null
-        ? null
-        : { family: tag, colour: valueOf(options, COLOUR_OPTIONS) ?? titleParts(title)?.colour ?? title };
+    case 'tag': {
+      const family = tags.find((tag) => tag.startsWith(rule.prefix));
+      if (family === undefined) return null;
+      return { family, colour: soleValueOf(options, COLOUR_OPTIONS) ?? titleParts(title)?.colour ?? title };
+    }
   }
 }
 
-function valueOf(options: Told['options'], names: readonly string[]): string | null {
-  const wanted = new Set(names.map((name) => name.toLowerCase()));
-  return options.find(({ name }) => wanted.has(name.toLowerCase()))?.value ?? null;
+/** One of a family: its card, and which colour of the garment it is. */
+export type ColouredCard = { colour: string; card: ProductCard };
+
+/** The other colours of a product of this id and colour among its family, the first of each; null where there are none. */
+export function colourFamily(
+  own: { id: string; colour: string },
+  family: readonly ColouredCard[],
+): ColourFamily | null {
+  const seen = new Set([own.colour]);
+  const siblings = family.flatMap(({ colour, card }): ColourSibling[] => {
+    if (card.id === own.id || seen.has(colour)) return [];
+    seen.add(colour);
+    return [{ handle: card.handle, colour, picture: card.picture, available: card.available }];
+  });
+  return siblings.length === 0 ? null : { colour: own.colour, siblings };
 }
 
 /** A product with several values of an option shows them itself. */
-function soleOptions({ options }: Own): Told['options'] {
-  return options.map(({ name, values }) => ({ name, value: values.length === 1 ? (values[0] ?? null) : null }));
+function soleValueOf(options: Product['options'], names: readonly string[]): string | null {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const found = options.find(({ name, values }) => wanted.has(name.toLowerCase()) && values.length === 1);
+  return found?.values[0] ?? null;
 }
 
 /** "Linen Shirt - Rust" in Rust → "linen shirt". */

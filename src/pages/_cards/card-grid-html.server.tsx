@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
-import { cardNotes } from './card-notes.server.tsx';
+import type { NotesOfCard } from './card-notes.server.tsx';
 import { ProductCards } from './product-cards.tsx';
 
 type CardGrid = {
@@ -10,19 +10,18 @@ type CardGrid = {
   /** Where they are from, for what is bought of them. */
   collection: string | null;
   look?: 'grid' | 'rail';
-  /** Among which their other colours are looked for. Default: themselves. */
-  among?: readonly ProductCard[];
+  notes: NotesOfCard;
 };
 
 /** A list of cards with nothing around it, as HTML; empty where there are none. */
-export function cardGridHtml({ cards, shop, collection, look = 'grid', among = cards }: CardGrid): string {
+export function cardGridHtml({ cards, shop, collection, notes, look = 'grid' }: CardGrid): string {
   if (cards.length === 0) return '';
   return renderToStaticMarkup(
     <ul
       className={look === 'grid' ? 'card-grid' : 'home-cards home-rail'}
       {...(collection === null ? {} : { 'data-collection': collection })}
     >
-      <ProductCards cards={cards} shop={shop} notes={cardNotes(among)} />
+      <ProductCards cards={cards} shop={shop} notes={notes} />
     </ul>,
   );
 }

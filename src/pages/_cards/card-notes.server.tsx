@@ -1,39 +1,30 @@
 import type { ReactNode } from 'react';
 import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import { titleParts } from '../../domain/display/title-fit.ts';
+import type { Catalogue } from '../../server/catalogue/service.ts';
 import { type CardColours, CardNotes } from '../../ui/product/card-notes.tsx';
 
 const MOST_DOTS = 4;
 
+/** What stands on a card's picture, where the server writes it. */
+export type NotesOfCard = (card: ProductCard) => ReactNode;
+
 /**
- * The colours that a garment comes in where each is a product of its own ("Linen Shirt, Sage" and "Linen Shirt, Sand"), by
- * the ids of `among`. All cards of one garment show the same dots in the same order, which packs to next to nothing.
+ * Dots for a garment's colours by their names; none where fewer than two of the names say how they look. All cards of one
+ * garment show the same ones in the same order, which packs to next to nothing.
  */
-export function cardColours(among: readonly ProductCard[]): ReadonlyMap<string, CardColours> {
-  const garments = new Map<string, { ids: string[]; colours: Set<string> }>();
-  for (const { id, title } of among) {
-    const parts = titleParts(title);
-    if (!parts) continue;
-    const garment = garments.get(parts.name) ?? { ids: [], colours: new Set() };
-    garment.ids.push(id);
-    garment.colours.add(parts.colour);
-    garments.set(parts.name, garment);
-  }
-  return new Map(
-    [...garments.values()].flatMap(({ ids, colours }): [string, CardColours][] => {
-      const swatches = [...colours].toSorted().flatMap((name) => colourSwatch(name) ?? []);
-      if (colours.size < 2 || swatches.length < 2) return [];
-      const shown = { swatches: swatches.slice(0, MOST_DOTS), count: colours.size };
-      return ids.map((id) => [id, shown]);
-    }),
-  );
+export function cardColours(names: readonly string[]): CardColours | undefined {
+  const swatches = names.toSorted().flatMap((name) => colourSwatch(name) ?? []);
+  return swatches.length < 2 ? undefined : { swatches: swatches.slice(0, MOST_DOTS), count: names.length };
 }
 
-/** What stands on a card's picture; the colours are looked for among these. */
-export function cardNotes(among: readonly ProductCard[]): (card: ProductCard) => ReactNode {
-  const colours = cardColours(among);
+/** What stands on these cards' pictures: in which colours each garment comes, by the merchant's rule, and what is sold out. */
+export async function cardNotes(
+  catalogue: Pick<Catalogue, 'colours'>,
+  cards: readonly ProductCard[],
+): Promise<NotesOfCard> {
+  const colours = cards.length === 0 ? new Map() : await catalogue.colours(cards.map(({ id }) => id));
   return function notesOf(card) {
-    return <CardNotes card={card} colours={colours.get(card.id)} />;
+    return <CardNotes card={card} colours={cardColours(colours.get(card.id) ?? [])} />;
   };
 }

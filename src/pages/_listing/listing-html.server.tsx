@@ -5,7 +5,7 @@ import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../../ui/product/skeleton.tsx';
-import { cardNotes } from '../_cards/card-notes.server.tsx';
+import type { NotesOfCard } from '../_cards/card-notes.server.tsx';
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { messages } from './listing-messages.en.ts';
 
@@ -17,14 +17,13 @@ type ListingHtml = {
   collection: string | null;
   /** The sizes it is filtered by. */
   sizes: readonly string[];
-  /** Among which their other colours are looked for. Default: themselves. */
-  among?: readonly ProductCard[];
+  notes: NotesOfCard;
 };
 
 const PLACEHOLDERS = 4;
 
 /** A page of a list and its end, as HTML; empty where there are no products. How it grows: src/browser/lists/grow-list.ts. */
-export function listingHtml({ products, next, shop, collection, sizes, among = products }: ListingHtml): string {
+export function listingHtml({ products, next, shop, collection, sizes, notes }: ListingHtml): string {
   if (products.length === 0) return '';
   return renderToStaticMarkup(
     <>
@@ -33,7 +32,7 @@ export function listingHtml({ products, next, shop, collection, sizes, among = p
         className="card-grid listing-grid"
         {...(collection === null ? {} : { 'data-collection': collection })}
       >
-        <ProductCards cards={products} shop={shop} sizes={sizes} notes={cardNotes(among)} startsPage />
+        <ProductCards cards={products} shop={shop} sizes={sizes} notes={notes} startsPage />
       </ul>
       {next === null ? (
         <div className="list-end">

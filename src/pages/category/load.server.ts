@@ -6,14 +6,13 @@ import { servicesContext } from '../load-context.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
 import { readListingChoice, withoutFilters } from '../_listing/listing-query.ts';
 import { listingHtml, nextPageHref } from '../_listing/listing-html.server.tsx';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import { messages } from './messages.en.ts';
 import type { Route } from './+types/page.ts';
 
 export const PAGE_SIZE = 20;
-/** Among so many of the collection a card's other colours are looked for. */
-const COLOURS_AMONG = 60;
 const SUGGESTED = 10;
 
 /**
@@ -30,10 +29,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const choice = readListingChoice(search);
   const unfiltered = { ...withoutFilters(choice), sort: 'featured' as const };
   const after = search.get('after');
-  const [{ products, nextCursor, ...page }, facets, { products: first }] = await Promise.all([
+  const [{ products, nextCursor, ...page }, facets] = await Promise.all([
     catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
-    catalogue.listing(collection.handle, { ...unfiltered, after: null, limit: COLOURS_AMONG }),
   ]);
   const { handle, descriptionHtml } = collection;
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
@@ -45,11 +43,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     shop,
     collection: handle,
     sizes: choice.filters.sizes,
-    among: [...products, ...first],
+    notes: await cardNotes(catalogue, products),
   });
   // What the collection has without the filters that nothing matches.
-  const nearest = products.length === 0 && after === null ? first.slice(0, SUGGESTED) : [];
-  const suggested = cardGridHtml({ cards: nearest, shop, collection: handle, look: 'rail' });
+  const nearest =
+    products.length === 0 && after === null
+      ? (await catalogue.listing(handle, { ...unfiltered, after: null, limit: SUGGESTED })).products
+      : [];
+  const suggested = cardGridHtml({
+    cards: nearest,
+    notes: await cardNotes(catalogue, nearest),
+    shop,
+    collection: handle,
+    look: 'rail',
+  });
   return {
     ...page,
     isEmpty: products.length === 0,

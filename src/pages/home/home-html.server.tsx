@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { HtmlParts } from '../_static/server-html-context.ts';
-import { cardNotes } from '../_cards/card-notes.server.tsx';
+import type { NotesOfCard } from '../_cards/card-notes.server.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { CollectionSection, type HomeSection } from './collection-section.tsx';
 import { hasSlider } from './has-slider.ts';
@@ -22,13 +22,13 @@ export type HomeParts = {
   story: StoryOfCollection | null;
   /** In rupees, not included. */
   priceEnds: readonly number[];
+  notes: NotesOfCard;
 };
 
 /** All of home but what only the browser knows, by its places around that (home-content.tsx). */
 export function homeHtml(parts: HomeParts): HtmlParts {
-  const { shop, sections, collections, others, story, priceEnds } = parts;
+  const { shop, sections, collections, others, story, priceEnds, notes } = parts;
   const startsWithSlider = hasSlider(shop, collections);
-  const notes = cardNotes(sections.flatMap((section) => section.cards));
   /** What stands between the sections, by how many of them come before. */
   const between = [null, <PriceTiles key="p" ends={priceEnds} />, story && <Story key="s" story={story} />];
   return {

@@ -2,6 +2,7 @@ import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';
 import type { Services } from '../load-context.ts';
@@ -48,6 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }));
   const parts = homeHtml({
     shop,
+    notes: await cardNotes(
+      services.catalogue,
+      found.flatMap(({ products }) => products),
+    ),
     sections: sectionsOf(found, menu, names),
     collections,
     others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MOST_OTHERS),

@@ -1,4 +1,5 @@
 import { servicesContext } from '../load-context.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -10,5 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, shop } = context.get(servicesContext);
   const sections = await catalogue.home(COLLECTIONS, OF_EACH);
   const found = new Map(sections.flatMap(({ products }) => products).map((card) => [card.id, card]));
-  return { html: { popular: cardGridHtml({ cards: [...found.values()], shop, collection: null, look: 'rail' }) } };
+  const cards = [...found.values()];
+  const notes = await cardNotes(catalogue, cards);
+  return { html: { popular: cardGridHtml({ cards, notes, shop, collection: null, look: 'rail' }) } };
 }

@@ -1,4 +1,5 @@
 import { servicesContext } from '../load-context.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -13,5 +14,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, shop } = context.get(servicesContext);
   const collection = new URL(request.url).searchParams.get('collection');
   const related = await catalogue.related(params.id, collection, MOST_RELATED);
-  return { html: { related: cardGridHtml({ cards: related, shop, collection }) } };
+  const notes = await cardNotes(catalogue, related);
+  return { html: { related: cardGridHtml({ cards: related, notes, shop, collection }) } };
 }

@@ -10,6 +10,7 @@ import { nameFacets } from '../_listing/name-facets.server.ts';
 import { listingHtml, nextPageHref } from '../_listing/listing-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import { href } from '../../routes.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
@@ -48,9 +49,16 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     shop,
     collection: null,
     sizes: understood.choice.filters.sizes,
+    notes: await cardNotes(catalogue, products),
   });
   const nearest = isEmpty ? await suggested(catalogue, understood) : [];
-  const suggestions = cardGridHtml({ cards: nearest, shop, collection: null, look: 'rail' });
+  const suggestions = cardGridHtml({
+    cards: nearest,
+    notes: await cardNotes(catalogue, nearest),
+    shop,
+    collection: null,
+    look: 'rail',
+  });
   return {
     kind: 'results' as const,
     ...rest,

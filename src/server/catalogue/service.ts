@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ColourRule } from '../../domain/catalogue/colour-siblings.ts';
 import { parseSynonyms, type Synonyms } from '../../domain/catalogue/search-synonyms.ts';
 import type { Persuasion } from '../../domain/money/pricing.ts';
 import type { Database } from '../db/connect.ts';
@@ -56,6 +57,8 @@ export type CatalogueServiceOptions = {
   publicUrl?: string | undefined;
   /** Decides which fallback MRP discounts are sorted by; default as-specified. */
   persuasion?: Persuasion;
+  /** Which products are one garment in several colours; default by title. */
+  colourRule?: ColourRule;
   now: () => number;
   log: CatalogueLog;
   /** For tests: waits without waiting. */
@@ -105,7 +108,11 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const { database, now, log } = options;
   const pause = options.pause ?? realPause;
   const feedUrl = options.feedUrl.replace(/\/+$/, '');
-  const settings = { feedOrigin: new URL(feedUrl).origin, persuasion: options.persuasion ?? 'as-specified' } as const;
+  const settings = {
+    feedOrigin: new URL(feedUrl).origin,
+    persuasion: options.persuasion ?? 'as-specified',
+    colourRule: options.colourRule ?? { by: 'title' },
+  } as const;
   const { publicUrl, concurrency, limits } = options;
   const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits });

@@ -8,7 +8,11 @@ import { identifyProduct, type NormalisedProduct, normaliseProduct } from './nor
 /** `FUZZ_RUNS=100000 npx vitest run fuzz` for the long form. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
 const LONG = { timeout: 60_000 + RUNS * 20 };
-const SETTINGS = { feedOrigin: 'https://gulmohar.example', persuasion: 'as-specified' } as const;
+const SETTINGS = {
+  feedOrigin: 'https://gulmohar.example',
+  persuasion: 'as-specified',
+  colourRule: { by: 'title' },
+} as const;
 
 const price = fc.integer({ min: 1, max: 99_999_999 }).map((paise) => (paise / 100).toFixed(2));
 const size = fc.constantFrom('XS', 'S', 'M', 'L', 'XL', 'Free Size', '38');

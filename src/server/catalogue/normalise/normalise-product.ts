@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FeedProduct, feedProductSchema } from '../../../contracts/feed.ts';
 import { type Persuasion, unitMrp } from '../../../domain/money/pricing.ts';
+import { type ColourPlace, colourPlace, type ColourRule } from '../../../domain/catalogue/colour-siblings.ts';
 import type { Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
@@ -19,7 +20,7 @@ import { isShopperTag } from './shopper-tag.ts';
 /** Raise when this file's output changes, so that stored products are made again. */
 const NORMALISER_VERSION = 2;
 
-export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion };
+export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion; colourRule: ColourRule };
 
 /** A feed product made ready for the store. */
 export type NormalisedProduct = {
@@ -31,6 +32,7 @@ export type NormalisedProduct = {
   sizesInStock: string[];
   tags: string[];
   colours: string[];
+  colourPlace: ColourPlace | null;
   searchVector: string;
   pictureSources: string[];
 };
@@ -43,8 +45,8 @@ export type Normalised =
 export const NO_KNOWN_PRICES: KnownPrices = new Map();
 
 /** What else than the feed's own content a stored product depends on. */
-export function normaliserSalt(settings: NormaliserSettings): string {
-  return `${NORMALISER_VERSION} ${settings.persuasion} ${settings.feedOrigin}`;
+export function normaliserSalt({ persuasion, feedOrigin, colourRule }: NormaliserSettings): string {
+  return `${NORMALISER_VERSION} ${persuasion} ${feedOrigin} ${JSON.stringify(colourRule)}`;
 }
 
 /** The stored identity of a raw feed product, and the hash of its content; null where it is no product at all. */
@@ -134,6 +136,7 @@ function buildProduct(
     sizesInStock: sizesInStock(card),
     tags: tags.filter(isShopperTag),
     colours: colours(product),
+    colourPlace: colourPlace(settings.colourRule, product),
     searchVector: searchVector(product),
     pictureSources: pictures.sources,
   };

@@ -1,3 +1,4 @@
+import type { ColourFamily } from '../../../domain/catalogue/colour-siblings.ts';
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import type { Wearer } from '../../../domain/catalogue/search-sentence.ts';
 import type { FoundVariant } from './read-variants.ts';
@@ -101,8 +102,10 @@ export interface Catalogue {
   related(productHandle: string, collectionHandle: string | null, limit: number): Promise<ProductCard[]>;
   /** Cards for known products, in the order asked for; unknown ids are left out. */
   cards(productIds: readonly string[]): Promise<ProductCard[]>;
-  /** Which of these products (ids, 250 at most) have a tag, machines' tags too. */
-  tagged: (productIds: readonly string[], tag: string) => Promise<ReadonlySet<string>>;
+  /** The colours that each product's garment comes in, by the product's id: only where they are several. */
+  colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The same garment in other colours, each a product of its own, by the merchant's rule; null where there is none. */
+  colourFamily: (productId: string) => Promise<ColourFamily | null>;
   /** Each variant with its product, in the order asked for; null for one that is not in the shop. */
   variants(items: readonly { productId: string; variantId: string }[]): Promise<(FoundVariant | null)[]>;
   search(text: string, query: ListingQuery): Promise<SearchPage>;

@@ -13,8 +13,8 @@ import {
   readHome,
   readProduct,
   readRelated,
-  readTagged,
 } from './read-catalogue.ts';
+import { readColourFamily, readColours } from './read-colours.ts';
 import { readVariants } from './read-variants.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
@@ -56,7 +56,8 @@ export function createCatalogue({ database, version, now, search, touch, onEvery
     },
     variants: (items) => readVariants(database, items),
     cards: (ids) => readCards(database, ids),
-    tagged: (ids, tag) => readTagged(database, ids, tag),
+    colours: (ids) => readColours(database, ids),
+    colourFamily: (id) => readColourFamily(database, id),
     ...search,
   };
 }

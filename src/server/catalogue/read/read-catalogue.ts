@@ -164,11 +164,3 @@ export async function readCards(database: Database, productIds: readonly string[
   const cards = new Map(rows.map((row) => [row.feed_id, row.card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
-
-/** Which of these products (feed ids) have a tag, machines' ones too. */
-export async function readTagged(database: Database, productIds: readonly string[], tag: string): Promise<Set<string>> {
-  const { rows } = await sql<{ feed_id: string }>`
-    select p.feed_id from product p join product_detail d using (product_key)
-    where p.feed_id = any(${productIds.slice(0, 250)}::text[]) and d.detail -> 'tags' ? ${tag}::text`.execute(database);
-  return new Set(rows.map((row) => row.feed_id));
-}

@@ -17,6 +17,9 @@ type FacetKeys = {
   sizes: string[];
   tags: string[];
   colours: string[];
+  /** Which garment it is one colour of, and that colour, by the merchant's rule. */
+  colour_family: string | null;
+  colour: string | null;
 };
 
 type FeedPage = {
