@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
-import type { ShopUnderTest } from '../../test/shop-under-test.ts';
+import type { SharedShop } from '../../test/shared-shops.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { control, goToGateway } from '../shopping/kept-cart.ts';
 
 /** The narrowest phones that are still sold. */
 test.use({ viewport: { width: 360, height: 740 } });
 
-async function paidOrder(page: Page, shop: ShopUnderTest): Promise<string> {
+async function paidOrder(page: Page, shop: SharedShop): Promise<string> {
   const orderId = await goToGateway(page, shop.feedUrl);
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
   await page.goto(href('paymentStatus', { orderId }));

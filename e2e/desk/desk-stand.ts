@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { freePort } from '../../scripts/processes.ts';
-import { startPreparedShop } from '../../test/prepared-shop.ts';
-import type { ShopUnderTest } from '../../test/shop-under-test.ts';
+import type { SharedShop } from '../../test/shared-shops.ts';
 import { test as base } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, control, keptLine } from '../shopping/kept-cart.ts';
 
 export const OWNER = { name: 'owner', password: 'an example password' };
 export const PACKER = { name: 'ravi', password: 'a packer password' };
 
-/** A shop with its desk open, on ports of their own; pages begin at the desk. */
-export const test = base.extend<object, { deskPort: number }>({
+/** A shop with its desk open; pages begin at the desk. */
+export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  deskPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  shop: [
-    async ({ deskPort }, use) => {
-      const shop = await startPreparedShop({ DESK_PORT: String(deskPort), DESK_PASSWORD: OWNER.password });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ deskPort, shop: _open }, use) => use(`http://localhost:${deskPort}`),
+  wish: async ({}, use, { repeatEachIndex }) => use({ deskPassword: OWNER.password, number: repeatEachIndex }),
+  baseURL: async ({ shop }, use) => use(shop.deskUrl ?? ''),
 });
 
 /** Signs in on the desk's own page. */
@@ -34,7 +24,7 @@ export async function signIn(page: Page, { name, password }: typeof OWNER): Prom
 }
 
 /** Places an order through the shop's own endpoint and pays it at the gateway; the shop knows of it when this returns. */
-export async function placePaidOrder(shop: ShopUnderTest): Promise<string> {
+export async function placePaidOrder(shop: SharedShop): Promise<string> {
   const line = await keptLine(shop.feedUrl, AJRAKH);
   const created = await post(shop, '/api/cashfree/create-order', {
     attemptKey: randomUUID(),
@@ -53,7 +43,7 @@ export async function placePaidOrder(shop: ShopUnderTest): Promise<string> {
   return orderId;
 }
 
-async function post(shop: ShopUnderTest, path: string, body: object): Promise<unknown> {
+async function post(shop: SharedShop, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${shop.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url },

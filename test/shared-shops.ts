@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+import { freePort } from '../scripts/processes.ts';
+import { startPreparedShop } from './prepared-shop.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
+
+/** A shop that several workers of a run test in turn or at once: none of them may stop it. */
+export type SharedShop = Pick<ShopUnderTest, 'url' | 'feedUrl' | 'gatewayUrl' | 'dataDir'> & {
+  /** Where its desk is, if it was wished for. */
+  deskUrl: string | null;
+};
+
+const wishSchema = v.object({
+  /** What the shop's environment has beside the usual. */
+  environment: v.optional(v.record(v.string(), v.string())),
+  /** Opens the desk, on a port of its own, with this password for its owner. */
+  deskPassword: v.optional(v.string()),
+  /** Which of several alike: a shop lets one address place so many orders a minute. */
+  number: v.number(),
+});
+
+export type ShopWish = v.InferOutput<typeof wishSchema>;
+
+const ADDRESS = 'SHARED_SHOPS_URL';
+const sharedShopSchema = v.object({
+  url: v.string(),
+  feedUrl: v.string(),
+  gatewayUrl: v.string(),
+  dataDir: v.string(),
+  deskUrl: v.nullable(v.string()),
+});
+
+/**
+ * Keeps the shops of a run of the browser tests in the process that starts the workers: one shop takes more processor to
+ * start than a dozen tests. Each is started when it is first asked for, those of `early` at once. Returns what ends them.
+ */
+export async function keepSharedShops(early: readonly ShopWish[]): Promise<() => Promise<void>> {
+  const shops = new Map<string, ReturnType<typeof start>>();
+  const shopFor = (wish: ShopWish): ReturnType<typeof start> => {
+    const key = JSON.stringify(wish);
+    const shop = shops.get(key) ?? start(wish);
+    shops.set(key, shop);
+    return shop;
+  };
+  const server = createServer((request, response) => {
+    void readWish(request)
+      .then(shopFor)
+      .then(
+        ({ shared }) => response.end(JSON.stringify(shared)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  process.env[ADDRESS] = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  // Whoever asks for one that did not start is told.
+  for (const wish of early) shopFor(wish).catch(() => undefined);
+  return async () => {
+    server.close().closeAllConnections();
+    await Promise.allSettled([...shops.values()].map(async (shop) => (await shop).close()));
+  };
+}
+
+async function start({ environment, deskPassword }: ShopWish): Promise<{ shared: SharedShop; close: () => Promise<void> }> {
+  const deskPort = deskPassword === undefined ? null : String(await freePort());
+  const shop = await startPreparedShop({
+    ...environment,
+    ...(deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword }),
+  });
+  const { url, feedUrl, gatewayUrl, dataDir, close } = shop;
+  const deskUrl = deskPort === null ? null : `http://localhost:${deskPort}`;
+  return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, close };
+}
+
+/** The shop of that wish, started where it is not running. */
+export async function sharedShop(wish: ShopWish): Promise<SharedShop> {
+  const answer = await fetch(process.env[ADDRESS] ?? '', { method: 'POST', body: JSON.stringify(wish) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return v.parse(sharedShopSchema, await answer.json());
+}
+
+async function readWish(request: IncomingMessage): Promise<ShopWish> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
+  return v.parse(wishSchema, JSON.parse(text));
+}
