@@ -21,7 +21,7 @@ type TestFixtures = {
   /** The shop of a spec file: its environment and number; the usual one where this is null. */
   wish: ShopWish | null;
   shop: SharedShop;
-  complaints: Complaints;
+  complaints: Complaints & { collect: (page: Page) => void };
   isPhone: boolean;
   /** `cold` for tests of what is loaded, and when: the browser then has none of the shop's files. */
   files: 'cached' | 'cold';
@@ -53,15 +53,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   // A context is used by one test after the other: the next is another visitor, whose browser has the shop's files.
   context: async (
-    { browser, contexts, deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, colorScheme },
+    {
+      browser,
+      contexts,
+      complaints,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      colorScheme,
+    },
     use,
     testInfo,
   ) => {
-    const kind = JSON.stringify([deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, colorScheme]);
+    const kind = JSON.stringify([
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      colorScheme,
+    ]);
     const context = contexts.get(kind) ?? (await browser.newContext());
     contexts.delete(kind);
     const changes = watchChanges(context);
+    context.on('page', complaints.collect);
     await use(context);
+    context.off('page', complaints.collect);
     const isAsBefore = testInfo.status === 'passed' && changes.undo() && serviceWorkers !== 'allow';
     if (isAsBefore) contexts.set(kind, context);
     else await context.close();
@@ -70,19 +89,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ context, shop, baseURL, viewport, files }, use) => {
     const page = await context.newPage();
     await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])));
-    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
+    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+      await page.setViewportSize(viewport);
     await forgetVisitor(page, [shop.url, shop.gatewayUrl, baseURL ?? shop.url], files);
     await use(page);
   },
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 767),
   complaints: [
-    async ({ context }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      const collect = (page: Page) => collectComplaints(page, found);
-      context.on('page', collect);
-      await use({ allow: (pattern) => void allowed.push(pattern) });
-      context.off('page', collect);
+      await use({
+        allow: (pattern) => void allowed.push(pattern),
+        collect: (page) => collectComplaints(page, found),
+      });
       const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the browser complained').toEqual([]);
     },

@@ -23,6 +23,7 @@ const wishSchema = v.object({
 export type ShopWish = v.InferOutput<typeof wishSchema>;
 
 const ADDRESS = 'SHARED_SHOPS_URL';
+const RESTART = '/restart';
 const sharedShopSchema = v.object({
   url: v.string(),
   feedUrl: v.string(),
@@ -36,16 +37,25 @@ const sharedShopSchema = v.object({
  * start than a dozen tests. Each is started when it is first asked for, those of `early` at once. Returns what ends them.
  */
 export async function keepSharedShops(early: readonly ShopWish[]): Promise<() => Promise<void>> {
-  const shops = new Map<string, ReturnType<typeof start>>();
-  const shopFor = (wish: ShopWish): ReturnType<typeof start> => {
+  const shops = new Map<string, Promise<KeptShop>>();
+  const shopFor = (wish: ShopWish): Promise<KeptShop> => {
     const key = JSON.stringify(wish);
     const shop = shops.get(key) ?? start(wish);
     shops.set(key, shop);
     return shop;
   };
+  // Whoever asks meanwhile waits for it.
+  const restart = (wish: ShopWish): Promise<KeptShop> => {
+    const restarted = shopFor(wish).then(async (shop) => {
+      await shop.killAndStart();
+      return shop;
+    });
+    shops.set(JSON.stringify(wish), restarted);
+    return restarted;
+  };
   const server = createServer((request, response) => {
     void readWish(request)
-      .then(shopFor)
+      .then((wish) => (request.url === RESTART ? restart(wish) : shopFor(wish)))
       .then(
         ({ shared }) => response.end(JSON.stringify(shared)),
         (error: unknown) => response.writeHead(500).end(String(error)),
@@ -62,20 +72,35 @@ export async function keepSharedShops(early: readonly ShopWish[]): Promise<() =>
   };
 }
 
-async function start({ environment, deskPassword }: ShopWish): Promise<{ shared: SharedShop; close: () => Promise<void> }> {
+type KeptShop = { shared: SharedShop; killAndStart: () => Promise<void>; close: () => Promise<void> };
+
+async function start({ environment, deskPassword }: ShopWish): Promise<KeptShop> {
   const deskPort = deskPassword === undefined ? null : String(await freePort());
   const shop = await startPreparedShop({
     ...environment,
     ...(deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword }),
   });
   const { url, feedUrl, gatewayUrl, dataDir, close } = shop;
+  const killAndStart = async () => {
+    await shop.stopShop('SIGKILL');
+    await shop.startShop();
+  };
   const deskUrl = deskPort === null ? null : `http://localhost:${deskPort}`;
-  return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, close };
+  return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, killAndStart, close };
 }
 
 /** The shop of that wish, started where it is not running. */
-export async function sharedShop(wish: ShopWish): Promise<SharedShop> {
-  const answer = await fetch(process.env[ADDRESS] ?? '', { method: 'POST', body: JSON.stringify(wish) });
+export function sharedShop(wish: ShopWish): Promise<SharedShop> {
+  return ask('/', wish);
+}
+
+/** Kills the shop of that wish, which no other worker may be in, and starts it again. */
+export async function killAndStart(wish: ShopWish): Promise<void> {
+  await ask(RESTART, wish);
+}
+
+async function ask(place: string, wish: ShopWish): Promise<SharedShop> {
+  const answer = await fetch(`${process.env[ADDRESS]}${place}`, { method: 'POST', body: JSON.stringify(wish) });
   if (!answer.ok) throw new Error(await answer.text());
   return v.parse(sharedShopSchema, await answer.json());
 }

@@ -1,5 +1,6 @@
 import { expect, expectAccessible } from '../fixtures.ts';
-import { OWNER, PACKER, placePaidOrder, signIn, test } from './desk-stand.ts';
+import { placePaidOrder } from '../orders.ts';
+import { OWNER, PACKER, signIn, test } from './desk-stand.ts';
 
 const SCREENS = [
   ['/', 'Today'],
