@@ -19,8 +19,6 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    // The next test is another visitor, whose browser has the shop's files: half the processor of a page is theirs.
-    reuseContext: true,
     // It would answer in the place of what other tests are about; offline.spec.ts lets it.
     serviceWorkers: 'block',
   },

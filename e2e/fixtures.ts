@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, test as base, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { findBrowser } from '../test/browser.ts';
-import { startPreparedShop } from '../test/prepared-shop.ts';
-import type { ShopUnderTest } from '../test/shop-under-test.ts';
+import { type SharedShop, sharedShop, type ShopWish } from '../test/shared-shops.ts';
 
 export { expect };
 
@@ -12,9 +13,15 @@ export type Complaints = {
   allow: (pattern: RegExp) => void;
 };
 
-type WorkerFixtures = { shop: ShopUnderTest };
+type WorkerFixtures = {
+  /** Contexts that wait for the next test that wants such a one. */
+  contexts: Map<string, BrowserContext>;
+};
 type TestFixtures = {
-  complaints: Complaints;
+  /** The shop of a spec file: its environment and number; the usual one where this is null. */
+  wish: ShopWish | null;
+  shop: SharedShop;
+  complaints: Complaints & { collect: (page: Page) => void };
   isPhone: boolean;
   /** `cold` for tests of what is loaded, and when: the browser then has none of the shop's files. */
   files: 'cached' | 'cold';
@@ -25,14 +32,11 @@ type TestFixtures = {
  * error, page error, failed request, 5xx answer or content-security violation that it did not ask for.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  wish: [null, { option: true }],
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const shop = await startPreparedShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
+    async ({ wish }, use, { parallelIndex }) => use(await sharedShop(wish ?? { number: parallelIndex })),
+    // The first to ask waits for its start.
+    { timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   browser: [
@@ -45,26 +49,61 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   files: ['cached', { option: true }],
-  // A clock that a test set stays in its context, and so do a service worker's caches: the next test has a new one.
-  context: async ({ context, serviceWorkers }, use) => {
-    const isClockSet = watchClock(context);
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  // A context is used by one test after the other: the next is another visitor, whose browser has the shop's files.
+  context: async (
+    {
+      browser,
+      contexts,
+      complaints,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      colorScheme,
+    },
+    use,
+    testInfo,
+  ) => {
+    const kind = JSON.stringify([
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      serviceWorkers,
+      colorScheme,
+    ]);
+    const context = contexts.get(kind) ?? (await browser.newContext());
+    contexts.delete(kind);
+    const changes = watchChanges(context);
+    context.on('page', complaints.collect);
     await use(context);
-    if (isClockSet() || serviceWorkers === 'allow') await context.close();
+    context.off('page', complaints.collect);
+    const isAsBefore = testInfo.status === 'passed' && changes.undo() && serviceWorkers !== 'allow';
+    if (isAsBefore) contexts.set(kind, context);
+    else await context.close();
   },
-  // Contexts are reused (playwright.config.ts); a tab of its own has no history, and nothing stored for it.
-  page: async ({ context, files }, use) => {
+  // A tab of its own has no history, and nothing stored for it.
+  page: async ({ context, shop, baseURL, viewport, files }, use) => {
     const page = await context.newPage();
     await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])));
-    if (files === 'cold') await forgetFiles(page);
+    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+      await page.setViewportSize(viewport);
+    await forgetVisitor(page, [shop.url, shop.gatewayUrl, baseURL ?? shop.url], files);
     await use(page);
   },
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 767),
   complaints: [
-    async ({ context }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      context.on('page', (page) => collectComplaints(page, found));
-      await use({ allow: (pattern) => void allowed.push(pattern) });
+      await use({
+        allow: (pattern) => void allowed.push(pattern),
+        collect: (page) => collectComplaints(page, found),
+      });
       const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the browser complained').toEqual([]);
     },
@@ -72,23 +111,40 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-function watchClock({ clock }: BrowserContext): () => boolean {
-  let isSet = false;
-  const [install, setFixedTime] = [clock.install.bind(clock), clock.setFixedTime.bind(clock)];
-  clock.install = (options) => {
-    isSet = true;
-    return install(options);
+const CHANGES = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route', 'setOffline'] as const;
+const CLOCK_CHANGES = ['install', 'setFixedTime'] as const;
+
+/** Notes what a test does to its context that stays there; `undo` tells whether it is as it was. */
+function watchChanges(context: BrowserContext): { undo: () => boolean } {
+  let isChanged = false;
+  const watch = <T extends object>(target: T, names: readonly (keyof T)[]) => {
+    for (const name of names) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') throw new Error(`${String(name)} is no method.`);
+      Reflect.set(target, name, (...args: unknown[]): unknown => {
+        isChanged = true;
+        return Reflect.apply(method, target, args);
+      });
+    }
+    return () => names.forEach((name) => Reflect.deleteProperty(target, name));
   };
-  clock.setFixedTime = (time) => {
-    isSet = true;
-    return setFixedTime(time);
+  const undone = [watch(context, CHANGES), watch(context.clock, CLOCK_CHANGES)];
+  return {
+    undo: () => {
+      for (const undo of undone) undo();
+      return !isChanged;
+    },
   };
-  return () => isSet;
 }
 
-async function forgetFiles(page: Page): Promise<void> {
+/** What the last visitor left: cookies, what pages stored, and the files where the next has none. */
+async function forgetVisitor(page: Page, urls: readonly string[], files: 'cached' | 'cold'): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
+  const forget = [...new Set(urls)].map((origin) =>
+    session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+  );
+  if (files === 'cold') forget.push(session.send('Network.clearBrowserCache'));
+  await Promise.all([...forget, page.context().clearCookies()]);
   await session.detach();
 }
 
@@ -107,17 +163,35 @@ function collectComplaints(page: Page, found: string[]): void {
   });
 }
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** As text: a page gets it once, however often it is looked at. */
+const AXE = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** Fails when axe finds anything at WCAG 2.2 AA, but for rules that a test names with its reason. */
 export async function expectAccessible(page: Page, { but = [] }: { but?: string[] } = {}): Promise<void> {
-  const result = await new AxeBuilder({ page })
-    .disableRules(but)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const findings = result.violations.map((violation) => ({
-    rule: violation.id,
-    help: violation.help,
-    where: violation.nodes.map((node) => node.target.join(' ')).slice(0, 5),
-  }));
+  expect(page.frames(), 'pages without frames, which it would not look into').toHaveLength(1);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await AXE);
+  const options: axe.RunOptions = {
+    runOnly: RULES,
+    rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
+    // Where each rule was kept takes longer to write down than to find out.
+    resultTypes: ['violations'],
+    iframes: false,
+  };
+  const findings = await page.evaluate(async (given) => {
+    const { violations } = await window.axe.run(document, given);
+    return violations.map(({ id, help, nodes }) => ({
+      rule: id,
+      help,
+      where: nodes.map(({ target }) => target.join(' ')).slice(0, 5),
+    }));
+  }, options);
   expect(findings).toEqual([]);
 }
 

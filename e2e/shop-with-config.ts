@@ -1,24 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startPreparedShop } from '../test/prepared-shop.ts';
-import { test as base } from './fixtures.ts';
 
 const CHANGE = pathToFileURL(path.join(import.meta.dirname, '../test/change-shop-config.mjs')).href;
 
-/** Tests of a shop whose shop.config.ts says something else: the text `from` in it is replaced by `to`. */
-export function withShopConfig(from: string, to: string) {
-  return base.extend({
-    shop: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-      async ({}, use) => {
-        const shop = await startPreparedShop({
-          NODE_OPTIONS: `--import ${CHANGE}`,
-          SHOP_CONFIG_CHANGE: JSON.stringify([[from, to]]),
-        });
-        await use(shop);
-        await shop.close();
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
-  });
+/** The environment of a shop whose shop.config.ts says something else: the text `from` in it is replaced by `to`. */
+export function changedConfig(from: string, to: string): Record<string, string> {
+  return { NODE_OPTIONS: `--import ${CHANGE}`, SHOP_CONFIG_CHANGE: JSON.stringify([[from, to]]) };
 }

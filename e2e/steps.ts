@@ -51,3 +51,12 @@ export async function payNow(page: Page): Promise<void> {
 export function isAlive(element: Locator): Promise<boolean> {
   return element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__react')));
 }
+
+/** The narrowest screens have no bar at the bottom to scroll by: nothing of the page lies beside what they show. */
+export async function losesNothingAt320(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}

@@ -1,7 +1,16 @@
+import type { FullConfig } from '@playwright/test';
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from './browser.ts';
+import { keepSharedShops } from './shared-shops.ts';
+import { startToldMerchant } from './told-merchant.ts';
 
-/** Before the browser tests: they never run against pages of older code, and share one unpacked browser. */
-export default async function prepareBrowserTests(): Promise<void> {
+/** Before the browser tests: they never run against pages of older code, and share one unpacked browser and their shops. */
+export default async function prepareBrowserTests({ workers }: FullConfig): Promise<() => Promise<void>> {
   await Promise.all([buildIfStale(), findBrowser()]);
+  const endMerchant = await startToldMerchant();
+  const endShops = await keepSharedShops(Array.from({ length: workers }, (_, number) => ({ number })));
+  return async () => {
+    await endShops();
+    endMerchant();
+  };
 }

@@ -1,10 +1,10 @@
 import { href } from '../../src/routes.ts';
-import { expect, expectAccessible } from '../fixtures.ts';
-import { withShopConfig } from '../shop-with-config.ts';
+import { shopWithDesk } from '../desk/desk-stand.ts';
+import { expect, expectAccessible, test as base } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, keep, keptLine, stored } from '../shopping/kept-cart.ts';
 
 /** A shop whose shop.config.ts offers cash on delivery. */
-const test = withShopConfig('cashOnDelivery: false', 'cashOnDelivery: true');
+const test = base.extend({ wish: shopWithDesk });
 
 test('[PAY-11] with the flag of shop.config.ts on, an order is placed without the gateway, in words of its own', async ({
   page,

@@ -139,7 +139,6 @@ test('[PAY-04] coming back from the payment page shows a page that can pay again
 
 for (const [name, words] of [
   ['Gateway Down', 'The payment service did not answer'],
-  ['Gateway Html', 'The payment service did not answer'],
   ['Gateway Refuses', /payment service/],
 ] as const) {
   test(`[PAY-05] "${name}": the shopper is told, the cart is kept, and Retry is offered`, async ({

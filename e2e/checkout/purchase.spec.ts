@@ -1,10 +1,9 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { goToGateway } from '../shopping/kept-cart.ts';
 import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
 
-test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order @both', async ({
-  page,
-}) => {
+test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order', async ({ page }) => {
   await page.goto('/');
   await waitUntilAlive(page);
   await page.getByRole('link', { name: 'View More of Kurtas' }).click();
@@ -36,10 +35,8 @@ test('[SHELL-04] a shopper browses from home to a product, buys by UPI and track
   await expect(page.getByText(KURTA.title)).toBeVisible();
 });
 
-test('[PAY-04] a shopper buys by card', async ({ page }) => {
-  await addToCart(page);
-  await giveAddress(page);
-  await payNow(page);
+test('[PAY-04] a shopper buys by card', async ({ page, shop }) => {
+  await goToGateway(page, shop.feedUrl);
   await page.getByText('Credit or debit card').click();
   await page.getByLabel('Card number').fill('4706131211212123');
   await page.getByLabel('Expiry (MM/YY)').fill('03/28');
@@ -57,10 +54,9 @@ test('[PAY-04] a shopper buys by card', async ({ page }) => {
 
 test('[PAY-08] a failed payment leads back to the cart, which is as it was and says why; one tap pays again', async ({
   page,
+  shop,
 }) => {
-  await addToCart(page);
-  await giveAddress(page);
-  await payNow(page);
+  await goToGateway(page, shop.feedUrl);
   await page.getByLabel('UPI ID').fill('testfailure@gocash');
   await page
     .getByRole('button', { name: /^Pay ₹/ })
@@ -73,10 +69,8 @@ test('[PAY-08] a failed payment leads back to the cart, which is as it was and s
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
 });
 
-test('[PAY-08] a cancelled payment leads back to the cart, and paying again works', async ({ page }) => {
-  await addToCart(page);
-  await giveAddress(page);
-  await payNow(page);
+test('[PAY-08] a cancelled payment leads back to the cart, and paying again works', async ({ page, shop }) => {
+  await goToGateway(page, shop.feedUrl);
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();

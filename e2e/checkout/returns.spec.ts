@@ -2,20 +2,17 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
-import type { ShopUnderTest } from '../../test/shop-under-test.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { control, goToGateway } from '../shopping/kept-cart.ts';
+import { placePaidOrder } from '../orders.ts';
+import { ADDRESS } from '../shopping/kept-cart.ts';
 
 /** The narrowest phones that are still sold. */
 test.use({ viewport: { width: 360, height: 740 } });
 
-async function paidOrder(page: Page, shop: ShopUnderTest): Promise<string> {
-  const orderId = await goToGateway(page, shop.feedUrl);
-  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
-  await page.goto(href('paymentStatus', { orderId }));
-  await expect(page).toHaveURL(/\/thankyou/);
-  await ordersCommand(shop.dataDir, 'confirm', orderId);
-  return orderId;
+async function track(page: Page, orderId: string): Promise<void> {
+  await page.goto(href('orderTracking', { orderId }));
+  await page.getByLabel('Last 4 digits of your mobile').fill(ADDRESS.mobile.slice(-4));
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
 }
 
 const open = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).click();
@@ -25,11 +22,12 @@ test('a delivered order is returned with a picture, and tracking tells that the 
   page,
   shop,
 }) => {
-  const orderId = await paidOrder(page, shop);
+  const orderId = await placePaidOrder(shop);
+  await ordersCommand(shop.dataDir, 'confirm', orderId);
   await ordersCommand(shop.dataDir, 'pack', orderId);
   await ordersCommand(shop.dataDir, 'ship', orderId, '--carrier', 'Example Express', '--awb', 'AWB1');
   await ordersCommand(shop.dataDir, 'deliver', orderId);
-  await page.goto(href('orderTracking', { orderId }));
+  await track(page, orderId);
   await open(page, 'Return');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Ask for the return' }) });
   await form.getByLabel('Pieces').selectOption('1');
@@ -47,7 +45,7 @@ test('a delivered order is returned with a picture, and tracking tells that the 
   expect(await ordersCommand(shop.dataDir, 'returns', 'show', returnId)).toMatch(/pictures +1\n[^]*A seam is open/);
 
   await ordersCommand(shop.dataDir, 'returns', 'approve', returnId);
-  await page.goto(href('orderTracking', { orderId }));
+  await track(page, orderId);
   await expect(page.getByText('Return: Approved')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What happened to the request' }).getByRole('listitem')).toHaveText([
     /^Asked for/,
@@ -59,8 +57,9 @@ test('a delivered order is returned with a picture, and tracking tells that the 
 });
 
 test('an order is cancelled before it is packed, and tracking tells what goes back', async ({ page, shop }) => {
-  const orderId = await paidOrder(page, shop);
-  await page.goto(href('orderTracking', { orderId }));
+  const orderId = await placePaidOrder(shop);
+  await ordersCommand(shop.dataDir, 'confirm', orderId);
+  await track(page, orderId);
   await open(page, 'Cancel order');
   await page.getByRole('button', { name: 'Yes, cancel the order' }).click();
   await expect(page.getByText('Your order is cancelled.')).toBeVisible();

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
-import { ADDRESS, control, goToGateway, stored } from '../shopping/kept-cart.ts';
-
-async function placeOrder(page: Page, feedUrl: string, paid: { gatewayUrl: string } | null): Promise<string> {
-  const orderId = await goToGateway(page, feedUrl);
-  if (paid) {
-    await control(paid.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
-    await page.goto(href('paymentStatus', { orderId }));
-    await expect(page).toHaveURL(/\/thankyou/);
-  }
-  return orderId;
-}
+import { placeOrder, placePaidOrder } from '../orders.ts';
+import { ADDRESS, keep, stored } from '../shopping/kept-cart.ts';
 
 const orderIdField = (page: Page) => page.getByLabel('Order ID');
 const track = (page: Page) => page.getByRole('button', { name: 'Track', exact: true }).click();
@@ -35,9 +26,8 @@ test('[TRACK-01] the order shows its real state on a timeline; items and address
   page,
   shop,
 }) => {
-  const orderId = await placeOrder(page, shop.feedUrl, shop);
-  // Another phone, which knows the id alone.
-  await page.evaluate(() => localStorage.clear());
+  // Another phone's, which this one knows the id of alone.
+  const orderId = await placePaidOrder(shop);
   await page.goto(href('orderTracking', { orderId }));
   await expect(orderIdField(page)).toHaveValue(orderId);
   const timeline = page.getByRole('list', { name: 'How far your order is' });
@@ -62,7 +52,8 @@ test('[TRACK-01] the order shows its real state on a timeline; items and address
 });
 
 test('[TRACK-01] on the phone that ordered, Track order opens the whole order', async ({ page, shop }) => {
-  await placeOrder(page, shop.feedUrl, shop);
+  await keep(page, { address: ADDRESS });
+  await page.goto(href('paymentStatus', { orderId: await placePaidOrder(shop) }));
   await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
   await expect(page.getByText(ADDRESS.address1)).toBeVisible();
@@ -71,7 +62,7 @@ test('[TRACK-01] on the phone that ordered, Track order opens the whole order', 
 
 test('[TRACK-01] a wrong id and a wrong number get the same answer', async ({ page, shop, complaints }) => {
   complaints.allow(/status of 404/);
-  const orderId = await placeOrder(page, shop.feedUrl, shop);
+  const orderId = await placePaidOrder(shop);
   await page.goto(href('orderTracking'));
   await waitUntilAlive(page);
   const answers: string[] = [];
@@ -92,7 +83,7 @@ test('[TRACK-01] a wrong id and a wrong number get the same answer', async ({ pa
 
 test('[TRACK-01] a lookup that fails says so, and trying again works', async ({ page, shop, complaints }) => {
   complaints.allow(/orders\/track|Failed to load/);
-  const orderId = await placeOrder(page, shop.feedUrl, null);
+  const orderId = await placeOrder(shop);
   await page.route('**/api/orders/track', (route) => route.abort());
   await page.goto(href('orderTracking', { orderId }));
   await waitUntilAlive(page);
@@ -127,7 +118,7 @@ test('[TRACK-02] the confirmation asks for a UTR, which is checked on blur and o
 });
 
 test('[TRACK-02] a valid UTR is kept with a ten-digit number and sent to the order', async ({ page, shop }) => {
-  const orderId = await placeOrder(page, shop.feedUrl, null);
+  const orderId = await placeOrder(shop);
   await page.goto(href('orderConfirmation', { orderId }));
   await waitUntilAlive(page);
   await page.getByLabel('UTR number').fill('123456789012');

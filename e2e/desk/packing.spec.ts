@@ -1,6 +1,7 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
-import { OWNER, placePaidOrder, signIn, test } from './desk-stand.ts';
+import { placePaidOrder } from '../orders.ts';
+import { OWNER, signIn, test } from './desk-stand.ts';
 
 test('an order goes from paid to shipped at the desk, and the shopper reads it on the tracking page', async ({
   page,

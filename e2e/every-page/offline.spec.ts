@@ -1,7 +1,8 @@
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { categoryHref, href, inLanguage, productHref } from '../../src/routes.ts';
-import { startPreparedShop } from '../../test/prepared-shop.ts';
+import { sharedShop } from '../../test/shared-shops.ts';
+import { shopWithExtras } from '../shop-with-extras.ts';
 import { startDeploys } from './deploys.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
@@ -267,8 +268,8 @@ test('a new deploy takes over whole: nothing kept of the old one is shown, and a
 test('where the merchant has the worker off, browsers that have it remove it with all it kept', async ({
   context,
   shop,
-}) => {
-  const withoutWorker = await startPreparedShop({ SERVICE_WORKER: 'off' });
+}, testInfo) => {
+  const withoutWorker = await sharedShop(shopWithExtras(testInfo));
   const deploys = await startDeploys(shop.url);
   const page = await openAt(context, deploys.url);
   deploys.pointTo(withoutWorker.url);
@@ -283,5 +284,5 @@ test('where the merchant has the worker off, browsers that have it remove it wit
   await waitUntilAlive(page);
   expect(await left()).toEqual([]);
   await page.close();
-  await Promise.all([deploys.close(), withoutWorker.close()]);
+  await deploys.close();
 });

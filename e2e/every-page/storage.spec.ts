@@ -30,11 +30,11 @@ test('[CART-11] 15 minutes after the last activity cart, selection and address a
   await page.goto(CART);
   await waitUntilAlive(page);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  await page.clock.runFor(10 * MINUTE);
+  await page.clock.fastForward(10 * MINUTE);
   await page.keyboard.press('Tab');
-  await page.clock.runFor(10 * MINUTE);
+  await page.clock.fastForward(10 * MINUTE);
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
-  await page.clock.runFor(6 * MINUTE);
+  await page.clock.fastForward(6 * MINUTE);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   for (const key of ['cartProducts', 'slectedData', 'address']) {
     await expect.poll(() => stored(page, key), key).toBeNull();

@@ -25,7 +25,7 @@ test('[HOME-01] the slider moves on every two seconds, and not while the pointer
   if (isPhone) return;
   await page.getByRole('region', { name: 'Offers and new arrivals' }).hover();
   const shown = (await currentSlide(page).getAttribute('aria-label')) ?? '';
-  await page.clock.runFor(10_000);
+  await page.clock.fastForward(10_000);
   await expect(currentSlide(page)).toHaveAccessibleName(shown);
 });
 
@@ -37,13 +37,13 @@ test('[HOME-01] the slider stands still on request, under focus and under reduce
   await slider.getByRole('button', { name: 'Pause' }).click();
   await expect(slider.getByRole('button', { name: 'Play' })).toBeFocused();
   const shown = await currentSlide(page).getAttribute('aria-label');
-  await page.clock.runFor(10_000);
+  await page.clock.fastForward(10_000);
   await expect(currentSlide(page)).toHaveAccessibleName(shown ?? '');
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await waitUntilAlive(page);
-  await page.clock.runFor(10_000);
+  await page.clock.fastForward(10_000);
   await expect(currentSlide(page)).toHaveAccessibleName(/^1 of \d$/);
 });
 
@@ -82,9 +82,9 @@ test('[HOME-02] phones have a strip of collections, a banner and a sale countdow
   };
   expect(await seconds()).toBeLessThanOrEqual(480);
   expect(await seconds()).toBeGreaterThan(400);
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
   await expect.poll(seconds).toBeLessThan(445);
-  await page.clock.runFor(500_000);
+  await page.clock.fastForward(500_000);
   await expect.poll(seconds).toBeGreaterThan(300);
 });
 

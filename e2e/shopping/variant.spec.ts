@@ -3,7 +3,7 @@ import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
 import { ADDRESS, keep, stored } from './kept-cart.ts';
 import { instantPictures } from '../pictures.ts';
-import { test } from '../shop-with-extras.ts';
+import { test, toldOrders } from '../shop-with-extras.ts';
 
 /** Comes in Navy, which its cards show, and in Bottle Green. */
 const SHIRT = { handle: 'gingham-shirt-navy', title: 'Gingham Shirt, Navy' };
@@ -28,7 +28,6 @@ const lines = async (page: Page) => (await stored(page, 'cartProducts')) as { qu
 test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is named in cart, order, tracking, the merchant’s system and measuring', async ({
   page,
   shop,
-  merchant,
 }) => {
   await page
     .context()
@@ -47,13 +46,13 @@ test('[PDP-06] [DONE-01] [TRACK-01] the second colour, bought on its page, is na
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('Size: M · Colour: Bottle Green · Qty: 1')).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';
-  const told = () => merchant.told.find((order) => order.orderId === orderId)?.items ?? [];
+  const told = async () => (await toldOrders()).find((order) => order.orderId === orderId)?.items ?? [];
   await expect
     .poll(told, { timeout: 30_000 })
     .toEqual([
       expect.objectContaining({ variantTitle: 'M / Bottle Green', options: GREEN_M, sku: 'GUL-SHI-008-M-BOT' }),
     ]);
-  const variantId = String(told()[0]?.['variantId']);
+  const variantId = String((await told())[0]?.['variantId']);
   const purchases = () =>
     page.evaluate(() =>
       (Reflect.get(window, 'fbq') as { queue: unknown[][] }).queue.filter(([, name]) => name === 'Purchase'),

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { SharedShop } from '../test/shared-shops.ts';
+import { ADDRESS, AJRAKH, control, keptLine } from './shopping/kept-cart.ts';
+
+/** Places an order through the shop's own endpoint, as its pages do; nobody has paid it. */
+export async function placeOrder(shop: SharedShop): Promise<string> {
+  const line = await keptLine(shop.feedUrl, AJRAKH);
+  const created = await post(shop, '/api/cashfree/create-order', {
+    attemptKey: randomUUID(),
+    items: [{ productId: line.id, variantId: line.variantId, quantity: 1, expectedPricePaise: line.pricePaise }],
+    address: ADDRESS,
+    domainname: 'localhost',
+    customername: ADDRESS.fullname,
+    customerphone: `+91${ADDRESS.mobile}`,
+  });
+  return (created as { order_id: string }).order_id;
+}
+
+/** Places an order and pays it at the gateway; the shop knows of it when this returns. */
+export async function placePaidOrder(shop: SharedShop): Promise<string> {
+  const orderId = await placeOrder(shop);
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await expect(async () => {
+    const told = JSON.stringify(await post(shop, '/api/cashfree/verify-payment', { orderId }));
+    expect(told).toContain('SUCCESS');
+  }).toPass();
+  return orderId;
+}
+
+async function post(shop: SharedShop, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import * as v from 'valibot';
+import { freePort } from '../scripts/processes.ts';
+import { startPreparedShop } from './prepared-shop.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
+
+/** A shop that several workers of a run test in turn or at once: none of them may stop it. */
+export type SharedShop = Pick<ShopUnderTest, 'url' | 'feedUrl' | 'gatewayUrl' | 'dataDir'> & {
+  /** Where its desk is, if it was wished for. */
+  deskUrl: string | null;
+};
+
+const wishSchema = v.object({
+  /** What the shop's environment has beside the usual. */
+  environment: v.optional(v.record(v.string(), v.string())),
+  /** Opens the desk, on a port of its own, with this password for its owner. */
+  deskPassword: v.optional(v.string()),
+  /** Which of several alike: a shop lets one address place so many orders a minute. */
+  number: v.number(),
+});
+
+export type ShopWish = v.InferOutput<typeof wishSchema>;
+
+const ADDRESS = 'SHARED_SHOPS_URL';
+const RESTART = '/restart';
+const sharedShopSchema = v.object({
+  url: v.string(),
+  feedUrl: v.string(),
+  gatewayUrl: v.string(),
+  dataDir: v.string(),
+  deskUrl: v.nullable(v.string()),
+});
+
+/**
+ * Keeps the shops of a run of the browser tests in the process that starts the workers: one shop takes more processor to
+ * start than a dozen tests. Each is started when it is first asked for, those of `early` at once. Returns what ends them.
+ */
+export async function keepSharedShops(early: readonly ShopWish[]): Promise<() => Promise<void>> {
+  const shops = new Map<string, Promise<KeptShop>>();
+  const shopFor = (wish: ShopWish): Promise<KeptShop> => {
+    const key = JSON.stringify(wish);
+    const shop = shops.get(key) ?? start(wish);
+    shops.set(key, shop);
+    return shop;
+  };
+  // Whoever asks meanwhile waits for it.
+  const restart = (wish: ShopWish): Promise<KeptShop> => {
+    const restarted = shopFor(wish).then(async (shop) => {
+      await shop.killAndStart();
+      return shop;
+    });
+    shops.set(JSON.stringify(wish), restarted);
+    return restarted;
+  };
+  const server = createServer((request, response) => {
+    void readWish(request)
+      .then((wish) => (request.url === RESTART ? restart(wish) : shopFor(wish)))
+      .then(
+        ({ shared }) => response.end(JSON.stringify(shared)),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  process.env[ADDRESS] = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  // Whoever asks for one that did not start is told.
+  for (const wish of early) shopFor(wish).catch(() => undefined);
+  return async () => {
+    server.close().closeAllConnections();
+    await Promise.allSettled([...shops.values()].map(async (shop) => (await shop).close()));
+  };
+}
+
+type KeptShop = { shared: SharedShop; killAndStart: () => Promise<void>; close: () => Promise<void> };
+
+async function start({ environment, deskPassword }: ShopWish): Promise<KeptShop> {
+  const deskPort = deskPassword === undefined ? null : String(await freePort());
+  const shop = await startPreparedShop({
+    ...environment,
+    ...(deskPort !== null && deskPassword !== undefined && { DESK_PORT: deskPort, DESK_PASSWORD: deskPassword }),
+  });
+  const { url, feedUrl, gatewayUrl, dataDir, close } = shop;
+  const killAndStart = async () => {
+    await shop.stopShop('SIGKILL');
+    await shop.startShop();
+  };
+  const deskUrl = deskPort === null ? null : `http://localhost:${deskPort}`;
+  return { shared: { url, feedUrl, gatewayUrl, dataDir, deskUrl }, killAndStart, close };
+}
+
+/** The shop of that wish, started where it is not running. */
+export function sharedShop(wish: ShopWish): Promise<SharedShop> {
+  return ask('/', wish);
+}
+
+/** Kills the shop of that wish, which no other worker may be in, and starts it again. */
+export async function killAndStart(wish: ShopWish): Promise<void> {
+  await ask(RESTART, wish);
+}
+
+async function ask(place: string, wish: ShopWish): Promise<SharedShop> {
+  const answer = await fetch(`${process.env[ADDRESS]}${place}`, { method: 'POST', body: JSON.stringify(wish) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return v.parse(sharedShopSchema, await answer.json());
+}
+
+async function readWish(request: IncomingMessage): Promise<ShopWish> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
+  return v.parse(wishSchema, JSON.parse(text));
+}
