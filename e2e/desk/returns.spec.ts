@@ -1,7 +1,8 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, waitUntilAlive } from '../fixtures.ts';
 import { ADDRESS } from '../shopping/kept-cart.ts';
-import { OWNER, placePaidOrder, placeReturn, signIn, test } from './desk-stand.ts';
+import { placePaidOrder } from '../orders.ts';
+import { OWNER, placeReturn, signIn, test } from './desk-stand.ts';
 
 test('a return asked for on the tracking page is approved at the desk, and the tracking page says so', async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, expectAccessible } from '../fixtures.ts';
 import { ADDRESSES, type ScreenName } from '../../src/desk/shell/addresses.ts';
-import { OWNER, PACKER, placePaidOrder, placeReturn, signIn, test } from './desk-stand.ts';
+import { placePaidOrder } from '../orders.ts';
+import { OWNER, PACKER, placeReturn, signIn, test } from './desk-stand.ts';
 
 /** Each screen's heading, and addresses that show it in more than one way; a new screen of the desk must be named here. */
 type Visits = { heading: string; addresses?: readonly string[] };

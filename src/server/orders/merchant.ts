@@ -1,6 +1,5 @@
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { FileRow } from '../../domain/shipping/shipping-file.ts';
-import { readRefundLedger } from '../payments/service.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { accept } from './acts/accept-order.ts';
 import { cancel } from './acts/cancel-order.ts';
