@@ -140,6 +140,31 @@ test('by keyboard the menu is walked along by Tab, entered by an arrow and close
   await expect(menu.getByRole('link', { name: 'Sarees', exact: true })).toBeFocused();
 });
 
+test('an arrow that is pressed as soon as the panel is there enters it @desktop', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${href('menu')}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(href('about'));
+  await waitUntilAlive(page);
+  const menu = page.getByRole('navigation', { name: 'Categories' });
+  await menu.getByRole('link', { name: 'Kurtas', exact: true }).focus();
+  await menu.evaluate((place) => {
+    const seen = new MutationObserver(async () => {
+      if (place.querySelector('.menu-panel') === null) return;
+      seen.disconnect();
+      // After what waits for the menu itself, and before any further task.
+      for (let turn = 0; turn < 20; turn += 1) await null;
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    });
+    seen.observe(place, { childList: true, subtree: true });
+  });
+  answer();
+  await expect(menu.getByRole('link', { name: 'All Kurtas' })).toBeFocused();
+});
+
 test('phones have the shop’s places in a bar below, but not where a product or an order is decided', async ({
   page,
 }) => {

@@ -21,8 +21,16 @@ export function StaticMenu() {
   const { pathname } = useLocation();
   /** The panel under the pointer or the focus is closed until they come anew. */
   const [closed, setClosed] = useState(false);
-  const [whole, setWhole] = useState<WholeMenu | null>(null);
-  useEffect(() => (whole === null && place.current ? whenWanted(place.current, setWhole) : undefined), [whole]);
+  const [filled, setFilled] = useState(false);
+  /** Not a state: an arrow that is pressed between the panel and the next render would be lost. */
+  const whole = useRef<WholeMenu | null>(null);
+  useEffect(() => {
+    const done = (menu: WholeMenu) => {
+      whole.current = menu;
+      setFilled(true);
+    };
+    return !filled && place.current ? whenWanted(place.current, done) : undefined;
+  }, [filled]);
   // After every render: the whole menu brings links of its own.
   useEffect(() => {
     const open = inLanguage(LANGUAGE, pathname);
@@ -38,7 +46,7 @@ export function StaticMenu() {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setClosed(true);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') whole?.moveInPanel(event);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') whole.current?.moveInPanel(event);
   };
   // React hears no pointer that only moves (scripts/react-event-filter.ts).
   useEffect(() => {
@@ -75,9 +83,18 @@ function whenWanted(place: Element, done: (whole: WholeMenu) => void): () => voi
     if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
     const { fillMenu } = await import('./menu/whole-menu.ts');
     const whole = await fillMenu(place);
-    if (!signal.aborted) done(whole);
+    if (signal.aborted) return;
+    // At once: filled a second time, the row would take the focus back from a panel.
+    ending.abort();
+    done(whole);
   };
-  const fill = () => void load().catch(() => undefined);
+  let loading: Promise<void> | null = null;
+  const fill = () => {
+    if (signal.aborted) return;
+    loading ??= load()
+      .catch(() => undefined)
+      .finally(() => (loading = null));
+  };
   const sleepOn = savesData() ? () => {} : onFirstInteraction(() => whenIdle(fill));
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     place.parentElement?.addEventListener(type, fill, { passive: true, signal });
