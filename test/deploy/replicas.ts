@@ -11,7 +11,7 @@ import { smallShop } from '../catalogue-under-test.ts';
 import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
 import { seededRandom } from '../fault-harness/random.ts';
 import { openGateway } from '../paying-shop.ts';
-import { startPostgres } from '../postgres.ts';
+import { databaseForDrill } from '../template-database.ts';
 import { startBalancer } from './balancer.ts';
 import { askTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
 import { compareCrowd, withoutOrder } from './compare-crowd.ts';
@@ -43,14 +43,14 @@ export async function drillReplicas({
 }): Promise<DrillReport> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-replicas-'));
   const source = smallShop();
-  const [postgres, feed, gateway, merchant] = await Promise.all([
-    startPostgres(),
+  const [place, feed, gateway, merchant] = await Promise.all([
+    databaseForDrill(),
     startShopFeed({ source }),
     openGateway({ appId: 'test-app', secretKey: 'test-secret' }),
     startMerchantReceiver(seededRandom(1)),
   ]);
   merchant.recover();
-  const databaseUrl = await postgres.createDatabase();
+  const { url: databaseUrl } = place;
   const port = await freePort();
   const shops = await threeShops(directory, {
     SHOP_MODE: 'demo',
@@ -149,7 +149,7 @@ export async function drillReplicas({
   } finally {
     await shops.stopAll();
     await Promise.all([feed.close(), gateway.close(), merchant.close()]);
-    await postgres.stop();
+    await place.drop();
     await rm(directory, { recursive: true, force: true });
   }
 }
