@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { WHOLE } from './test/long-form.ts';
+import { LongestFirst } from './test/longest-first.ts';
 
 // Of this process and of its workers (test/data-directory.ts).
 process.env['TEST_DATA_IN_MEMORY'] ??= 'true';
@@ -9,10 +10,13 @@ const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 
 /** What needs the build, starts processes of its own or takes the machine's time: `npm test -- --fast` leaves it out. */
 const DRILLS = [
-  '{bench,test}/**/*.test.{ts,tsx}',
+  '{bench,test}/**/*.test.ts',
   'scripts/{merchant-command,processes,start-stop,with-runtime}.test.ts',
   'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/page-cache}.test.ts',
 ];
+
+/** Tests of pages, or with a module in another's place: for these the runner loads all modules, and each has its own. */
+const APART = ['test/attacks/browser-storage.test.tsx', 'test/{bengali-search,search-sentences}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -21,6 +25,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     env: { NODE_ENV: 'test' },
     // Set while a release's statements are recorded (test/upgrades/record.ts).
     setupFiles: process.env['RECORD_STATEMENTS'] === undefined ? [] : ['./test/upgrades/statement-recorder.ts'],
@@ -36,14 +41,17 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'apart', include: APART, globalSetup: './test/postgres-of-the-run.ts' } },
       {
         extends: true,
         test: {
           name: 'drills',
           include: DRILLS,
           // In the short form another file of the same drill does.
-          exclude: WHOLE ? [] : ['**/*.whole.test.ts'],
+          exclude: [...APART, ...(WHOLE ? [] : ['**/*.whole.test.ts'])],
           globalSetup: './test/postgres-of-the-run.ts',
+          // Node loads them as it loads the shop: most of what is spent on such a file is loading the server once more.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
     ],

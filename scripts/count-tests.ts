@@ -11,15 +11,20 @@ export async function clearResults(): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
 }
 
-/** Runs unit tests and counts them by the runner's own report; what was skipped has failed. `args` choose among them. */
-export async function runUnitTests(
-  args: readonly string[] = [],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Counts> {
-  const file = path.join(RESULTS, 'unit.json');
+/** Which tests, by the runner's own arguments; those that run at the same time need a name each, which the report has. */
+type UnitRun = {
+  name?: string;
+  args?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  beside?: boolean;
+};
+
+/** Runs unit tests and counts them by the runner's own report; what was skipped has failed. */
+export async function runUnitTests({ name = 'unit', args = [], ...options }: UnitRun = {}): Promise<Counts> {
+  const file = path.join(RESULTS, `${name}.json`);
   await rm(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runLoud('vitest', ['run', ...reporters, ...args], environment);
+  const code = await runLoud('vitest', ['run', ...reporters, ...args], options);
   const schema = v.object({ numPassedTests: v.number(), numTotalTests: v.number(), success: v.boolean() });
   const result = v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
   // A file that cannot even be loaded has no tests to count as failed.

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -6,7 +7,15 @@ const ROOT = path.join(import.meta.dirname, '..');
 export type Counts = { passed: number; failed: number };
 
 /** A part of the checks. Without counts it passes or fails as a whole; what it gives is printed when its turn comes. */
-export type Step = { name: string; run: () => Promise<{ counts?: Counts; output?: string }> };
+export type Step = {
+  name: string;
+  run: () => Promise<{ counts?: Counts; output?: string }>;
+  /** What must have succeeded before it begins. */
+  after?: Promise<unknown>;
+};
+
+/** `beside`: gives way to what others wait for. */
+type RunOptions = { environment?: Readonly<Record<string, string>>; beside?: boolean };
 
 export type Outcome = { counts: Counts; broken: string[] };
 
@@ -14,7 +23,7 @@ export type Outcome = { counts: Counts; broken: string[] };
 export function runLoud(
   command: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  { environment = {}, beside = false }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(binary(command), args, {
@@ -22,15 +31,22 @@ export function runLoud(
       stdio: 'inherit',
       env: { ...process.env, ...environment },
     });
+    if (beside) giveWay(child);
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
 
 /** Runs a program of the packages and gives what it printed; rejects with that where it did not end with 0. */
-export function runQuietly(command: string, args: readonly string[]): Promise<string> {
+export function runQuietly(
+  command: string,
+  args: readonly string[],
+  { environment = {}, beside = false }: RunOptions = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(binary(command), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...environment };
+    const child = spawn(binary(command), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    if (beside) giveWay(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
     child.on('error', reject);
@@ -39,6 +55,11 @@ export function runQuietly(command: string, args: readonly string[]): Promise<st
       else reject(new Error(`${output}${command} ended with ${code}.`));
     });
   });
+}
+
+/** Before it starts children of its own, which have its priority. */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 const binary = (command: string): string => path.join(ROOT, 'node_modules', '.bin', command);
@@ -56,10 +77,12 @@ export async function runInTurn(steps: readonly Step[], outcome: Outcome): Promi
 
 type Told = { counts: Counts | undefined; output: string; failed: boolean; seconds: string };
 
-async function runStep({ run }: Step): Promise<Told> {
-  const started = performance.now();
+async function runStep({ run, after }: Step): Promise<Told> {
+  let started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   try {
+    await after;
+    started = performance.now();
     const { counts, output = '' } = await run();
     const failed = counts !== undefined && (counts.failed > 0 || counts.passed === 0);
     return { counts, output, failed, seconds: seconds() };

@@ -26,7 +26,10 @@ const STEPS: readonly Step[] = [
       return {};
     },
   },
-  { name: 'drills of the suite, whole', run: async () => ({ counts: await runUnitTests(DRILLS, WHOLE) }) },
+  {
+    name: 'drills of the suite, whole',
+    run: async () => ({ counts: await runUnitTests({ args: DRILLS, environment: WHOLE }) }),
+  },
   drill('faults', 'test/fault-harness/main.ts'),
   drill('faults: wrong changes are noticed', 'test/fault-harness/main.ts', '--mutants'),
   drill('made-up requests', 'test/attacks/main.ts'),

@@ -18,6 +18,8 @@ export type CatalogueUnderTest = CatalogueService & {
   clock: { now: number };
   /** What the sync would have waited, in ms. */
   pauses: number[];
+  /** How long the feed may keep silent, in ms. */
+  limits: { idleMs: number };
   logged: { level: 'info' | 'warn' | 'error'; message: string }[];
   close: () => Promise<void>;
 };
@@ -79,6 +81,7 @@ export async function startCatalogue(
   const clock = { now: NOON };
   const pauses: number[] = [];
   const logged: CatalogueUnderTest['logged'] = [];
+  const limits = { totalMs: 20_000, idleMs: 1_000, bytes: 4 * 1024 * 1024, redirects: 3 };
   const write = (level: 'info' | 'warn' | 'error') => (_: object, message: string) => logged.push({ level, message });
   const feed = await startShopFeed({
     source: options.source ?? smallShop(),
@@ -96,7 +99,7 @@ export async function startCatalogue(
       clock.now += ms;
     },
     log: { info: write('info'), warn: write('warn'), error: write('error') },
-    limits: { totalMs: 20_000, idleMs: 1_000, bytes: 4 * 1024 * 1024, redirects: 3 },
+    limits,
     ...(options.colourRule ? { colourRule: options.colourRule } : {}),
     ...(options.onWritten ? { onWritten: options.onWritten } : {}),
     ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
@@ -107,6 +110,7 @@ export async function startCatalogue(
     feed,
     clock,
     pauses,
+    limits,
     logged,
     close: async () => {
       await service.stop();

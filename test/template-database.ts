@@ -57,6 +57,16 @@ export function emptyTestDatabase(): Promise<{ url: string; drop: () => Promise<
   return createOnServer('empty', sql``);
 }
 
+/**
+ * The address of an empty database for processes that a drill starts: on the server of the run, or on one of its own where
+ * the drill is run by its command.
+ */
+export async function databaseForDrill(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (process.env['TEST_POSTGRES_URL'] !== undefined) return emptyTestDatabase();
+  const postgres = await startPostgres();
+  return { url: await postgres.createDatabase(), drop: () => postgres.stop() };
+}
+
 async function createOnServer(
   kind: string,
   like: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseRupees } from '../../src/domain/money/money.ts';
-import { startPostgres } from '../../test/postgres.ts';
 import { type ShopUnderTest, startShopUnderTest } from '../../test/shop-under-test.ts';
+import { databaseForDrill } from '../../test/template-database.ts';
 import { percentile, sendTraffic, type TrafficOptions } from './traffic.ts';
 
 export type LoadedShop = Omit<TrafficOptions, 'perSecond' | 'seconds'> & {
@@ -26,9 +26,9 @@ export async function openLoadedShop(
   environment: Readonly<Record<string, string>> = {},
   flags?: readonly string[],
 ): Promise<LoadedShop> {
-  const postgres = await startPostgres();
+  const place = await databaseForDrill();
   const shop = await startShopUnderTest(
-    { DATABASE_URL: await postgres.createDatabase(), TRUST_PROXY: '1', ...environment },
+    { DATABASE_URL: place.url, TRUST_PROXY: '1', ...environment },
     flags === undefined ? {} : { flags },
   );
   const answer: unknown = await (await fetch(`${shop.feedUrl}/products.json?limit=100`)).json();
@@ -57,7 +57,7 @@ export async function openLoadedShop(
     },
     async end() {
       await shop.close();
-      await postgres.stop();
+      await place.drop();
     },
   };
 }

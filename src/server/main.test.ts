@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import net from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/processes.ts';
 import { makeDataDirectory } from '../../test/data-directory.ts';
+import { copyTestDatabase } from '../../test/template-database.ts';
 import { copyTemplateDirectory } from '../../test/template-directory.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -44,6 +45,30 @@ async function endOf(child: ChildProcess): Promise<unknown> {
   return code;
 }
 
+/** A database that says nothing to its callers before it is let. */
+async function silentDatabase() {
+  const { url: behind, drop } = await copyTestDatabase();
+  const url = new URL(behind);
+  const [host, port, own] = [url.hostname, Number(url.port), await freePort()];
+  const called = Promise.withResolvers<void>();
+  const answers = Promise.withResolvers<void>();
+  const server = net.createServer(async (caller) => {
+    called.resolve();
+    await answers.promise;
+    const database = net.connect(port, host);
+    caller.on('error', () => database.destroy()).pipe(database);
+    database.on('error', () => caller.destroy()).pipe(caller);
+  });
+  server.listen(own, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    await drop();
+  });
+  url.port = String(own);
+  return { url: url.href, called: called.promise, answer: answers.resolve };
+}
+
 const PATIENT = { timeout: 60_000 };
 
 test('an address that this machine does not have is named in one sentence, and what breaks a start shows no secret', async () => {
@@ -53,10 +78,12 @@ test('an address that this machine does not have is named in one sentence, and w
 });
 
 test('a stop while the shop is still being put together ends it cleanly', async () => {
-  const { child, ended, text } = await startShop();
-  await expect.poll(() => existsSync(path.join(dataDir, 'database')), PATIENT).toBe(true);
+  const database = await silentDatabase();
+  const { child, ended, text } = await startShop({ DATABASE_URL: database.url });
+  await Promise.race([database.called, ended]);
   child.kill('SIGTERM');
   child.kill('SIGTERM');
+  database.answer();
   expect(await ended).toBe(0);
   expect(text()).not.toContain('the shop is open');
 });

@@ -8,7 +8,7 @@ import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/s
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { exampleOrder, openGateway, post } from '../paying-shop.ts';
-import { startPostgres } from '../postgres.ts';
+import { emptyTestDatabase } from '../template-database.ts';
 import { cleanCopy, runBlock, runBlocks } from './documented-start.ts';
 
 const source = smallShop();
@@ -67,7 +67,7 @@ test('docs/deploy.md, the shop alone: its start opens a live shop on a bare chec
 
 test('docs/deploy.md, several on one PostgreSQL: the block starts them, and what one sells the other knows', async () => {
   const [, several = ''] = await runBlocks();
-  const postgres = await startPostgres();
+  const place = await emptyTestDatabase();
   const ports = [await freePort(), await freePort()];
   try {
     const running = await runBlock(
@@ -75,7 +75,7 @@ test('docs/deploy.md, several on one PostgreSQL: the block starts them, and what
       directory,
       {
         ...settings(ports[0] ?? 0),
-        DATABASE_URL: await postgres.createDatabase(),
+        DATABASE_URL: place.url,
         DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
         STATE: path.join(directory, 'state'),
         PORTS: ports.join(' '),
@@ -87,6 +87,6 @@ test('docs/deploy.md, several on one PostgreSQL: the block starts them, and what
     const made = await readdir(path.join(directory, 'state'));
     expect(made.toSorted()).toEqual([...ports.map(String), 'assets'].toSorted());
   } finally {
-    await postgres.stop();
+    await place.drop();
   }
 });

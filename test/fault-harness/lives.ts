@@ -5,7 +5,7 @@ import { FAULT_KINDS } from '../../stand-ins/whatsapp/faults.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/start.ts';
 import { freePort } from '../../scripts/processes.ts';
 import { openGateway } from '../paying-shop.ts';
-import { startPostgres } from '../postgres.ts';
+import { databaseForDrill } from '../template-database.ts';
 import { compareLives } from './compare-lives.ts';
 import { type Life, LIVES, type World } from './life-plans.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
@@ -38,8 +38,7 @@ const GATEWAY_FAULTS = ['delay', 'drop', 'cut', 'error-500', 'error-500-after'] 
  */
 export async function runLives({ seed, lives, kills, tell = () => undefined }: LivesOptions): Promise<LivesResult> {
   const random = seededRandom(seed);
-  const postgres = await startPostgres();
-  const url = await postgres.createDatabase();
+  const { url, drop } = await databaseForDrill();
   const gateway = await openGateway({ settings: { refund: { afterMs: MINUTE, outcome: 'SUCCESS' } } });
   const merchant = await startMerchantReceiver(random.fork(1));
   const port = await freePort();
@@ -77,7 +76,7 @@ export async function runLives({ seed, lives, kills, tell = () => undefined }: L
     await database.destroy();
     await shops.stop();
     await Promise.all([gateway.close(), merchant.close(), whatsapp.close()]);
-    await postgres.stop();
+    await drop();
   }
 }
 

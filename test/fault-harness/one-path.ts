@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { exampleOrder, openGateway } from '../paying-shop.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { databaseForDrill } from '../template-database.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
 import { seededRandom } from './random.ts';
 import { post } from './shopper.ts';
@@ -20,16 +20,14 @@ type Alone = { path: Path; gateway: RunningGateway; shops: Shops; database: Data
 
 /** Runs a few purchases with only one way alive at a time; gives what went wrong. */
 export async function runOnePathAtATime(tell: (line: string) => void): Promise<string[]> {
-  const postgres = await startPostgres();
   const wrong: string[] = [];
-  for (const path of PATHS) wrong.push(...(await runAlone(postgres, path)));
-  await postgres.stop();
+  for (const path of PATHS) wrong.push(...(await runAlone(path)));
   tell(`each of ${PATHS.join(', ')} alone: ${wrong.length === 0 ? 'nothing' : `${wrong.length} things`} wrong`);
   return wrong;
 }
 
-async function runAlone(postgres: TestPostgres, path: Path): Promise<string[]> {
-  const url = await postgres.createDatabase();
+async function runAlone(path: Path): Promise<string[]> {
+  const { url, drop } = await databaseForDrill();
   const gateway = await openGateway({ settings: { pending: { afterMs: 500, outcome: 'SUCCESS' } } });
   const merchant = await startMerchantReceiver(seededRandom(1));
   merchant.recover();
@@ -51,6 +49,7 @@ async function runAlone(postgres: TestPostgres, path: Path): Promise<string[]> {
     await database.destroy();
     await shops.stop();
     await Promise.all([gateway.close(), merchant.close()]);
+    await drop();
   }
 }
 

@@ -1,40 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '../../src/server/db/connect.ts';
 import { answerFor } from '../../src/server/http/error-answers.ts';
 import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
 import { seededRandom } from '../fault-harness/random.ts';
 import { startShops } from '../fault-harness/shops.ts';
 import { exampleOrder, openGateway, post } from '../paying-shop.ts';
 import { WHOLE } from '../long-form.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { emptyTestDatabase } from '../template-database.ts';
 
-let postgres: TestPostgres;
-let admin: Database;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-  admin = await connectDatabase({ engine: 'postgres', url: postgres.url, poolSize: 1 });
-});
-afterAll(async () => {
-  await admin.destroy();
-  await postgres.stop();
-});
-
-/** Ends every connection to a database but the asking one, as a failover does; gives their number. */
-async function endConnections(): Promise<number> {
-  const { rows } = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-  `.execute(admin);
-  return rows.length;
+/** A database of the test's own, and how all connections to it are ended, as a failover does it; that gives their number. */
+async function failingDatabase(): Promise<{ url: string; endConnections: () => Promise<number> }> {
+  const { url, drop } = await emptyTestDatabase();
+  const admin = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
+  onTestFinished(async () => {
+    await admin.destroy();
+    await drop();
+  });
+  const endConnections = async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()
+    `.execute(admin);
+    return rows.length;
+  };
+  return { url, endConnections };
 }
 
 test('connections ended in the middle of transactions fail those, are told once, and are replaced', async () => {
   const warned: string[] = [];
+  const { url, endConnections } = await failingDatabase();
   const database = await connectDatabase({
     engine: 'postgres',
-    url: await postgres.createDatabase(),
+    url,
     log: { warn: (about: unknown) => void warned.push(JSON.stringify(about)) },
   });
   const held = Promise.withResolvers<void>();
@@ -66,10 +65,11 @@ const ENOUGH = WHOLE ? { taken: 60, refused: 10 } : { taken: 20, refused: 4 };
 const NO_ANSWER: Answer = { status: 0, body: {} };
 
 test('while all connections are ended again and again the shops stay up, answer 503 at worst, and take orders again', async () => {
+  const { url, endConnections } = await failingDatabase();
   const gateway = await openGateway();
   const merchant = await startMerchantReceiver(seededRandom(1));
   const shops = await startShops(2, {
-    database: { engine: 'postgres', url: await postgres.createDatabase() },
+    database: { engine: 'postgres', url },
     gateway: { url: gateway.url, appId: gateway.appId, secretKey: gateway.secretKey },
     merchant: { url: merchant.url, secret: merchant.secret },
     pricesUrl: null,

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+import { emptyTestDatabase } from '../template-database.ts';
 
 test('a process that is gone without a word loses the rows it held, and its work is undone', async () => {
-  const url = await postgres.createDatabase();
+  const { url, drop } = await emptyTestDatabase();
+  onTestFinished(drop);
   const lost = await connectDatabase({ engine: 'postgres', url, idleTransactionLimitMs: 300 });
   const other = await connectDatabase({ engine: 'postgres', url });
   await sql`create table held as select 1 as id, 'before' as text`.execute(other);

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutStatementTimeout } from '../../src/server/catalogue/sync/without-statement-timeout.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { answerFor } from '../../src/server/http/error-answers.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { emptyTestDatabase } from '../template-database.ts';
 
-let postgres: TestPostgres;
+let place: Awaited<ReturnType<typeof emptyTestDatabase>>;
 let line: Awaited<ReturnType<typeof openLine>>;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  line = await openLine(new URL(await postgres.createDatabase()));
+  place = await emptyTestDatabase();
+  line = await openLine(new URL(place.url));
 });
 afterAll(async () => {
   line.close();
-  await postgres.stop();
+  await place.drop();
 });
 
 /** A line to the database that can be cut without either end being told. */

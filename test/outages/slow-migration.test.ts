@@ -5,23 +5,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { emptyTestDatabase } from '../template-database.ts';
 
-let postgres: TestPostgres;
+let place: Awaited<ReturnType<typeof emptyTestDatabase>>;
 let directory: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  place = await emptyTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'poshak-migrations-'));
 });
 afterAll(async () => {
-  await postgres.stop();
+  await place.drop();
   await rm(directory, { recursive: true });
 });
 
 test('a migration may take longer than a statement may, and replicas that start meanwhile wait for it', async () => {
   await writeFile(path.join(directory, '0001-slow.sql'), 'create table slow (x int);\nselect pg_sleep(0.6);\n');
-  const url = await postgres.createDatabase();
+  const { url } = place;
   const replica = () =>
     connectDatabase({ engine: 'postgres', url, poolSize: 2, statementLimitMs: 200, silenceLimitMs: 300 });
   const replicas = await Promise.all([replica(), replica()]);
