@@ -35,7 +35,8 @@ async function openForm(page: Page, intent: string, words: string) {
   return page.locator('form').filter({ has: page.locator(`input[name=intent][value=${intent}]`) });
 }
 
-const requestIn = async (page: Page) => /RT\w{12}/.exec((await page.getByText(/RT\w{12}/).textContent()) ?? '')?.[0] ?? '';
+const requestIn = async (page: Page) =>
+  /RT\w{12}/.exec((await page.getByText(/RT\w{12}/).textContent()) ?? '')?.[0] ?? '';
 
 test('an order is followed on the phone from received to delivered, exchanged in English, and what came instead sent back in Hindi until its money is on the way', async ({
   page,
@@ -65,7 +66,10 @@ test('an order is followed on the phone from received to delivered, exchanged in
   await run('returns', 'receive', exchanged);
   await open(page, orderId, 'en', 'Delivered');
   await expect(page.getByText('Exchange: Exchanged')).toBeVisible();
-  const second = new URL((await page.getByRole('link', { name: 'See the new order' }).getAttribute('href')) ?? '', shop.url);
+  const second = new URL(
+    (await page.getByRole('link', { name: 'See the new order' }).getAttribute('href')) ?? '',
+    shop.url,
+  );
   const secondId = second.searchParams.get('orderId') ?? '';
   await deliver(secondId);
 
