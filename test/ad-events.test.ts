@@ -107,7 +107,8 @@ async function startPlatform() {
     pixelId: '1',
     accessToken: 'token',
   };
-  const told = () => received.flatMap((text) => v.parse(v.object({ data: v.array(serverEvent) }), JSON.parse(text)).data);
+  const told = () =>
+    received.flatMap((text) => v.parse(v.object({ data: v.array(serverEvent) }), JSON.parse(text)).data);
   return { platform, told, close: () => server.close() };
 }
 

@@ -285,7 +285,9 @@ export const LIVES: readonly LifePlan[] = [
       await buy(world, true);
       await confirmCash(world);
       // What to keep ready was told before the shopper paid.
-      await world.step('told what to keep ready', ['show', orderOf(world)], () => isInLine(world, 'order_confirmed_cash'));
+      await world.step('told what to keep ready', ['show', orderOf(world)], () =>
+        isInLine(world, 'order_confirmed_cash'),
+      );
       await payCashOrderOnline(world);
       await send(world);
       await deliver(world);

@@ -14,7 +14,8 @@ const notes: Partial<Record<OrderState, string>> = {
     'We do not have your payment yet. If you have paid, it shows here by itself within minutes; otherwise nothing is taken, and you can order again.',
   held: 'We look at your payment by hand. You need not do anything: the order goes on, or your money goes back.',
   failed: 'This order was not paid, so nothing is sent. If money has left your account, contact us with the order id.',
-  expired: 'This order was not paid in time, so nothing is sent. If money has left your account, contact us with the order id.',
+  expired:
+    'This order was not paid in time, so nothing is sent. If money has left your account, contact us with the order id.',
   rto_delivered: 'It came back to us undelivered. Contact us about what you paid for it, or if you still want it.',
 };
 

@@ -6,7 +6,8 @@ export const messages = {
   title: 'Review what you bought',
   intro: 'Your first name, an initial and what you write are shown on the product page once the shop has looked at it.',
   wrongLink: 'This link does not open a review',
-  wrongLinkText: 'Find your order on Order Tracking, with the last 4 digits of your mobile number: the way to its reviews is there.',
+  wrongLinkText:
+    'Find your order on Order Tracking, with the last 4 digits of your mobile number: the way to its reviews is there.',
   tracking: 'Order Tracking',
   stars: 'How do you like it?',
   starsOf: (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`,

@@ -31,7 +31,10 @@ export async function deliverDueAdEvents(deps: AdEventDeps): Promise<boolean> {
   const rows = await claimDue(database, { table: 'ad_event', id: 'id', dueAt: 'next_at', only, limit: BATCH }, claim);
   if (rows.length === 0) return false;
   const waiting = rows.flatMap((row) => readable(deps, row));
-  await forget(deps, rows.filter((row) => !waiting.some((one) => one.row === row)));
+  await forget(
+    deps,
+    rows.filter((row) => !waiting.some((one) => one.row === row)),
+  );
   await tell(deps, waiting);
   return true;
 }

@@ -3,7 +3,15 @@ import type { Database } from './connect.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 /** The tables whose rows are work that comes due. */
-type WorkTable = 'outbox' | 'message' | 'refund' | 'gateway_order' | 'settlement_day' | 'dispute' | 'shipment' | 'ad_event';
+type WorkTable =
+  | 'outbox'
+  | 'message'
+  | 'refund'
+  | 'gateway_order'
+  | 'settlement_day'
+  | 'dispute'
+  | 'shipment'
+  | 'ad_event';
 
 export type DueWork<Table extends WorkTable> = {
   table: Table;

@@ -131,14 +131,21 @@ test('a cash order that was paid online after all is told so once, and is not co
   // As payments/pay-now.ts leaves it.
   await shop.database
     .updateTable('shop_order')
-    .set({ payment_method: 'online', amount_paise: 144_900, prepaid_discount_paise: 5_000, paid_at: new Date(shop.clock.now) })
+    .set({
+      payment_method: 'online',
+      amount_paise: 144_900,
+      prepaid_discount_paise: 5_000,
+      paid_at: new Date(shop.clock.now),
+    })
     .execute();
   const at = new Date(shop.clock.now);
-  await shop.database.transaction().execute((transaction) =>
-    enqueue(transaction, [
-      { topic: 'shopper_message', orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at },
-    ]),
-  );
+  await shop.database
+    .transaction()
+    .execute((transaction) =>
+      enqueue(transaction, [
+        { topic: 'shopper_message', orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at },
+      ]),
+    );
   await shop.settle();
   await shop.database.updateTable('outbox').set({ delivered_at: null, next_at: at }).execute();
   await shop.settle();

@@ -101,7 +101,10 @@ test('a request tells what was paid for it while it waits, why it was declined, 
 
 test('whoever opens the form of the only line means that line: no "0 pieces" and no "keep it" stands first', () => {
   const variants = [{ variantId: '12', title: 'L' }];
-  const one = { returns: [{ line: 1, quantity: 1, faultyOnly: false }], exchanges: [{ line: 1, quantity: 1, variants }] };
+  const one = {
+    returns: [{ line: 1, quantity: 1, faultyOnly: false }],
+    exchanges: [{ line: 1, quantity: 1, variants }],
+  };
   const html = show(one);
   expect(/name="quantity-1"[^]*?<option value="(\d)"/.exec(html)?.[1]).toBe('1');
   expect(html).toMatch(/<select[^>]*required[^>]*name="variant-1"|<select[^>]*name="variant-1"[^>]*required/);

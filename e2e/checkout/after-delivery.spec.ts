@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { href, inLanguage, type Language } from '../../src/routes.ts';
+import { ordersCommand } from '../../test/orders-command.ts';
+import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { control, goToGateway } from '../shopping/kept-cart.ts';
+
+const heading = (page: Page) => page.locator('#tracked-order');
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+/** As the choice in the header keeps it. */
+const speak = (page: Page, language: Language) =>
+  page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
+
+/** The tracked order as its own phone opens it, in a language. */
+async function open(page: Page, orderId: string, language: Language, says: string): Promise<void> {
+  await speak(page, language);
+  await page.goto(inLanguage(language, href('orderTracking', { orderId })));
+  await expect(heading(page)).toHaveText(says);
+}
+
+/** By its number and the digits, in Hindi, as on any other phone. */
+async function openByDigits(page: Page, orderId: string): Promise<void> {
+  await speak(page, 'hi');
+  await page.goto(inLanguage('hi', href('orderTracking', { orderId })));
+  await waitUntilAlive(page);
+  await page.getByLabel('आपके मोबाइल नंबर के आखिरी 4 अंक').fill('0001');
+  await page.getByRole('button', { name: 'ट्रैक करें', exact: true }).click();
+  await expect(page.getByText('47 Example Lane')).toBeVisible();
+}
+
+/** Opens a form of the order by the words on it. */
+async function openForm(page: Page, intent: string, words: string) {
+  await page.locator('summary').filter({ hasText: words }).first().click();
+  return page.locator('form').filter({ has: page.locator(`input[name=intent][value=${intent}]`) });
+}
+
+const requestIn = async (page: Page) =>
+  /RT\w{12}/.exec((await page.getByText(/RT\w{12}/).textContent()) ?? '')?.[0] ?? '';
+
+test('an order is followed on the phone from received to delivered, exchanged in English, and what came instead sent back in Hindi until its money is on the way', async ({
+  page,
+  shop,
+}) => {
+  const run = (...argv: string[]) => ordersCommand(shop.dataDir, ...argv);
+  const deliver = async (orderId: string) => {
+    await run('pack', orderId);
+    await run('ship', orderId, '--carrier', 'Example Express', '--awb', 'AWB1');
+    await run('deliver', orderId);
+  };
+  const orderId = await goToGateway(page, shop.feedUrl);
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await page.goto(href('paymentStatus', { orderId }));
+  await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
+  await open(page, orderId, 'hi', 'पेमेंट मिल गया');
+  await run('confirm', orderId);
+  await deliver(orderId);
+  await open(page, orderId, 'en', 'Delivered');
+
+  const exchange = await openForm(page, 'exchange', 'Exchange');
+  await exchange.getByLabel('Exchange for').selectOption({ index: 1 });
+  await exchange.getByRole('button', { name: 'Ask for the exchange' }).click();
+  await expect(page.getByText('We have your exchange request.')).toBeVisible();
+  const exchanged = await requestIn(page);
+  await run('returns', 'approve', exchanged);
+  await run('returns', 'receive', exchanged);
+  await open(page, orderId, 'en', 'Delivered');
+  await expect(page.getByText('Exchange: Exchanged')).toBeVisible();
+  const second = new URL(
+    (await page.getByRole('link', { name: 'See the new order' }).getAttribute('href')) ?? '',
+    shop.url,
+  );
+  const secondId = second.searchParams.get('orderId') ?? '';
+  await deliver(secondId);
+
+  await openByDigits(page, secondId);
+  const form = await openForm(page, 'return', 'रिटर्न करें');
+  await form.getByLabel('वजह').selectOption('टूटा-फटा या खराब है');
+  await form.getByLabel('और कुछ बताएँ').fill('सिलाई खुली है');
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a04020' } })
+    .jpeg()
+    .toBuffer();
+  await form.getByLabel('फ़ोटो').setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer: photo });
+  expect(await fits(page)).toBe(true);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'रिटर्न माँगें' }).click();
+  await expect(page.getByText('आपका रिटर्न का अनुरोध हमें मिल गया।')).toBeVisible();
+  const returned = await requestIn(page);
+  expect(await run('returns', 'show', returned)).toMatch(/pictures +1\n[^]*सिलाई खुली है/);
+  await run('returns', 'approve', returned);
+  await run('returns', 'receive', returned);
+  await openByDigits(page, secondId);
+  await expect(page.getByText('रिफ़ंड: ₹1,499')).toBeVisible();
+});
