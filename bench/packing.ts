@@ -142,7 +142,8 @@ async function eachPage(page: Page, work: () => Promise<void>): Promise<void> {
   for (;;) {
     await empty.or(list).first().waitFor();
     if (await empty.isVisible()) return;
-    const [first = ''] = await page.getByRole('link', { name: /^PSK/ }).allTextContents();
+    const [listed = ''] = await page.getByRole('link', { name: /PSK/ }).allTextContents();
+    const [first = ''] = /PSK\w{20}/.exec(listed) ?? [];
     await work();
     await selected(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: first }).waitFor({ state: 'detached' });

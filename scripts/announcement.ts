@@ -25,6 +25,11 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 export function announcement(opened: Opened): string {
   const { address, local, host, port, feedUrl, standIns, database, shopping, desk } = opened;
   const rows: [string, string][] = [];
+  // First: whoever opened a shop wants to see an order through.
+  if (desk !== null) rows.push(['Desk', `${desk.address}, where orders are confirmed, packed and shipped`]);
+  if (desk?.password !== undefined && desk.password !== null) {
+    rows.push(['', `sign in as owner with ${desk.password} (unless you changed it there)`]);
+  }
   if (standIns.feed !== undefined)
     rows.push(['Catalogue', `the demo merchant Gulmohar, simulated at ${standIns.feed}`]);
   else if (feedUrl !== null) rows.push(['Catalogue', feedUrl]);
@@ -45,10 +50,6 @@ export function announcement(opened: Opened): string {
   rows.push(['Shopping', `${shopping}; try the other with npm start -- --shopping ${other} (docs/rules-india.md)`]);
   rows.push(['Database', database]);
   rows.push(['Orders', 'npm run orders -- list']);
-  if (desk !== null) rows.push(['Desk', desk.address]);
-  if (desk?.password !== undefined && desk.password !== null) {
-    rows.push(['', `sign in as owner with ${desk.password} (unless you changed it there)`]);
-  }
   rows.push(['Health', `${local}/readyz and ${local}/metrics`]);
   if (EVERYWHERE.has(host)) {
     rows.push(['Network', `port ${port} is open to other machines too; HOST=127.0.0.1 keeps the shop to this one`]);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible } from '../fixtures.ts';
+import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import { ADDRESSES, type ScreenName } from '../../src/desk/shell/addresses.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER, PACKER, placeReturn, signIn, test } from './desk-stand.ts';
@@ -8,7 +9,7 @@ type Visits = { heading: string; addresses?: readonly string[] };
 const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   today: { heading: 'Today' },
   orders: { heading: 'Orders', addresses: ['/orders', '/orders?queue=held'] },
-  order: { heading: 'Order ORDER' },
+  order: { heading: 'Order NUMBER' },
   packing: { heading: 'Packing' },
   courierFiles: { heading: 'Courier files' },
   returns: { heading: 'Returns', addresses: ['/returns', '/returns?show=closed'] },
@@ -47,7 +48,7 @@ test.describe('every screen', () => {
     test.slow();
     const orderId = await placePaidOrder(shop);
     const returnId = await placeReturn(page, shop, orderId);
-    const named = (text: string) => text.replace('ORDER', orderId).replace('RETURN', returnId);
+    const named = (text: string) => text.replace('NUMBER', displayOrderNumber(orderId)).replace('RETURN', returnId);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await expectAccessible(page);

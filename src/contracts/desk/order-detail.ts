@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_STATES } from '../../domain/payments/payment-state.ts';
 import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
@@ -139,7 +140,7 @@ export const orderDetailSchema = v.object({
   payments: v.array(
     v.object({
       paymentId: v.string(),
-      state: v.string(),
+      state: v.picklist(PAYMENT_STATES),
       amountPaise: paise,
       method: v.nullable(v.string()),
       message: v.nullable(v.string()),

@@ -8,6 +8,7 @@ import { Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
+import { deviceName } from './device-name.ts';
 import { texts } from './texts.ts';
 
 /** Where this user is signed in; each but this one can be ended from here. */
@@ -35,7 +36,7 @@ export function OwnSessions() {
           {sessions.data.sessions.map(({ id, userAgent, address, signedInAt, lastSeenAt, current }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
               <div className="min-w-0">
-                <span className="block font-medium">{userAgent}</span>
+                <span className="block font-medium">{deviceName(userAgent)}</span>
                 <span className="block text-13 text-quiet">
                   {address}, {texts.since(formatMoment(signedInAt), formatMoment(lastSeenAt))}
                 </span>
@@ -43,7 +44,7 @@ export function OwnSessions() {
               {current ? (
                 <Badge tone="good">{texts.thisOne}</Badge>
               ) : (
-                <Button aria-label={texts.endOf(`${userAgent}, ${address}`)} onClick={() => end.mutate(id)}>
+                <Button aria-label={texts.endOf(`${deviceName(userAgent)}, ${address}`)} onClick={() => end.mutate(id)}>
                   {texts.end}
                 </Button>
               )}

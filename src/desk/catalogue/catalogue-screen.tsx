@@ -83,7 +83,7 @@ function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
   const facts = [
     [texts.began, formatMoment(run.startedAt)],
     [texts.ended, run.finishedAt === null ? '–' : formatMoment(run.finishedAt)],
-    [texts.outcome, run.outcome],
+    [texts.outcome, outcomeName(run.outcome)],
     [texts.seen, formatNumber(run.seen)],
     [texts.written, formatNumber(run.written)],
     [texts.removed, formatNumber(run.removed)],
@@ -102,4 +102,9 @@ function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
       {run.message === null ? null : <p className="mt-3 text-quiet">{run.message}</p>}
     </Panel>
   );
+}
+
+/** How a run ended; one that goes on has not. */
+function outcomeName(outcome: string | null): string {
+  return Object.entries(texts.outcomes).find(([name]) => name === outcome)?.[1] ?? outcome ?? '–';
 }

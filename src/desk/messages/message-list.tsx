@@ -55,10 +55,14 @@ function kindName(kind: string): string {
   return Object.entries(texts.kinds).find(([each]) => each === kind)?.[1] ?? kind;
 }
 
+function reasonName(reason: string): string {
+  return Object.entries(texts.reasons).find(([each]) => each === reason)?.[1] ?? reason;
+}
+
 function waysOf({ attempts, reason, nextAt }: Message): string {
   const ways = attempts.map(({ transport, state, error }) =>
     [texts.transports[transport], texts.attempts[state], error === null ? '' : `(${error})`].filter(Boolean).join(' '),
   );
   const wait = nextAt === null ? null : texts.waitsUntil(formatMoment(nextAt));
-  return [...ways, ways.length === 0 ? reason : null, wait].filter(Boolean).join(' · ');
+  return [...ways, ways.length === 0 && reason !== null ? reasonName(reason) : null, wait].filter(Boolean).join(' · ');
 }

@@ -33,7 +33,15 @@ export const messages = {
     sent: 'Sent',
     unknown: 'May not have arrived',
     failed: 'Failed',
-    skipped: 'Left out',
+    skipped: 'Not sent',
+  },
+  reasons: {
+    told: 'told another way',
+    perhaps_told: 'it may have arrived',
+    refused: 'no way took it',
+    too_old: 'too late to be of use',
+    daily_cap: 'as many were sent as one day allows',
+    nobody_to_tell: 'The shopper did not agree to messages.',
   },
   transports: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Mail' },
   attempts: {

@@ -32,7 +32,15 @@ export const messages: Translation<typeof english> = {
     sent: 'भेजा गया',
     unknown: 'शायद नहीं पहुँचा',
     failed: 'नाकाम',
-    skipped: 'छोड़ा गया',
+    skipped: 'नहीं भेजा',
+  },
+  reasons: {
+    told: 'दूसरे तरीके से बताया गया',
+    perhaps_told: 'शायद पहुँच गया',
+    refused: 'किसी तरीके ने नहीं लिया',
+    too_old: 'अब बताने का समय नहीं रहा',
+    daily_cap: 'आज की सीमा पूरी हो गई',
+    nobody_to_tell: 'खरीदार ने संदेशों की अनुमति नहीं दी।',
   },
   transports: { whatsapp: 'व्हाट्सऐप', sms: 'एसएमएस', email: 'मेल' },
   attempts: {

@@ -28,6 +28,7 @@ export const messages = {
     accept: 'The gateway has another amount than was charged. The order goes on as paid.',
     cancel: 'All money that was paid goes back to the shopper. This cannot be undone.',
   },
+  shipByHand: 'Ship by another carrier',
   shipTitle: 'Ship the order',
   carrier: 'Carrier',
   awb: 'AWB number',

@@ -31,6 +31,7 @@ export const messages: Translation<typeof english> = {
     accept: 'गेटवे के पास अलग रकम है। ऑर्डर भुगतान हुआ मानकर आगे बढ़ेगा।',
     cancel: 'जो पैसा मिला वह खरीदार को लौट जाएगा। इसे वापस नहीं लिया जा सकता।',
   },
+  shipByHand: 'दूसरे कूरियर से भेजें',
   shipTitle: 'ऑर्डर भेजें',
   carrier: 'कूरियर',
   awb: 'AWB नंबर',

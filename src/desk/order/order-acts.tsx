@@ -41,7 +41,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
     })),
     ...order.acts
       .filter((each) => each !== main)
-      .map((each) => ({ label: actTexts.acts[each], onSelect: () => start(each) })),
+      .map((each) => ({ label: nameOf(each, order.acts), onSelect: () => start(each) })),
   ];
   return (
     <>
@@ -80,6 +80,11 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       ) : null}
     </>
   );
+}
+
+/** Where a courier can be booked, shipping by oneself is the other way. */
+function nameOf(act: OrderAct, acts: readonly OrderAct[]): string {
+  return act === 'ship' && acts.includes('book') ? actTexts.shipByHand : actTexts.acts[act];
 }
 
 type AskedAct = Exclude<PlainAct, 'confirm' | 'pack'>;

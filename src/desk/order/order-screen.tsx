@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { href } from '../../routes.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
 import { useSignedIn } from '../api/session.ts';
@@ -30,7 +31,7 @@ export function OrderScreen() {
   const order = useQuery(orderQuery(orderId));
   if (order.data !== undefined) return <OpenOrder key={orderId} order={order.data} />;
   return (
-    <Screen title={texts.title(orderId)} before={<Back />}>
+    <Screen title={texts.title(displayOrderNumber(orderId))} before={<Back />}>
       <div className="panel">
         {order.error === null ? (
           <Loading rows={6} />
@@ -48,7 +49,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
   const { session } = useSignedIn();
   return (
     <Screen
-      title={texts.title(order.orderId)}
+      title={texts.title(displayOrderNumber(order.orderId))}
       before={<Back />}
       badge={
         <>
@@ -56,7 +57,12 @@ function OpenOrder({ order }: { order: OrderDetail }) {
           {order.test ? <TestBadge /> : null}
         </>
       }
-      subtitle={texts.placed(formatMoment(order.placedAt), methodName(order.paymentMethod))}
+      subtitle={
+        <>
+          {texts.placed(formatMoment(order.placedAt), methodName(order.paymentMethod))} ·{' '}
+          <span className="whitespace-nowrap">{order.orderId}</span>
+        </>
+      }
       actions={<OrderActs order={order} />}
     >
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">

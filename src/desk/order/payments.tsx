@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { stateName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
@@ -29,9 +28,13 @@ export function Payments({ order: { payments, refunds, utr } }: { order: OrderDe
             id={payment.paymentId}
             amountPaise={payment.amountPaise}
             at={payment.at}
-            details={[payment.method, payment.message, payment.settles ? texts.settles : null]}
+            details={[
+              wayName(payment.method),
+              payment.state === 'success' ? null : payment.message,
+              payment.settles ? texts.settles : null,
+            ]}
           >
-            <Badge tone={payment.settles ? 'good' : 'plain'}>{stateName(payment.state)}</Badge>
+            <Badge tone={payment.settles ? 'good' : 'plain'}>{texts.paymentStates[payment.state]}</Badge>
           </Money>
         ))}
         {refunds.map((refund) => (
@@ -54,6 +57,11 @@ export function Payments({ order: { payments, refunds, utr } }: { order: OrderDe
       )}
     </Panel>
   );
+}
+
+/** The gateway's word for a way to pay, as people write it. */
+function wayName(method: string | null): string | null {
+  return Object.entries(texts.ways).find(([way]) => way === method)?.[1] ?? method;
 }
 
 type MoneyProps = {

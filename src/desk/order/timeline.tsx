@@ -19,9 +19,22 @@ const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
 /** A state by its name, an act of the desk by what it was; notes and unknown words as they are. */
 function wordsFor({ subject, to }: Entry): string {
   if (subject === 'return') return returnStateName(to);
+  if (subject === 'payment' || subject === 'refund')
+    return wordOf({ ...texts.paymentStates, ...texts.refundStates }, to);
   const [act = '', ...detail] = to.split(': ');
   const known = Object.entries(texts.deskActs).find(([name]) => name === act)?.[1];
   return known === undefined ? stateName(to) : [known, ...detail].join(': ');
+}
+
+/** What is kept in English, in the desk's language where it is known; the way it came (in brackets) stays. */
+function causeOf(cause: string): string {
+  const [, said = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(cause) ?? [];
+  const [, what = said, via = ''] = /^(.*?)( \([a-z ]+\))?$/.exec(said) ?? [];
+  return `${wordOf(texts.causes, what)}${via}${by === '' ? '' : texts.byCommand}`;
+}
+
+function wordOf(words: Readonly<Record<string, string>>, word: string): string {
+  return words[word] ?? stateName(word);
 }
 
 /** All that happened, the newest first: what it was, when, and who or what did it. */
@@ -49,7 +62,7 @@ export function Timeline({ entries, requestId }: { entries: readonly Entry[]; re
                 </time>
               </span>
               <span className="block text-13 text-quiet">
-                {[entry.cause, entry.subjectId].filter(Boolean).join(' · ')}
+                {[causeOf(entry.cause), entry.subject === 'order' ? null : entry.subjectId].filter(Boolean).join(' · ')}
               </span>
             </div>
           </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { classNames } from '../controls/class-names.ts';
+import { OrderNumber } from '../order-state/order-number.tsx';
 
 /** Leads to an order. `wholeCard`: the nearest positioned parent is what is tapped. */
 export function OrderLink({ orderId, wholeCard = false }: { orderId: string; wholeCard?: boolean }) {
@@ -12,7 +13,7 @@ export function OrderLink({ orderId, wholeCard = false }: { orderId: string; who
         wholeCard && 'min-h-11! after:absolute after:inset-0',
       )}
     >
-      {orderId}
+      <OrderNumber orderId={orderId} />
     </Link>
   );
 }

@@ -7,6 +7,7 @@ export const messages = {
   none: 'Nothing to pack',
   noneText: 'Confirmed orders appear here by themselves, the oldest first.',
   toConfirm: 'See what waits to be confirmed',
+  toShip: 'See what waits to be shipped',
   sku: 'SKU',
   pieces: 'Pieces',
   tick: (title: string) => `${title} is in the parcel`,

@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
   none: 'पैक करने को कुछ नहीं',
   noneText: 'पक्के हुए ऑर्डर यहाँ अपने आप आते हैं, सबसे पुराना पहले।',
   toConfirm: 'देखें क्या पक्का करना है',
+  toShip: 'देखें क्या भेजना है',
   sku: 'एसकेयू',
   pieces: 'पीस',
   tick: (title: string) => `${title} पार्सल में है`,

@@ -8,6 +8,7 @@ import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useOrderAct } from '../order-acts/use-order-act.ts';
 import { ItemPicture } from '../order-state/item-picture.tsx';
+import { OrderNumber } from '../order-state/order-number.tsx';
 import type { ListedOrder } from '../orders/listed-order.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { texts } from './texts.ts';
@@ -37,8 +38,8 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
   return (
     <article className="flex flex-col gap-3" aria-label={orderId}>
       <div className="flex items-center justify-between gap-2">
-        <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center text-16 font-bold underline">
-          {orderId}
+        <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center font-bold underline">
+          <OrderNumber orderId={orderId} />
         </Link>
         <a
           href={deskAddress(DESK_ENDPOINTS.paper.path, { params: { orderId, paper: 'slip' } })}
@@ -98,11 +99,10 @@ function Item({
         onCheckedChange={onToggle}
         className={classNames(
           'panel flex w-full gap-4 overflow-hidden p-3 text-start',
-          isAlone && 'flex-col wide:flex-row',
           checked && 'border-saving! bg-saving-soft!',
         )}
       >
-        <span className={classNames('block shrink-0', isAlone ? 'w-full wide:w-72' : 'w-28')}>
+        <span className={classNames('block shrink-0', isAlone ? 'w-40 wide:w-72' : 'w-28')}>
           <ItemPicture url={pictureUrl} size="large" />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-2">

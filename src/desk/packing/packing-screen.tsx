@@ -41,6 +41,9 @@ export function PackingScreen() {
             <p className="mt-3">
               <ButtonLink to="/orders?queue=confirm">{texts.toConfirm}</ButtonLink>
             </p>
+            <p className="mt-3">
+              <ButtonLink to="/orders?queue=ship">{texts.toShip}</ButtonLink>
+            </p>
           </Empty>
         )}
       </div>

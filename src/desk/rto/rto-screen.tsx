@@ -23,7 +23,7 @@ const PERIODS = [1, 3, 12] as const;
 const columnsOf = (by: Dimension): readonly Column<Row>[] => [
   {
     name: texts.dimensions[by],
-    cell: ({ label }) => <span className="wrap-anywhere">{label}</span>,
+    cell: ({ label }) => <span className={by === 'product' ? 'block min-w-40' : 'whitespace-nowrap'}>{label}</span>,
     isRowHeader: true,
   },
   { name: texts.sent, cell: ({ sent }) => formatNumber(sent), numeric: true },

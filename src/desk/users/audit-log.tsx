@@ -17,7 +17,7 @@ type Row = v.InferOutput<typeof auditSchema>['acts'][number];
 const COLUMNS: readonly Column<Row>[] = [
   { name: texts.when, cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
   { name: texts.who, cell: ({ who }) => who, isRowHeader: true },
-  { name: texts.act, cell: ({ act, detail }) => [act, detail].filter(Boolean).join(' · ') },
+  { name: texts.act, cell: ({ act, detail }) => [actName(act), detail].filter(Boolean).join(' · ') },
   {
     name: texts.order,
     cell: ({ orderId }) =>
@@ -64,6 +64,11 @@ export function AuditLog() {
       ) : null}
     </Panel>
   );
+}
+
+/** What was done; acts that have no name are shown as they are kept. */
+function actName(act: string): string {
+  return Object.entries(texts.acts).find(([name]) => name === act)?.[1] ?? act;
 }
 
 /** Where the list begins. */

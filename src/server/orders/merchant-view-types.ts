@@ -2,6 +2,7 @@ import type { Utm } from '../../domain/ads/ad-marks.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { VariantOption } from '../../domain/catalogue/product.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
+import type { PaymentState } from '../../domain/payments/payment-state.ts';
 import type { RefundState } from '../../domain/payments/refund-state.ts';
 import type { ReturnKind, ReturnState } from '../../domain/returns/return-state.ts';
 import type { GatewayEnvironment, OrderSource, PaymentMethod, RefundKind } from '../db/tables/order-tables.ts';
@@ -81,7 +82,7 @@ export type MerchantDetail = MerchantView & {
   utm: Utm | null;
   payments: {
     paymentId: string;
-    state: string;
+    state: PaymentState;
     amountPaise: number;
     method: string | null;
     message: string | null;

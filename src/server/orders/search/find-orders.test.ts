@@ -86,6 +86,19 @@ test('orders from before there was a search are found by what they hold, once th
   expect(left).toBe(0);
 });
 
+test('the number that a shopper reads out finds the order, however it is typed', async () => {
+  const orderId = 'PSK4F7K2M9Q0000000000AB';
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('order_id', ${orderId}::text,
+        'attempt_key', 'read-out', 'purchase_event_id', 'read-out'))).* from shop_order o
+      where order_id = 'seeded_1000'`.execute(transaction);
+  });
+  for (const text of ['4F7K-2M9Q', '4f7k 2m9q', '4F7K2M9Q', orderId]) expect(await found({ text })).toEqual([orderId]);
+  expect(await found({ text: '4F7K-2M9R' })).toEqual([]);
+  await database.deleteFrom('shop_order').where('order_id', '=', orderId).execute();
+});
+
 test('the table of words holds no name and no number that can be read', async () => {
   const { rows } = await sql<{ word: string }>`select word from order_search where word not like 'p:%'`.execute(
     database,

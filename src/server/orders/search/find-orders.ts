@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskQueue } from '../../../contracts/desk/order-list.ts';
+import { orderIdPrefix } from '../../../domain/orders/display-number.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { PaymentMethod } from '../../db/tables/order-tables.ts';
@@ -114,7 +115,7 @@ export function refundCondition(queue: 'refund_failed' | 'refund_under_way'): Co
 function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'text' | 'field'>): Path[] {
   switch (field) {
     case 'order':
-      return [{ ...OWN, where: [sql`o.order_id = ${orderIdOf(text)}`] }];
+      return [{ ...OWN, where: [sql`o.order_id = ${orderIdOf(text)}`] }, ...readOutPaths(text)];
     case 'awb':
       // Few have it: found first and sorted then, not looked for along the days of all orders.
       return [
@@ -140,6 +141,16 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
   }
 }
 
+/** The number that people read out is how an id begins; ids are of one length, so that the span holds in any collation. */
+function readOutPaths(text: string): Path[] {
+  const prefix = orderIdPrefix(text);
+  if (prefix === null) return [];
+  const span = sql`order_id between ${prefix.padEnd(OWN_ID_LENGTH, '0')} and ${prefix.padEnd(OWN_ID_LENGTH, 'Z')}`;
+  return [{ ...OWN, from: sql`(select * from shop_order where ${span} offset 0) o`, where: [] }];
+}
+
+const OWN_ID_LENGTH = 23;
+
 /** Our own ids are of capital letters; others, from before, stay as they are typed. */
 function orderIdOf(text: string): string {
   return /^psk[0-9a-z]{20}$/i.test(text) ? text.toUpperCase() : text;
@@ -149,7 +160,8 @@ function likelyFields(text: string): Exclude<OrderSearch['field'], 'any'>[] {
   const digits = text.replaceAll(/[\s+()-]/g, '');
   if (/^\d{10,13}$/.test(digits)) return ['mobile', 'awb', 'order'];
   if (/^psk[0-9a-z]{20}$/i.test(text)) return ['order'];
-  return /\s/.test(text) ? ['name', 'product'] : ['name', 'product', 'awb', 'order'];
+  if (!/\s/.test(text)) return ['name', 'product', 'awb', 'order'];
+  return orderIdPrefix(text) === null ? ['name', 'product'] : ['name', 'product', 'order'];
 }
 
 /** Reads along the first word, each of its alternatives by itself; the others must be there too. */
