@@ -35,7 +35,7 @@ export async function startAuthority(root: string): Promise<string> {
   const caddy = spawn(
     'chroot',
     [root, '/drill/authority/usr/bin/caddy', 'run', '--adapter', 'caddyfile', '--config', '/drill/authority/Caddyfile'],
-    { env: { HOME: '/drill/authority', XDG_DATA_HOME: '/drill/authority', PATH: '/usr/bin:/bin' }, stdio: 'ignore' },
+    { env: { HOME: '/drill/authority', XDG_DATA_HOME: '/drill/authority', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, stdio: 'ignore' },
   );
   caddy.unref();
   const certificate = path.join(folder, 'caddy/pki/authorities/local/root.crt');
@@ -51,7 +51,7 @@ export async function startAuthority(root: string): Promise<string> {
   await mkdir(path.join(root, 'etc/letsencrypt'), { recursive: true });
   await writeFile(
     path.join(root, 'etc/letsencrypt/cli.ini'),
-    'server = https://authority.example:14443/acme/local/directory\nnon-interactive = true\nagree-tos = true\nregister-unsafely-without-email = true\n',
+    'server = https://authority.example:14443/acme/local/directory\nnon-interactive = true\nagree-tos = true\nregister-unsafely-without-email = true\nno-random-sleep-on-renew = true\n',
   );
   return pem;
 }

@@ -83,10 +83,10 @@ async function examined(root: string): Promise<string[]> {
 /** Somebody who looks at home all the while; gives what was not answered well. */
 function lookAround(): { stop: () => Promise<string[]> } {
   const wrong: string[] = [];
-  let stopped = false;
+  const stopping = new AbortController();
   let pages = 0;
   const looking = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const status = await fetch(`${SHOP}/`).then(
         async (answer) => ((await answer.text()).includes('</html>') ? answer.status : 0),
         () => 0,
@@ -98,7 +98,7 @@ function lookAround(): { stop: () => Promise<string[]> } {
   })();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await looking;
       console.log(`${pages} pages meanwhile`);
       return wrong;

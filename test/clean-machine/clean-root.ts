@@ -37,7 +37,7 @@ export async function makeCleanRoot(root: string, domain: string): Promise<void>
   await mkdir(inside(`${DRILL}/repository`), { recursive: true });
   await writeFile(
     inside('etc/hosts'),
-    `127.0.0.1 localhost\n127.0.0.1 ${domain} www.${domain}\n127.0.0.1 authority.example\n`,
+    `127.0.0.1 localhost\n127.0.0.1 ${domain} www.${domain} desk.${domain}\n127.0.0.1 authority.example\n`,
   );
   await run('git', ['clone', '--quiet', '--bare', REPOSITORY, inside(`${DRILL}/your-shop.git`)]);
   // What a person would put in place of the example address.

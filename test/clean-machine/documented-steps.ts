@@ -23,7 +23,8 @@ export async function machineSteps(): Promise<Step[]> {
 
 /** A bash script of these steps that says, on a line of its own, when each begins. */
 export function scriptOf(steps: readonly Step[]): string {
-  const parts = steps.map(({ number, title, text }) => `printf '%s\\n' '${BEGINS}${number}. ${title}'\n${text}`);
+  const heading = ({ number, title }: Step): string => `${BEGINS}${number}. ${title}`.replaceAll("'", "'\\''");
+  const parts = steps.map((step) => `printf '%s\\n' '${heading(step)}'\n${step.text}`);
   return `set -e\n${parts.join('')}`;
 }
 

@@ -82,7 +82,14 @@ export async function withDrilledShops<T>(
   };
   try {
     return await work({
-      ...{ shops, postgres, feed, gateway, merchant, handles, item, withDatabase },
+      shops,
+      postgres,
+      feed,
+      gateway,
+      merchant,
+      handles,
+      item,
+      withDatabase,
       balance: (count) => startBalancer(port, shops.ports.slice(0, count)),
       letInAt: (url) =>
         letIn({

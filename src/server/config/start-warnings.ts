@@ -87,14 +87,15 @@ function smsWithoutTemplates({ messages, shop }: Config): string[] {
   return ['SMS_URL is set, but messages.smsTemplates of shop.config.ts names no DLT template: no SMS is sent.'];
 }
 
+const TURN_OFF: ReadonlySet<string> = new Set(['OTEL_SDK_DISABLED', 'OTEL_TRACES_EXPORTER']);
+
 /** The SDK itself says nothing where it sends no span. */
 function tracesToNowhere(environment: Environment): string[] {
   const given = TRACING_NAMES.filter((name) => has(environment, name));
   const endpoints = given.filter((name) => name.endsWith('_ENDPOINT'));
   const broken = endpoints.filter((name) => !/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? ''));
   if (broken.length > 0) return [`${broken.join(', ')} is no http or https address: no trace is sent.`];
-  const off = ['OTEL_SDK_DISABLED', 'OTEL_TRACES_EXPORTER'];
-  const idle = endpoints.length > 0 ? [] : given.filter((name) => !off.includes(name));
+  const idle = endpoints.length > 0 ? [] : given.filter((name) => !TURN_OFF.has(name));
   return idle.length === 0 ? [] : [`${idle.join(', ')} set without OTEL_EXPORTER_OTLP_ENDPOINT: no trace is sent.`];
 }
 
