@@ -53,9 +53,7 @@ export async function transformImage(original: Buffer, width: number, format: Im
     .resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
-      return resized
-        .avif({ quality: 48, effort: width > MOST_CARE ? 2 : 3, chromaSubsampling: '4:2:0' })
-        .toBuffer();
+      return resized.avif({ quality: 48, effort: width > MOST_CARE ? 2 : 3, chromaSubsampling: '4:2:0' }).toBuffer();
     case 'webp':
       return resized.webp({ quality: 74 }).toBuffer();
     case 'jpeg':
