@@ -132,8 +132,8 @@ const shop = {
   /** Collections by their handles, in the order of the menu; all others follow in the feed's order. */
   menu: ['kurtas', 'sarees', 'lehengas', 'shirts', 'kids', 'festive', 'new-arrivals', 'sale'],
   /**
-   * What collections (by handle) and tags are called in other languages, by the names of their folders in src/languages; what
-   * is not named here keeps the feed's own name.
+   * What collections (by handle) and tags are called in other languages, by the names of their folders in src/languages, and
+   * what is said of collections, as plain text; what is not here keeps the feed's own.
    */
   names: {
     bn: {
@@ -152,6 +152,18 @@ const shop = {
         festive: 'উৎসব',
         'new-arrivals': 'নতুন পোশাক',
         sale: 'সেল',
+      },
+      descriptions: {
+        kurtas: 'ব্লক প্রিন্ট, ইক্কত আর খাদির সোজা কাটের কুর্তা, সারাদিন পরার মতো।',
+        sarees: 'সিল্ক, মলমল আর লিনেন, বেনারস, পোচমপল্লি ও বাংলার তাঁত থেকে।',
+        shirts: 'ভালো ভারতীয় কাপড়ের সাদামাটা শার্ট।',
+        kids: 'নরম, মজবুত, ছোটাছুটির জন্য। মাপ বয়স অনুযায়ী।',
+        dupattas: 'আড়াই মিটার, যাতে সাজ সম্পূর্ণ হয়।',
+        denim: 'রিং-স্পান সুতো, দড়িতে রং করা, সোজা কাট।',
+        tees: 'তিরুপুরের কম্বড কটন আর হাওয়া চলে এমন পিকে।',
+        anarkalis: 'বারোটি কলি, ঘোরার জন্য অনেকটা ঘের।',
+        festive: 'প্রদীপ, বিয়ে আর নজর কাড়ার জন্য।',
+        'new-arrivals': 'প্রতিটি কারখানার একেবারে নতুন পোশাক।',
       },
       tags: {
         women: 'মহিলা',
@@ -202,6 +214,18 @@ const shop = {
         festive: 'त्योहार',
         'new-arrivals': 'नए कपड़े',
         sale: 'सेल',
+      },
+      descriptions: {
+        kurtas: 'ब्लॉक प्रिंट, इकत और खादी के सीधे कुर्ते, दिन भर पहनने के लिए।',
+        sarees: 'रेशम, मलमल और लिनन, बनारस, पोचमपल्ली और बंगाल के करघों से।',
+        shirts: 'अच्छे भारतीय कपड़े की सादी शर्ट।',
+        kids: 'मुलायम, मज़बूत, दौड़ने-कूदने के लिए। साइज़ उम्र के हिसाब से।',
+        dupattas: 'ढाई मीटर, जिससे हर पोशाक पूरी होती है।',
+        denim: 'रिंग-स्पन सूत, रस्सी में रंगा, सीधा कट।',
+        tees: 'तिरुपुर का कॉम्ब्ड कॉटन और हवादार पीके।',
+        anarkalis: 'बारह कलियाँ और घूमने की पूरी जगह।',
+        festive: 'दीयों, शादियों और सबकी नज़रों के लिए।',
+        'new-arrivals': 'हर कारीगर के सबसे नए कपड़े।',
       },
       tags: {
         women: 'महिला',

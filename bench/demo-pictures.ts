@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
+import { FEED_ENVIRONMENT, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/processes.ts';
 import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
 
 /** node bench/demo-pictures.ts [--pictures n]: how long a picture of the demo takes in a size nobody asked for, and the feed's memory. */
@@ -10,7 +10,13 @@ const WIDTHS = [360, 720, 1080];
 
 const port = await freePort();
 const feed = spawn(process.execPath, [...SERVER_FLAGS, 'stand-ins/shop-feed/main.ts'], {
-  env: { ...SERVER_ENVIRONMENT, ...process.env, SHOP_FEED_PORT: String(port), SHOP_FEED_PICTURES: '' },
+  env: {
+    ...SERVER_ENVIRONMENT,
+    ...FEED_ENVIRONMENT,
+    ...process.env,
+    SHOP_FEED_PORT: String(port),
+    SHOP_FEED_PICTURES: '',
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 await new Promise<void>((resolve) => feed.stdout.once('data', () => resolve()));

@@ -9,6 +9,14 @@ import path from 'node:path';
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--optimize-for-size'];
 /** glibc gives each thread a heap of its own, which holds on to what compressing pages left behind. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+/**
+ * The demo feed's besides: what drawing a picture took goes back to the system at once, and what its TypeScript compiles to
+ * is kept for the next start, which then needs no compiler in memory.
+ */
+export const FEED_ENVIRONMENT = {
+  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+  NODE_COMPILE_CACHE: path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'poshak', 'compiled'),
+};
 
 const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.ts');
 /** Longer than the shop's own limit for finishing what it does. */

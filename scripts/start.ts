@@ -9,7 +9,7 @@ import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './announcement.ts';
 import { demoDeskPassword } from './demo-desk-password.ts';
 import { buildIfStale } from './build.ts';
-import { answering, freePort, Processes } from './processes.ts';
+import { answering, FEED_ENVIRONMENT, freePort, Processes } from './processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const OPEN_LIMIT_MS = 2 * 60_000;
@@ -163,6 +163,7 @@ async function startFeed(): Promise<string> {
     'The demo feed',
     'stand-ins/shop-feed/main.ts',
     {
+      ...FEED_ENVIRONMENT,
       SHOP_FEED_PORT: String(feedPort),
       SHOP_FEED_HOST: '127.0.0.1',
       SHOP_FEED_PICTURES: path.join(dataDir, 'demo-pictures'),

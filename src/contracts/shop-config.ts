@@ -40,6 +40,8 @@ const inLanguages = <const Schema extends v.GenericSchema>(schema: Schema) =>
 const namesSchema = v.strictObject({
   collections: v.optional(v.record(v.string(), text), {}),
   tags: v.optional(v.record(v.string(), text), {}),
+  /** What collections say of themselves, as plain text. */
+  descriptions: v.optional(v.record(v.string(), text)),
 });
 
 const messagesSchema = v.strictObject({

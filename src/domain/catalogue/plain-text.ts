@@ -7,6 +7,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
+/** Plain text as HTML that shows it. */
+export function textAsHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
 /** The words of sanitised HTML in one line, cut at a word's end to at most `length` characters. */
 export function plainText(html: string, length: number): string {
   const words = html

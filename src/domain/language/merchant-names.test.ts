@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { merchantNames, nameOf, namesIn } from './merchant-names.ts';
+import { descriptionOf, merchantNames, nameOf, namesIn } from './merchant-names.ts';
 
 const hindi = { collections: { kurtas: 'कुर्ते', tees: 'टी-शर्ट' }, tags: { cotton: 'सूती' } };
 const bengali = { collections: { kurtas: 'কুর্তা' }, tags: {} };
@@ -18,4 +18,12 @@ test('Hindi names under the old key count, and one under the new key goes before
     collections: { kurtas: 'कुर्ते', tees: 'टी-शर्ट और पोलो' },
     tags: { cotton: 'सूती' },
   });
+});
+
+test('a collection’s description is the merchant’s own in a language that has one', () => {
+  const descriptions = { kurtas: 'सीधे कुर्ते' };
+  const names = merchantNames({ names: { hi: { collections: {}, tags: {}, descriptions }, bn: bengali }, hindi });
+  expect(descriptionOf(namesIn(names, 'hi'), 'kurtas')).toBe('सीधे कुर्ते');
+  expect(descriptionOf(namesIn(names, 'hi'), 'constructor')).toBeNull();
+  expect(descriptionOf(namesIn(names, 'bn'), 'kurtas')).toBeNull();
 });

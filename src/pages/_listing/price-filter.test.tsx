@@ -28,3 +28,10 @@ test('campaign marks of a link are in no field of the price form: the browser ta
   expect(plain).toMatch(/type="hidden" name="size" value="M"/);
   expect(written('sort=price-up&utm_source=whatsapp&size=M&fbclid=x')).toBe(plain);
 });
+
+test('where nothing is as cheap as asked for, the range is still one that can be sent', () => {
+  const html = written('upto=400');
+  const fields = [...html.matchAll(/<input[^>]*type="number"[^>]*>/g)].map(([field]) => field);
+  expect(fields.map((field) => / value="(\d+)"/.exec(field)?.[1])).toEqual(['0', '400']);
+  expect(fields.every((field) => field.includes('min="0"'))).toBe(true);
+});

@@ -47,7 +47,9 @@ type PriceFormProps = Omit<PriceFilterProps, 'to'> & {
 function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const lowest = Math.floor(facets.minPricePaise / 100);
+  // Where nothing is as cheap as was asked for, the range begins below that.
+  const nothing = filters.maxPricePaise !== null && filters.maxPricePaise <= facets.minPricePaise;
+  const lowest = nothing ? 0 : Math.floor(facets.minPricePaise / 100);
   const highest = Math.ceil(facets.maxPricePaise / 100);
   const [from, setFrom] = useState((filters.minPricePaise ?? lowest * 100) / 100);
   const [upTo, setUpTo] = useState(Math.floor((filters.maxPricePaise ?? highest * 100) / 100));

@@ -25,7 +25,7 @@ type PickerSheetProps = {
 };
 
 const CHOICE =
-  'flex min-h-12 min-w-12 items-center justify-center rounded-round border border-line px-4 text-14 font-semibold ' +
+  'flex min-h-12 min-w-12 items-center justify-center rounded-card border border-quiet px-4 text-14 font-semibold ' +
   'peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent ' +
   'peer-disabled:bg-wash peer-disabled:text-quiet peer-disabled:line-through ' +
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2';

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
+import { textAsHtml } from '../../domain/catalogue/plain-text.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { descriptionOf, nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
@@ -33,7 +34,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     catalogue.listing(collection.handle, { ...choice, after, limit: PAGE_SIZE }),
     after === null ? catalogue.facets(collection.handle, choice.filters) : null,
   ]);
-  const { handle, descriptionHtml } = collection;
+  const { handle } = collection;
+  const said = descriptionOf(own, handle);
+  const descriptionHtml = said === null ? collection.descriptionHtml : textAsHtml(said);
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
   const title = nameOf(own.collections, handle, feedTitle);
   const shown = collection.picture ?? products[0]?.picture ?? null;

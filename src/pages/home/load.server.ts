@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { descriptionOf, type MerchantNames, nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';
@@ -34,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { shop } = services;
   const [found, menu] = await Promise.all([services.catalogue.home(COLLECTIONS, PRODUCTS_EACH), readMenu(services)]);
-  const names = namesIn(services.names, LANGUAGE).collections;
+  const own = namesIn(services.names, LANGUAGE);
+  const names = own.collections;
   const shown = new Set(found.map(({ collection }) => collection.handle));
   const collections = found
     .filter(({ collection }) => collection.picture !== null)
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sections: sectionsOf(found, menu, names),
     collections,
     others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MOST_OTHERS),
-    story: storyOf(found, names),
+    story: storyOf(found, own),
     priceEnds: priceEnds(menu),
   });
   return {
@@ -89,12 +90,12 @@ function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
 }
 
 /** What the merchant tells of a collection other than the first, where it is more than a line. */
-function storyOf(found: Found, names: Readonly<Record<string, string>>) {
+function storyOf(found: Found, own: MerchantNames) {
   for (const { collection } of found.slice(1)) {
     const { handle, title, picture, descriptionHtml } = collection;
-    const text = plainText(descriptionHtml, LONGEST_STORY);
+    const text = plainText(descriptionOf(own, handle) ?? descriptionHtml, LONGEST_STORY);
     if (picture !== null && text.length >= SHORTEST_STORY)
-      return { handle, title: nameOf(names, handle, title), text, picture };
+      return { handle, title: nameOf(own.collections, handle, title), text, picture };
   }
   return null;
 }

@@ -11,12 +11,12 @@ const STATUS_WORDS: Record<TrackStep['status'], string> = {
   ahead: messages.stepAhead,
 };
 
-/** The parcel's way as a vertical line of stations. */
+/** The parcel's way as a line of stations: down a phone, across a wide screen. */
 export function Stations({ state, timeline }: { state: OrderState; timeline: readonly TimelineEntry[] }) {
   return (
-    <ol aria-label={messages.progress}>
+    <ol aria-label={messages.progress} className="wide:grid wide:auto-cols-fr wide:grid-flow-col">
       {trackSteps(state, timeline).map(({ name, status, at }) => (
-        <Station key={name} reached={status !== 'ahead'} current={status === 'current'} at={at}>
+        <Station key={name} across reached={status !== 'ahead'} current={status === 'current'} at={at}>
           {messages.steps[name]}
           <span className="sr-only">, {STATUS_WORDS[status]}</span>
         </Station>
@@ -38,13 +38,23 @@ export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
   );
 }
 
-type StationProps = { reached: boolean; current: boolean; at: string | null; children: React.ReactNode };
+/** On wide screens the line goes on to the right of its mark. */
+const ACROSS =
+  'wide:flex-col wide:pe-2 wide:before:top-[11px] wide:before:right-0 wide:before:bottom-auto wide:before:left-6 wide:before:h-0.5 wide:before:w-auto';
 
-function Station({ reached, current, at, children }: StationProps) {
+type StationProps = {
+  across?: boolean;
+  reached: boolean;
+  current: boolean;
+  at: string | null;
+  children: React.ReactNode;
+};
+
+function Station({ across = false, reached, current, at, children }: StationProps) {
   return (
     <li
       aria-current={current ? 'step' : undefined}
-      className={`relative flex min-h-14 gap-3 pb-4 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'}`}
+      className={`relative flex min-h-14 gap-3 pb-4 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'} ${across ? ACROSS : ''}`}
     >
       <span
         aria-hidden="true"

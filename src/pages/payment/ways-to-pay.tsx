@@ -2,7 +2,7 @@ import { Icon, type IconName } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 
 const WAYS: { icon: IconName; name: string; marks: readonly string[] }[] = [
-  { icon: 'phone', name: 'UPI', marks: ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'] },
+  { icon: 'grid', name: 'UPI', marks: ['Google Pay', 'PhonePe', 'Paytm', 'BHIM'] },
   { icon: 'card', name: messages.cards, marks: ['RuPay', 'Visa', 'Mastercard'] },
   { icon: 'shield', name: messages.netBanking, marks: [] },
 ];

@@ -8,6 +8,12 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 /** Decompression bombs stop here: 50 megapixels is more than any shop's original. */
 const MAX_PIXELS = 50_000_000;
 
+/**
+ * Wider pictures are made in half the time for 1.5 % more bytes, since somebody waits for the first of each; narrower ones
+ * would grow by 8 %, and lists are full of them.
+ */
+const MOST_CARE = 640;
+
 /** A picture that takes longer is made to: the largest photographs take two seconds. */
 const TIME_LIMIT = { seconds: 10 };
 
@@ -47,7 +53,7 @@ export async function transformImage(original: Buffer, width: number, format: Im
     .resize({ width, withoutEnlargement: true });
   switch (format) {
     case 'avif':
-      return resized.avif({ quality: 48, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
+      return resized.avif({ quality: 48, effort: width > MOST_CARE ? 2 : 3, chromaSubsampling: '4:2:0' }).toBuffer();
     case 'webp':
       return resized.webp({ quality: 74 }).toBuffer();
     case 'jpeg':

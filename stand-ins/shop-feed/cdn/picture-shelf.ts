@@ -29,7 +29,7 @@ async function resize(original: Original, { width, height }: Bounds, format: Pic
   const sized = shown.resize({ ...bound, fit: 'inside', withoutEnlargement: true });
   switch (format) {
     case 'avif':
-      return sized.avif({ quality: 52, effort: 0 }).toBuffer();
+      return sized.avif({ quality: 52, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
     case 'webp':
       return sized.webp({ quality: 76, effort: 2 }).toBuffer();
     case 'jpeg':

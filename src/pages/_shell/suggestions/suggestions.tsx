@@ -85,7 +85,7 @@ export function SuggestionList({ id, entries, active, onChoose }: ListProps) {
                 widths={[96]}
                 className="suggestion-picture"
               />
-              <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+              <span className="line-clamp-2 min-w-0 flex-1">{entry.title}</span>
               <span className="font-semibold">{formatRupees(entry.product.pricePaise)}</span>
             </>
           ) : (
