@@ -4,7 +4,7 @@ import { type BrowserContext, expect, test as base, type Page } from '@playwrigh
 import type axe from 'axe-core';
 import { findBrowser } from '../test/browser.ts';
 import { type SharedShop, sharedShop, type ShopWish } from '../test/shared-shops.ts';
-import { forgetVisitor, watchChanges } from './visitors.ts';
+import { openFirstTab, watchChanges } from './visitors.ts';
 
 export { expect };
 
@@ -58,6 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser,
       contexts,
       complaints,
+      shop,
+      baseURL,
+      files,
+      viewport,
       deviceScaleFactor,
       hasTouch,
       isMobile,
@@ -68,33 +72,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     testInfo,
   ) => {
-    const kind = JSON.stringify([
-      deviceScaleFactor,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      serviceWorkers,
-      colorScheme,
-    ]);
+    const device = [deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, colorScheme];
+    const kind = JSON.stringify([baseURL, device]);
     const context = contexts.get(kind) ?? (await browser.newContext());
     contexts.delete(kind);
     const changes = watchChanges(context);
     context.on('page', complaints.collect);
+    await openFirstTab(context, { viewport, files, origins: [shop.url, shop.gatewayUrl, baseURL ?? shop.url] });
     await use(context);
     context.off('page', complaints.collect);
     const isAsBefore = testInfo.status === 'passed' && changes.undo() && serviceWorkers !== 'allow';
     if (isAsBefore) contexts.set(kind, context);
     else await context.close();
   },
-  // A tab of its own has no history, and nothing stored for it.
-  page: async ({ context, shop, baseURL, viewport, files }, use) => {
-    const page = await context.newPage();
-    await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])));
-    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
-      await page.setViewportSize(viewport);
-    await forgetVisitor(page, [shop.url, shop.gatewayUrl, baseURL ?? shop.url], files);
-    await use(page);
-  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 767),
   complaints: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern

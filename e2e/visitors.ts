@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, ViewportSize } from '@playwright/test';
 
 const CHANGES = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route', 'setOffline'] as const;
 const CLOCK_CHANGES = ['install', 'setFixedTime'] as const;
@@ -26,13 +26,32 @@ export function watchChanges(context: BrowserContext): { undo: () => boolean } {
   };
 }
 
-/** What the last visitor left: cookies, what pages stored, and the files where the next has none. */
-export async function forgetVisitor(page: Page, urls: readonly string[], files: 'cached' | 'cold'): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const forget = [...new Set(urls)].map((origin) =>
-    session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-  );
-  if (files === 'cold') forget.push(session.send('Network.clearBrowserCache'));
-  await Promise.all([...forget, page.context().clearCookies()]);
+type FirstTab = {
+  viewport: ViewportSize | null;
+  files: 'cached' | 'cold';
+  /** Where the last visitor may have left something. */
+  origins: readonly string[];
+};
+
+/**
+ * Opens a tab, which has no history and nothing stored for it, for the next visitor, in place of the last one's. Forgets
+ * what that one left: cookies, what pages stored, and the files where the next has none.
+ */
+export async function openFirstTab(context: BrowserContext, { viewport, files, origins }: FirstTab): Promise<void> {
+  const left = context.pages();
+  const page = await context.newPage();
+  if (left.length === 0) return;
+  // Pages write as they are left.
+  await Promise.all(left.map((each) => each.close()));
+  if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+    await page.setViewportSize(viewport);
+  const session = await context.newCDPSession(page);
+  await Promise.all([
+    context.clearCookies(),
+    ...[...new Set(origins)].map((origin) =>
+      session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+    ),
+    ...(files === 'cold' ? [session.send('Network.clearBrowserCache')] : []),
+  ]);
   await session.detach();
 }
