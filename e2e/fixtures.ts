@@ -4,6 +4,7 @@ import { type BrowserContext, expect, test as base, type Page } from '@playwrigh
 import type axe from 'axe-core';
 import { findBrowser } from '../test/browser.ts';
 import { type SharedShop, sharedShop, type ShopWish } from '../test/shared-shops.ts';
+import { openFirstTab, watchChanges } from './visitors.ts';
 
 export { expect };
 
@@ -57,6 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser,
       contexts,
       complaints,
+      shop,
+      baseURL,
+      files,
+      viewport,
       deviceScaleFactor,
       hasTouch,
       isMobile,
@@ -67,33 +72,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     testInfo,
   ) => {
-    const kind = JSON.stringify([
-      deviceScaleFactor,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      serviceWorkers,
-      colorScheme,
-    ]);
+    const device = [deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, serviceWorkers, colorScheme];
+    const kind = JSON.stringify([baseURL, device]);
     const context = contexts.get(kind) ?? (await browser.newContext());
     contexts.delete(kind);
     const changes = watchChanges(context);
     context.on('page', complaints.collect);
+    await openFirstTab(context, { viewport, files, origins: [shop.url, shop.gatewayUrl, baseURL ?? shop.url] });
     await use(context);
     context.off('page', complaints.collect);
     const isAsBefore = testInfo.status === 'passed' && changes.undo() && serviceWorkers !== 'allow';
     if (isAsBefore) contexts.set(kind, context);
     else await context.close();
   },
-  // A tab of its own has no history, and nothing stored for it.
-  page: async ({ context, shop, baseURL, viewport, files }, use) => {
-    const page = await context.newPage();
-    await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])));
-    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
-      await page.setViewportSize(viewport);
-    await forgetVisitor(page, [shop.url, shop.gatewayUrl, baseURL ?? shop.url], files);
-    await use(page);
-  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 767),
   complaints: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
@@ -110,43 +102,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-const CHANGES = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route', 'setOffline'] as const;
-const CLOCK_CHANGES = ['install', 'setFixedTime'] as const;
-
-/** Notes what a test does to its context that stays there; `undo` tells whether it is as it was. */
-function watchChanges(context: BrowserContext): { undo: () => boolean } {
-  let isChanged = false;
-  const watch = <T extends object>(target: T, names: readonly (keyof T)[]) => {
-    for (const name of names) {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') throw new Error(`${String(name)} is no method.`);
-      Reflect.set(target, name, (...args: unknown[]): unknown => {
-        isChanged = true;
-        return Reflect.apply(method, target, args);
-      });
-    }
-    return () => names.forEach((name) => Reflect.deleteProperty(target, name));
-  };
-  const undone = [watch(context, CHANGES), watch(context.clock, CLOCK_CHANGES)];
-  return {
-    undo: () => {
-      for (const undo of undone) undo();
-      return !isChanged;
-    },
-  };
-}
-
-/** What the last visitor left: cookies, what pages stored, and the files where the next has none. */
-async function forgetVisitor(page: Page, urls: readonly string[], files: 'cached' | 'cold'): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const forget = [...new Set(urls)].map((origin) =>
-    session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-  );
-  if (files === 'cold') forget.push(session.send('Network.clearBrowserCache'));
-  await Promise.all([...forget, page.context().clearCookies()]);
-  await session.detach();
-}
 
 function collectComplaints(page: Page, found: string[]): void {
   page.on('console', (message) => {

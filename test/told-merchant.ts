@@ -18,7 +18,7 @@ export async function startToldMerchant(): Promise<() => void> {
   await once(server, 'listening');
   const address = server.address();
   process.env[ADDRESS] = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/orders`;
-  return () => void server.close().closeAllConnections();
+  return () => server.close().closeAllConnections();
 }
 
 /** Where it listens. */

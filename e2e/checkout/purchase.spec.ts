@@ -1,7 +1,10 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
 import { goToGateway } from '../shopping/kept-cart.ts';
 import { addToCart, giveAddress, KURTA, payNow } from '../steps.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
 
 test('[SHELL-04] a shopper browses from home to a product, buys by UPI and tracks the order', async ({ page }) => {
   await page.goto('/');

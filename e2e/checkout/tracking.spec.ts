@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
-import { ADDRESS, keep, stored } from '../shopping/kept-cart.ts';
+import { ADDRESS, control, goToGateway, stored } from '../shopping/kept-cart.ts';
 
 const orderIdField = (page: Page) => page.getByLabel('Order ID');
 const track = (page: Page) => page.getByRole('button', { name: 'Track', exact: true }).click();
@@ -52,8 +52,9 @@ test('[TRACK-01] the order shows its real state on a timeline; items and address
 });
 
 test('[TRACK-01] on the phone that ordered, Track order opens the whole order', async ({ page, shop }) => {
-  await keep(page, { address: ADDRESS });
-  await page.goto(href('paymentStatus', { orderId: await placePaidOrder(shop) }));
+  const orderId = await goToGateway(page, shop.feedUrl);
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await page.goto(href('paymentStatus', { orderId }));
   await page.getByRole('link', { name: 'Track order' }).click();
   await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
   await expect(page.getByText(ADDRESS.address1)).toBeVisible();

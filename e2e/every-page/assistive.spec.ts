@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
 import { addToCart, giveAddress, KURTA } from '../steps.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
 
 /** What a screen reader finds in the step's own part of the page, compared with the file kept for the step. */
 async function hears(page: Page, step: string): Promise<void> {

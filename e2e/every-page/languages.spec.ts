@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { href, inLanguage, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitUntilAlive } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
 import { addToCart, chooseLanguage, KURTA } from '../steps.ts';
+
+test.beforeEach(({ page }) => instantPictures(page));
 
 const inHindi = (path: string) => inLanguage('hi', path);
 

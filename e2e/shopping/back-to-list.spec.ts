@@ -6,7 +6,7 @@ import { cards, grid, KURTAS, scrollToEnd, titles } from './product-list.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
-test('[LIST-06] Back from a product returns to the same place with the same products @both', async ({ page }) => {
+test('[LIST-06] Back from a product returns to the same place with the same products', async ({ page }) => {
   await page.goto(categoryHref('kurtas'));
   await waitUntilAlive(page);
   await scrollToEnd(page);

@@ -31,6 +31,12 @@ const OPEN_PAGES = [
   '/search?q=kurta',
 ];
 
+const MAIN_LINKS = [
+  ['Home', '/'],
+  ['About Us', '/about-us'],
+  ['Contact Us', '/contact-us'],
+] as const;
+
 test('[SHELL-01] every address of the shop answers with a page', async ({ request }) => {
   for (const path of OPEN_PAGES) {
     const answer = await request.get(path);
@@ -66,25 +72,6 @@ test.describe('before any script', () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
-});
-
-test('[HDR-02] wide screens have links to Home, About Us and Contact Us; phones do not @both', async ({
-  page,
-  isPhone,
-}) => {
-  await page.goto(href('wishlist'));
-  const links = page.getByRole('navigation', { name: 'Main links' });
-  if (isPhone) {
-    await expect(links).toBeHidden();
-    return;
-  }
-  for (const [name, path] of [
-    ['Home', '/'],
-    ['About Us', '/about-us'],
-    ['Contact Us', '/contact-us'],
-  ] as const) {
-    await expect(links.getByRole('link', { name })).toHaveAttribute('href', path);
-  }
 });
 
 test('the menu leads to every collection: a drawer on phones, a row with panels on desktops @both', async ({
@@ -259,8 +246,9 @@ test('[HDR-06] the product page’s black banner rolls every three seconds', asy
   await expect(page.locator('[data-turn]')).toHaveCount(0);
 });
 
-test('[HDR-01] the header is complete for a screen reader and by keyboard, and its logo leads home @both', async ({
+test('[HDR-01] [HDR-02] the header is complete for a screen reader and by keyboard, has links on wide screens, and its logo leads home @both', async ({
   page,
+  isPhone,
 }) => {
   await page.goto(href('wishlist'));
   await waitUntilAlive(page);
@@ -269,6 +257,11 @@ test('[HDR-01] the header is complete for a screen reader and by keyboard, and i
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  const links = page.getByRole('navigation', { name: 'Main links' });
+  await expect(links).toBeVisible({ visible: !isPhone });
+  for (const [name, path] of isPhone ? [] : MAIN_LINKS) {
+    await expect(links.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
   const logo = page.getByRole('banner').getByRole('img', { name: 'Gulmohar' });
   await expect(logo).toBeVisible();
   await logo.click();

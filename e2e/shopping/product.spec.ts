@@ -93,23 +93,25 @@ test('[PDP-04] another colour brings its own sizes', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Colour: Bottle Green' })).toBeVisible();
 });
 
-test('[PDP-05] the stepper starts from the cart’s quantity and never goes below one @both', async ({
+test('[PDP-05] [PDP-06] the stepper starts from the cart’s quantity, never goes below one, and sets the cart’s anew @desktop', async ({
   page,
-  isPhone,
 }) => {
   await open(page);
   const stepper = page.getByRole('group', { name: `Quantity of ${KURTA.title}` });
-  // Phones add one at a time.
-  await expect(stepper).toBeVisible({ visible: !isPhone });
-  if (isPhone) return;
   await expect(stepper.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await stepper.getByRole('button', { name: 'One more' }).click();
   await stepper.getByRole('button', { name: 'One more' }).click();
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
   expect(await cartLines(page)).toEqual([expect.objectContaining({ selectSize: 'M', quantity: 3 })]);
-  await page.goBack();
+  await open(page);
   await expect(stepper.getByRole('status')).toHaveText('3');
+  await expect(goToCart(page)).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+  await stepper.getByRole('button', { name: 'One more' }).click();
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await cartLines(page)).toEqual([expect.objectContaining({ selectSize: 'M', quantity: 4 })]);
 });
 
 test('[PDP-06] adding sets quantity and size and goes to the cart; two sizes are two lines', async ({ page }) => {
@@ -126,20 +128,6 @@ test('[PDP-06] adding sets quantity and size and goes to the cart; two sizes are
   ]);
 });
 
-test('[PDP-06] a product already in the cart takes the chosen quantity @both', async ({ page, isPhone }) => {
-  await open(page);
-  await addButton(page).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await open(page);
-  await expect(goToCart(page)).toBeVisible();
-  await expect(addButton(page)).toHaveCount(0);
-  if (isPhone) return;
-  await page.getByRole('button', { name: 'One more' }).click();
-  await addButton(page).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  expect(await cartLines(page)).toEqual([expect.objectContaining({ quantity: 2 })]);
-});
-
 test('[PDP-06] a product without sizes is added as it is', async ({ page }) => {
   await open(page, NO_SIZES);
   await expect(page.getByRole('group', { name: /^Select/ })).toHaveCount(0);
@@ -148,8 +136,10 @@ test('[PDP-06] a product without sizes is added as it is', async ({ page }) => {
   expect(await cartLines(page)).toEqual([expect.objectContaining({ selectSize: null, quantity: 1 })]);
 });
 
-test('[PDP-07] the button adds one and reads GO TO CART once it is in', async ({ page }) => {
+test('[PDP-05] [PDP-07] the button adds one and reads GO TO CART once it is in', async ({ page }) => {
   await open(page);
+  // Phones add one at a time.
+  await expect(page.getByRole('group', { name: `Quantity of ${KURTA.title}` })).toBeHidden();
   await addButton(page).click();
   await expect(page).toHaveURL(/\/cart$/);
   expect(await cartLines(page)).toEqual([expect.objectContaining({ quantity: 1 })]);
@@ -162,20 +152,17 @@ test('[PDP-07] the button adds one and reads GO TO CART once it is in', async ({
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('[PDP-05] [PDP-07] a product in the cart in another size than M opens on that, with its quantity and GO TO CART @both', async ({
+test('[PDP-05] [PDP-07] a product in the cart in another size than M opens on that, with its quantity and GO TO CART @desktop', async ({
   page,
   shop,
-  isPhone,
 }) => {
   await keep(page, { lines: [await keptLine(shop.feedUrl, KURTA.handle, { size: 'L', quantity: 3 })] });
   await open(page);
   await expect(size(page, 'L')).toBeChecked();
   await expect(goToCart(page)).toBeVisible();
   await expect(addButton(page)).toHaveCount(0);
-  if (!isPhone) {
-    const stepper = page.getByRole('group', { name: `Quantity of ${KURTA.title}` });
-    await expect(stepper.getByRole('status')).toHaveText('3');
-  }
+  const stepper = page.getByRole('group', { name: `Quantity of ${KURTA.title}` });
+  await expect(stepper.getByRole('status')).toHaveText('3');
   await chooseSize(page, 'M');
   await expect(addButton(page)).toBeVisible();
 });

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => instantPictures(page));
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search for/ });
 
-test('[CARD-05] the box suggests products and collections as one types, to choose by keyboard @both', async ({
+test('[CARD-05] the box suggests products and collections as one types, to choose by keyboard @desktop', async ({
   page,
 }) => {
   await page.goto(href('about'));

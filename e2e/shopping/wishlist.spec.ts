@@ -12,7 +12,7 @@ async function wish(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) await page.getByRole('button', { name: `Wishlist: ${title}` }).click();
 }
 
-test('[WISH-01] a wish shows picture, rating, title, description and prices @both', async ({ page }) => {
+test('[WISH-01] a wish shows picture, rating, title, description and prices', async ({ page }) => {
   await wish(page, KURTA.title);
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' }).click();
   await expect(page).toHaveURL(/\/wishlist$/);

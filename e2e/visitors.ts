@@ -1,0 +1,57 @@
+import type { BrowserContext, ViewportSize } from '@playwright/test';
+
+const CHANGES = ['addInitScript', 'exposeBinding', 'grantPermissions', 'route', 'setOffline'] as const;
+const CLOCK_CHANGES = ['install', 'setFixedTime'] as const;
+
+/** Notes what a test does to its context that stays there; `undo` tells whether it is as it was. */
+export function watchChanges(context: BrowserContext): { undo: () => boolean } {
+  let isChanged = false;
+  const watch = <T extends object>(target: T, names: readonly (keyof T)[]) => {
+    for (const name of names) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') throw new Error(`${String(name)} is no method.`);
+      Reflect.set(target, name, (...args: unknown[]): unknown => {
+        isChanged = true;
+        return Reflect.apply(method, target, args);
+      });
+    }
+    return () => names.forEach((name) => Reflect.deleteProperty(target, name));
+  };
+  const undone = [watch(context, CHANGES), watch(context.clock, CLOCK_CHANGES)];
+  return {
+    undo: () => {
+      for (const undo of undone) undo();
+      return !isChanged;
+    },
+  };
+}
+
+type FirstTab = {
+  viewport: ViewportSize | null;
+  files: 'cached' | 'cold';
+  /** Where the last visitor may have left something. */
+  origins: readonly string[];
+};
+
+/**
+ * Opens a tab, which has no history and nothing stored for it, for the next visitor, in place of the last one's. Forgets
+ * what that one left: cookies, what pages stored, and the files where the next has none.
+ */
+export async function openFirstTab(context: BrowserContext, { viewport, files, origins }: FirstTab): Promise<void> {
+  const left = context.pages();
+  const page = await context.newPage();
+  if (left.length === 0) return;
+  // Pages write as they are left.
+  await Promise.all(left.map((each) => each.close()));
+  if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+    await page.setViewportSize(viewport);
+  const session = await context.newCDPSession(page);
+  await Promise.all([
+    context.clearCookies(),
+    ...[...new Set(origins)].map((origin) =>
+      session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+    ),
+    ...(files === 'cold' ? [session.send('Network.clearBrowserCache')] : []),
+  ]);
+  await session.detach();
+}
