@@ -143,7 +143,7 @@ test('an arrow that is pressed as soon as the panel is there enters it @desktop'
       if (place.querySelector('.menu-panel') === null) return;
       seen.disconnect();
       // After what waits for the menu itself, and before any further task.
-      for (let turn = 0; turn < 20; turn += 1) await null;
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
     });
     seen.observe(place, { childList: true, subtree: true });

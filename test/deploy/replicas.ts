@@ -94,7 +94,7 @@ async function drillThrough(
   const comparison = await drilled.compareBooks(shoppers, shops.urls[0] ?? '');
   violations.push(...comparison.violations);
   if (withoutOrder(shoppers) > 0) violations.push(`${withoutOrder(shoppers)} shoppers never got an order`);
-  await balancer.drop();
+  await balancer.stop();
   return {
     balancer: balancer.kind,
     violations,
