@@ -17,7 +17,7 @@ export async function readColours(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ feed_id: string; colours: string[] }>`
     select p.feed_id, f.colours from product p cross join lateral (
-      select array_agg(distinct m.colour order by m.colour) as colours from (${family}) m
+      select array_agg(distinct m.colour collate "C") as colours from (${family}) m
     ) f
     where p.feed_id = any(${[...productIds]}::text[]) and p.colour_family is not null
       and cardinality(f.colours) > 1`.execute(database);
