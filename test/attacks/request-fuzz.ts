@@ -295,7 +295,9 @@ function rightBody(url: string, random: Random, item: object): Record<string, un
   }
   if (url.endsWith('/track')) return { orderId: 'PSK00000000000000000000', mobileLast4: '0001' };
   if (url.endsWith('/ad-events')) {
-    const things = items.map(({ expectedPricePaise: _, ...thing }) => thing);
+    const things = items.map((one) =>
+      Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'expectedPricePaise')),
+    );
     return { name: 'ViewContent', eventId: attemptKey, items: things, fbp: 'fb.1.1700000000000.123456' };
   }
   if (url.endsWith('/utr')) return { orderId: 'PSK00000000000000000000', utr: '123456789012' };
