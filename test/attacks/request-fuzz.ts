@@ -294,6 +294,12 @@ function rightBody(url: string, random: Random, item: object): Record<string, un
     return { name: 'Asha', mobileno: '9000000001', domainname: 'pay.shop.example', amount: '499.50', attemptKey };
   }
   if (url.endsWith('/track')) return { orderId: 'PSK00000000000000000000', mobileLast4: '0001' };
+  if (url.endsWith('/ad-events')) {
+    const things = items.map((one) =>
+      Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'expectedPricePaise')),
+    );
+    return { name: 'ViewContent', eventId: attemptKey, items: things, fbp: 'fb.1.1700000000000.123456' };
+  }
   if (url.endsWith('/utr')) return { orderId: 'PSK00000000000000000000', utr: '123456789012' };
   if (url.endsWith('/verify-payment')) return { orderId: 'PSK00000000000000000000' };
   if (url === ROUTES.sendContact.path)

@@ -115,3 +115,15 @@ test('one event that the platform does not take keeps no other', async () => {
   expect(told).toHaveLength(2);
   expect(await left()).toBe(0);
 });
+
+test('a platform that takes nothing, as with a wrong token, is asked a few times, and the rest waits', async () => {
+  for (let count = 0; count < 20; count += 1) await send();
+  let asked = 0;
+  answer = () => {
+    asked += 1;
+    return new UndeliverableError('400');
+  };
+  await open().deliverDue();
+  expect(asked).toBeLessThan(10);
+  expect(await left()).toBeGreaterThan(10);
+});

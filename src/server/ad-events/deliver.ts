@@ -18,6 +18,8 @@ const browserSchema = v.object({
 });
 
 const BATCH = 100;
+/** So many refused and none taken: it is not the events that are wrong. */
+const MOST_REFUSED = 5;
 const MINUTE = 60_000;
 /** A claim that a crash leaves behind is free again after this. */
 const CLAIM_MS = MINUTE;
@@ -50,19 +52,31 @@ function readable({ vault, publicUrl }: AdEventDeps, row: Row): Waiting[] {
 }
 
 async function tell(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
-  if (waiting.length === 0) return;
   const rows = waiting.map(({ row }) => row);
+  if (rows.length === 0) return;
   try {
     await deps.send(waiting.map(({ event }) => event));
     await forget(deps, rows);
   } catch (error) {
-    if (!(error instanceof UndeliverableError)) return putOff(deps, rows, error);
-    const [only, ...others] = waiting;
-    if (only && others.length === 0) {
-      deps.log.warn({ eventId: only.row.event_id, reason: error.message }, 'the ad platform does not take an event');
-      return forget(deps, rows);
+    await (error instanceof UndeliverableError ? tellEach(deps, waiting) : putOff(deps, rows, error));
+  }
+}
+
+/** One by one, after all together were refused; with a wrong token all are, and the others wait for a right one. */
+async function tellEach(deps: AdEventDeps, waiting: readonly Waiting[]): Promise<void> {
+  let [taken, refused] = [0, 0];
+  for (const [index, { row, event }] of waiting.entries()) {
+    try {
+      await deps.send([event]);
+      taken += 1;
+    } catch (error) {
+      const left = waiting.slice(index).map((one) => one.row);
+      if (!(error instanceof UndeliverableError)) return putOff(deps, left, error);
+      deps.log.warn({ eventId: row.event_id, reason: error.message }, 'the ad platform does not take an event');
+      refused += 1;
+      if (taken === 0 && refused > MOST_REFUSED) return putOff(deps, left, error);
     }
-    for (const one of waiting) await tell(deps, [one]);
+    await forget(deps, [row]);
   }
 }
 
