@@ -9,13 +9,13 @@ import { ask, OF_TODAY, QUESTIONS } from './desk-questions.ts';
 import { storeBesideOrders } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 
-const ORDERS = 8_000;
+const ORDERS = 6_000;
 const UNDER_WAY = 200;
 /** A page, what is looked up for its rows, what waits, a day's sales: a part of what is stored. */
 const MOST_ROWS = 3_000;
-/** The orders are of these and the last days: a look back from here meets few of them. */
-const FOR_FIVE_DAYS = 5 * 24 * 3600_000;
-const now = () => Date.now() - FOR_FIVE_DAYS;
+/** The orders are of these days, and a few before them: a look back from here meets few. */
+const LAST_DAYS_MS = 3.7 * 24 * 3600_000;
+const now = () => Date.now() - LAST_DAYS_MS;
 
 let gateway: RunningGateway;
 let copy: Awaited<ReturnType<typeof copyTestDatabase>>;
@@ -34,8 +34,10 @@ beforeAll(async () => {
   owner = await desk.enter('owner');
   // A span is summed up once, by who first asks.
   await owner.call('rtoReport');
-  // As at a million: where there is an index, it is used.
-  await sql`set enable_seqscan = off`.execute(shop.database);
+  // As at a million: where there is an index, it is used, and for each row.
+  for (const plan of ['seqscan', 'hashjoin', 'mergejoin']) {
+    await sql`set ${sql.raw(`enable_${plan}`)} = off`.execute(shop.database);
+  }
 });
 afterAll(async () => {
   await desk.close();
@@ -60,7 +62,10 @@ async function readSoFar(database: Database): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-test.each(QUESTIONS.map((question) => ({ step: question[0], question })))(
+/** All of Today's at once are those below. */
+const LISTS = QUESTIONS.filter(([step]) => step !== 'today');
+
+test.each(LISTS.map((question) => ({ step: question[0], question })))(
   'the desk’s question for $step reads a page along an index, not what is stored',
   async ({ question: [, name, query, params] }) => {
     expect(await rowsRead(shop.database, () => ask(owner, name, query, params))).toBeLessThan(MOST_ROWS);

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER, signIn, test } from './desk-stand.ts';
 
-test('an order goes from paid to shipped at the desk, and the shopper reads it on the tracking page', async ({
+test('an order goes from paid to shipped at the desk with its papers, and the shopper reads it on the tracking page', async ({
   page,
   shop,
 }) => {
@@ -33,6 +33,13 @@ test('an order goes from paid to shipped at the desk, and the shopper reads it o
   await expectAccessible(page);
 
   await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'More acts' }).click();
+  for (const paper of ['invoice', 'slip']) {
+    await expect(page.getByRole('menuitem', { name: `Print ${paper}` })).toBeVisible();
+    const printed = await page.request.get(`/api/orders/${orderId}/papers/${paper}`);
+    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  }
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Ship' }).click();

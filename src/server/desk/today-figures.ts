@@ -25,18 +25,19 @@ export async function salesIn(database: Database, { from, to }: Span) {
 
 /** The same by day in India. Days without an order are left out. */
 export async function salesByDay(database: Database, { from, to }: Span) {
-  const day = sql<string>`to_char(placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  // India has no summer time, and a day's name is made once for the day: for each order it took most of the time.
+  const midnight = sql<Date>`date_bin('1 day', placed_at, timestamptz '2000-01-01 00:00:00+05:30')`;
   return database
     .selectFrom('shop_order')
     .select((row) => [
-      day.as('day'),
+      sql<string>`to_char(${midnight} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('day'),
       row.fn.countAll<number>().as('orders'),
       sql<number>`sum(amount_paise)::bigint`.as('revenuePaise'),
     ])
     .where('placed_at', '>=', new Date(from))
     .where('placed_at', '<', new Date(to))
     .where('state', 'in', PAID_FOR)
-    .groupBy(day)
+    .groupBy(midnight)
     .execute();
 }
 
