@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,7 +35,10 @@ export async function startAuthority(root: string): Promise<string> {
   const caddy = spawn(
     'chroot',
     [root, '/drill/authority/usr/bin/caddy', 'run', '--adapter', 'caddyfile', '--config', '/drill/authority/Caddyfile'],
-    { env: { HOME: '/drill/authority', XDG_DATA_HOME: '/drill/authority', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, stdio: 'ignore' },
+    {
+      env: { HOME: '/drill/authority', XDG_DATA_HOME: '/drill/authority', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
+      stdio: 'ignore',
+    },
   );
   caddy.unref();
   const certificate = path.join(folder, 'caddy/pki/authorities/local/root.crt');
@@ -47,6 +50,7 @@ export async function startAuthority(root: string): Promise<string> {
     pem = await readFile(certificate, 'utf8').catch(() => '');
   }
   await copyFile(certificate, path.join(root, AUTHORITY));
+  await chmod(path.join(root, AUTHORITY), 0o644);
   await run('chroot', [root, 'update-ca-certificates']);
   await mkdir(path.join(root, 'etc/letsencrypt'), { recursive: true });
   await writeFile(

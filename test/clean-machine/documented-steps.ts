@@ -24,7 +24,7 @@ export async function machineSteps(): Promise<Step[]> {
 /** A bash script of these steps that says, on a line of its own, when each begins. */
 export function scriptOf(steps: readonly Step[]): string {
   const heading = ({ number, title }: Step): string => `${BEGINS}${number}. ${title}`.replaceAll("'", "'\\''");
-  const parts = steps.map((step) => `printf '%s\\n' '${heading(step)}'\n${step.text}`);
+  const parts = steps.map((step) => `printf '\\n%s\\n' '${heading(step)}'\n${step.text}`);
   return `set -e\n${parts.join('')}`;
 }
 
