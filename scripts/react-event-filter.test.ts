@@ -7,11 +7,12 @@ test('no component listens to an event that is kept from React', async () => {
   for await (const file of glob('src/**/*.tsx')) {
     const source = await readFile(file, 'utf8');
     for (const [, name = ''] of source.matchAll(
-      /\bon((?:Mouse|Pointer|Touch|GotPointer|LostPointer|Transition|Animation)[A-Za-z]+)=/g,
+      /\bon((?:Mouse|Pointer|Touch|GotPointer|LostPointer|Transition|Animation|Scroll|Wheel|Select)[A-Za-z]*)=/g,
     )) {
       const event = name.toLowerCase().replace(/capture$/, '');
       // React tells entering and leaving from over and out.
-      heard.push(event.replace(/enter$/, 'over').replace(/leave$/, 'out'));
+      // It selects by what presses and lets go.
+      heard.push(event === 'select' ? 'mouseup' : event.replace(/enter$/, 'over').replace(/leave$/, 'out'));
     }
   }
   expect(heard).toContain('pointerdown');

@@ -4,6 +4,18 @@
  * phone's processor at every tap, so the build keeps it from listening. Everybody else on the page hears them.
  */
 export const UNHEARD = [
+  'touchstart',
+  'touchmove',
+  'touchend',
+  'touchcancel',
+  'gotpointercapture',
+  'lostpointercapture',
+  'pointercancel',
+  'mousedown',
+  'mouseup',
+  'wheel',
+  'scroll',
+  'scrollend',
   'pointerover',
   'pointerout',
   'pointermove',

@@ -113,3 +113,38 @@ test(
     await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
   },
 );
+
+test('[LIST-06] Back shows the list at its place with the next frame, before the router hears of it', async ({
+  page,
+}) => {
+  // Its next frame comes before the router hears.
+  await page.addInitScript(() => {
+    addEventListener(
+      'popstate',
+      () =>
+        requestAnimationFrame(() => {
+          const card = document.querySelector('.listing-grid .card:nth-child(11)')?.getBoundingClientRect();
+          const isHidden = document.querySelector('h1.product-title')?.getClientRects().length === 0;
+          document.documentElement.dataset['seen'] ??= `${Math.round(card?.top ?? 0)} ${isHidden}`;
+        }),
+      true,
+    );
+  });
+  await page.goto(categoryHref('kurtas'));
+  await waitUntilAlive(page);
+  const card = cards(page).nth(10);
+  await card.scrollIntoViewIfNeeded();
+  const top = Math.round((await card.boundingBox())?.y ?? Number.NaN);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-seen', `${top} true`);
+  await expect(page.locator('h1.product-title')).toHaveCount(0);
+  expect(Math.round((await card.boundingBox())?.y ?? 0)).toBe(top);
+  await expect(page.locator('.left-list')).toHaveCount(0);
+  // The product's page is where it was left, too.
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+});

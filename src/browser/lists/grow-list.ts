@@ -1,4 +1,5 @@
 import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
+import { historyEntry } from '../boot/history-index.ts';
 import { readStoredInTab } from '../state/storage.ts';
 import { paintHearts } from './hearts.ts';
 
@@ -122,13 +123,6 @@ function copiesOf(end: Element, part: 'cards' | 'loading' | 'failed'): Node[] {
 }
 
 const pagesAdded = (list: HTMLElement): number => Number(list.dataset['pages'] ?? 0);
-
-/** The router's name of the history entry that is shown. */
-function historyEntry(): string {
-  const state: unknown = window.history.state;
-  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined;
-  return typeof key === 'string' ? key : 'default';
-}
 
 /** Where the router had noted this history entry to be scrolled to. */
 function savedScroll(): number | null {

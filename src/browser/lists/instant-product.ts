@@ -5,6 +5,7 @@ import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { splitLanguage } from '../../routes.ts';
 import { messages } from '../../ui/product/product-messages.en.ts';
 import { historyIndex } from '../boot/history-index.ts';
+import { afterFrame } from '../loading/after-frame.ts';
 import { rememberTap } from '../state/store.ts';
 import { shopTerms } from '../state/shop-terms.ts';
 import { handOverCollection } from './handed-over.ts';
@@ -26,7 +27,7 @@ export function closeInstantProduct(): void {
 /**
  * Opens the product whose card was tapped: lays what the card knew over the page, in the product page's shape, with the
  * next frame [CARD-03], and only then has the router do its work, or the browser where React is not there yet. The address
- * changes with the tap, so that Back leads to the page beneath at any moment.
+ * changes before the router begins, so that Back leads to the page beneath at any moment.
  */
 export function openInstantly(event: MouseEvent, { card, item, link, collection }: Tapped): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -46,20 +47,18 @@ export function openInstantly(event: MouseEvent, { card, item, link, collection 
   const go = navigateBy();
   if (!go) handOverCollection(card.handle, collection);
   const { path } = splitLanguage(link.pathname);
-  if (go) {
-    event.preventDefault();
-    window.history.pushState({ idx: historyIndex() + 1 }, '', link.href);
-  }
-  let timer = 0;
-  const frame = requestAnimationFrame(() => {
+  if (go) event.preventDefault();
+  const callOff = afterFrame(() => {
     keepShownPicture(card.picture?.url, '.opening-product img');
-    timer = window.setTimeout(() => go?.(path + link.search, { replace: true, state: { handler: collection } }));
+    if (!go) return;
+    // Half of what the tap's own task took: after the frame, too.
+    window.history.pushState({ idx: historyIndex() + 1 }, '', link.href);
+    go(path + link.search, { replace: true, state: { handler: collection } });
   });
   const leaving = new AbortController();
   const over = window.setTimeout(closeInstantProduct, GIVE_UP_MS);
   close = () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    callOff();
     clearTimeout(over);
     leaving.abort();
     layer.remove();

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { FRESH_MS } from '../../browser/boot/instant-back.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage, pageAddress } from '../../routes.ts';
 
@@ -13,8 +14,6 @@ export type Keep<T> = (address: string, data: T) => void;
 
 export type DeferredLoader<T> = ((args: ClientLoaderArgs<T>) => Promise<Opening<T>>) & { keep: Keep<T> };
 
-/** Data this young is shown again without asking: Back is instant, and the list it returns to is the same. */
-const FRESH_MS = 5 * 60_000;
 const KEPT_PAGES = 20;
 /** Data that comes this soon needs no placeholder, which would only flicker. */
 const PATIENCE_MS = 60;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { adoptHtml } from '../../browser/lists/adopt-html.ts';
+import { keepRails, restoreRails } from '../../browser/lists/rail-places.ts';
 import type { HtmlParts } from './server-html-context.ts';
 import { LiveParts } from './live-html.ts';
 
@@ -27,10 +28,6 @@ const LEFT_ALONE = { __html: '' };
 
 const live = new LiveParts<HTMLElement>();
 
-/** What is scrolled sideways within a part. */
-const RAILS = '.home-rail,.carousel-track';
-const scrolled = new WeakMap<Element, ReadonlyMap<Element, number>>();
-
 function HtmlInBrowser({ of, id }: StaticHtmlProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -42,13 +39,10 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
     if (element !== written) {
       current.replaceChildren(element);
       adoptHtml(element);
-      for (const [rail, place] of scrolled.get(element) ?? []) rail.scrollLeft = place;
+      restoreRails(element);
     }
     live.keep(of, id, element, of.html === null);
-    // An element that leaves the page forgets how far it was scrolled.
-    return () => {
-      scrolled.set(element, new Map([...element.querySelectorAll(RAILS)].map((rail) => [rail, rail.scrollLeft])));
-    };
+    return () => keepRails(element);
   }, [of, id]);
   return <div ref={wrapper} suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

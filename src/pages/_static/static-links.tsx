@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { endLeftList } from '../../browser/boot/instant-back.ts';
 import { closeInstantProduct } from '../../browser/lists/instant-product.ts';
 import { setNavigate } from '../../browser/lists/router-link.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { splitLanguage } from '../../routes.ts';
+import { LeftList } from './left-list.tsx';
 
 /**
  * Has the links of static HTML go by the router, and taps on cards with them: one listener, asked last. What opens elsewhere
@@ -32,11 +34,15 @@ export function StaticLinks() {
     };
   }, []);
   // With the page that comes in its place, not a frame later.
-  const { key } = useLocation();
+  const shownNow = useLocation();
+  const { key } = shownNow;
   const shown = useRef(key);
   useLayoutEffect(() => {
-    if (shown.current !== key) closeInstantProduct();
+    if (shown.current !== key) {
+      closeInstantProduct();
+      endLeftList();
+    }
     shown.current = key;
   }, [key]);
-  return null;
+  return <LeftList location={shownNow} />;
 }

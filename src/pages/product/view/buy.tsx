@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { toggleAndSay } from '../../../browser/lists/card-actions.ts';
+import { afterFrame } from '../../../browser/loading/after-frame.ts';
 import { addToCart, isInWishlist, type ShopState } from '../../../browser/state/store.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
 import { lineOf } from '../../../domain/cart/line-of-card.ts';
@@ -146,6 +147,6 @@ function useAdd({ card, handler, askSize }: BuyProps): (quantity: number) => voi
     if (!line) return;
     addToCart(line);
     if (staysAfterAdding) announce(messages.addedToCart);
-    else void navigate(href('cart'));
+    else afterFrame(() => void navigate(href('cart')));
   };
 }

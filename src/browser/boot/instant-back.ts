@@ -1,0 +1,103 @@
+import { paintHearts } from '../lists/hearts.ts';
+import { restoreRails } from '../lists/rail-places.ts';
+import { afterFrame } from '../loading/after-frame.ts';
+import { historyEntry } from './history-index.ts';
+
+/** Data this young is shown again without asking. */
+export const FRESH_MS = 5 * 60_000;
+
+/** A list that was left: its elements, out of the page by now, and how it stood. */
+type LeftList = { address: string; shownAt: number; place: number; parts: readonly Element[]; hasSearchBox: boolean };
+
+const KEPT_LISTS = 5;
+/** By history entry, least recently left first. */
+const left = new Map<string, LeftList>();
+
+let shownAt = Date.now();
+let end = (): void => {};
+let isTelling = false;
+
+/** Notes how a page with a list stands, right before the router takes it out of the document. `address` is path and query. */
+export function keepLeftList(entry: string, address: string): void {
+  const parts = [...(document.querySelector('#content')?.children ?? [])].filter((part) => !part.matches('.left-list'));
+  const list = { address, shownAt, place: window.scrollY, parts, hasSearchBox: hasSearchBox() };
+  left.delete(entry);
+  // A page that shows another list in the same elements, as with another filter, has only the last.
+  for (const [other, { parts: others }] of left) if (others.some((part) => parts.includes(part))) left.delete(other);
+  if (holdsCards(list)) left.set(entry, list);
+  for (const oldest of left.keys()) if (left.size > KEPT_LISTS) left.delete(oldest);
+}
+
+/** The router's page is there: what stood in for it goes, within the same frame. */
+export function endLeftList(): void {
+  shownAt = Date.now();
+  end();
+}
+
+/**
+ * Back to a list puts its elements into the page within the event, and only after the frame that shows them does the router
+ * hear of it, whose work takes a slow phone several frames (docs/decisions/0014). To be called before the router listens.
+ */
+export function showListsAtBack(): void {
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (isTelling) return;
+      end();
+      const list = left.get(historyEntry());
+      if (!list || list.address !== location.pathname + location.search) return;
+      if (Date.now() - list.shownAt > FRESH_MS || !holdsCards(list) || isInPage(list)) return;
+      event.stopImmediatePropagation();
+      show(list);
+    },
+    true,
+  );
+}
+
+function show(list: LeftList): void {
+  const content = document.querySelector<HTMLElement>('#content');
+  const header = document.querySelector<HTMLElement>('.site-header');
+  if (!content) return tell();
+  const wasAt = window.scrollY;
+  const places = document.createElement('div');
+  places.className = 'left-list';
+  places.append(...list.parts);
+  paintHearts(places);
+  content.classList.add('shows-left-list');
+  if (list.hasSearchBox) header?.classList.add('shows-search-row');
+  content.append(places);
+  for (const part of places.querySelectorAll('[data-html]')) restoreRails(part);
+  window.scrollTo(0, list.place);
+  const [entry, address] = [historyEntry(), location.href];
+  const callOff = afterFrame(() => {
+    // A tap on a card may have led on.
+    if (entry !== historyEntry() || address !== location.href) return;
+    // The router notes how far the page that is left was scrolled.
+    const place = window.scrollY;
+    window.scrollTo(0, wasAt);
+    tell();
+    window.scrollTo(0, place);
+  });
+  end = () => {
+    end = () => {};
+    callOff();
+    places.remove();
+    content.classList.remove('shows-left-list');
+    header?.classList.remove('shows-search-row');
+  };
+}
+
+function tell(): void {
+  isTelling = true;
+  dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  isTelling = false;
+}
+
+/** Whoever shows the list again takes its cards away from here. */
+const holdsCards = ({ parts }: Pick<LeftList, 'parts'>): boolean =>
+  parts.some((part) => part.querySelector('[data-html] li[data-card]') !== null);
+
+/** The page that is shown may be the very one, with something else in it. */
+const isInPage = ({ parts }: LeftList): boolean => parts.some((part) => part.isConnected);
+
+const hasSearchBox = (): boolean => document.querySelector('.search-box-hidden') === null;
