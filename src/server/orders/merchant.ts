@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { keptButForOwn } from '../../domain/payments/captured-amount.ts';
+import { netCapturedBeforeOwnRefunds } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { FileRow } from '../../domain/shipping/shipping-file.ts';
@@ -170,7 +170,7 @@ async function accept(
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order;
   if (order.state !== 'held') throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
-  const kept = keptButForOwn(await readRefundLedger(transaction, order.order_id));
+  const kept = netCapturedBeforeOwnRefunds(await readRefundLedger(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }
