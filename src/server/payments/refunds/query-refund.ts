@@ -8,10 +8,10 @@ import { idempotencyKey } from '../gateway/idempotency-key.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, readRefundLedger, refundsOf } from './refund-ledger.ts';
-import type { RefundWord } from './apply-refund-status.ts';
+import type { RefundReport } from './apply-refund-status.ts';
 
 /** What the gateway says about a refund, which is asked for where that has not been done; null where all is written down. */
-export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
   if (refund.kind === 'gateway') return takeList(deps, refund);
   if (refund.state !== 'requested') return await lookUp(deps, refund);
   if (refund.kind === 'duplicate' && !(await isStillWanted(deps, refund))) return null;
@@ -31,7 +31,7 @@ async function lookUp({ gateway }: PaymentDeps, refund: RefundRow, otherwise?: n
 }
 
 /** Reads all refunds of the order into the book. One of the gateway's own that they do not have is asked about again later. */
-async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
   const after = await readRefunds(deps, refund);
   if (!after || isRefundOver(after.state)) return null;
   return { state: after.state, paymentId: null, gatewayRefundId: null };
