@@ -1,7 +1,7 @@
 import type { Paise } from '../money/money.ts';
 import { type RefundState, countsAsRefunded } from './refund-state.ts';
 
-/** A payment that succeeded, as the book has it. */
+/** A payment that succeeded, as the ledger has it. */
 export type BookedPayment = { id: string; amountPaise: Paise; settles: boolean };
 
 /** A refund, the shop's own or one begun at the gateway. */

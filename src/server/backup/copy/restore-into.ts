@@ -13,7 +13,7 @@ export type Restored = { begin: BackupBegin; contents: Contents; migratedOn: str
 /**
  * Makes an empty database hold what the parts say, all or nothing: the migrations the backup had, its rows, then every
  * count and sum compared with what is read back, then the migrations that came after. With `hold` no shop starts on it
- * before somebody lets it go. Rejects with BackupError where the place is not empty or the backup does not fit.
+ * before somebody releases it. Rejects with BackupError where the place is not empty or the backup does not fit.
  */
 export async function restoreInto(
   database: Database,
