@@ -1,5 +1,5 @@
 import type { Address } from '../domain/address/address.ts';
-import type { KeptKey, KeptLine } from '../domain/cart/stored-cart.ts';
+import type { StoredKey, StoredLine } from '../domain/cart/stored-cart.ts';
 import type { ProductCard } from '../domain/catalogue/product.ts';
 import {
   aBoolean,
@@ -71,7 +71,7 @@ const sizeChoiceShape = objectOf({
   instead: optional(insteadShape),
 });
 
-export const cartLineShape: Shape<KeptLine> = objectOf({
+export const cartLineShape: Shape<StoredLine> = objectOf({
   id: aString,
   handle: aString,
   title: aString,
@@ -88,7 +88,7 @@ export const cartLineShape: Shape<KeptLine> = objectOf({
   wasPricePaise: optional(paise),
 });
 
-export const lineKeyShape: Shape<KeptKey> = objectOf({
+export const lineKeyShape: Shape<StoredKey> = objectOf({
   id: aString,
   selectSize: orNull(aString),
   variantId: optional(aString),

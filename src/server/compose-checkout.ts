@@ -40,7 +40,7 @@ import { createStockAlerts, type StockAlertService } from './stock-alerts/servic
 import type { RequestOf } from './tracing/order-work.ts';
 import { createReviewService, type ReviewService, reviewPath } from './reviews/service.ts';
 
-/** Nothing more is told of these. */
+/** Orders in these states announce nothing more. */
 const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
 
 export type Checkout = {

@@ -5,17 +5,17 @@ import type { CartLine } from './cart-line.ts';
 import type { VariantOption } from '../catalogue/product.ts';
 
 /** A line as a browser may have kept it before lines had options. */
-export type KeptLine = Omit<CartLine, 'options'> & { options?: VariantOption[] | undefined };
+export type StoredLine = Omit<CartLine, 'options'> & { options?: VariantOption[] | undefined };
 
 /** A key of the selection as a browser may have kept it when a size told lines apart. */
-export type KeptKey = Pick<CartLine, 'id' | 'selectSize'> & { variantId?: string | undefined };
+export type StoredKey = Pick<CartLine, 'id' | 'selectSize'> & { variantId?: string | undefined };
 
 /**
  * A cart from stored parts [CART-12]: each variant once, and only such keys selected as name a line that can be bought.
  * Older carts may hold a variant twice, under two names of its size: those become one line with both quantities.
  */
-export function soundCart(kept: readonly KeptLine[], keys: readonly KeptKey[]): Cart {
-  const isChosen = (line: KeptLine) => keys.some((key) => isKeyOf(key, line));
+export function soundCart(kept: readonly StoredLine[], keys: readonly StoredKey[]): Cart {
+  const isChosen = (line: StoredLine) => keys.some((key) => isKeyOf(key, line));
   const lines = kept.reduce<CartLine[]>((merged, line) => {
     const twin = merged.find((other) => sameLine(other, line));
     if (!twin) return [...merged, withOptions(line)];
@@ -33,12 +33,12 @@ export function soundCart(kept: readonly KeptLine[], keys: readonly KeptKey[]): 
   };
 }
 
-function isKeyOf(key: KeptKey, line: KeptLine): boolean {
+function isKeyOf(key: StoredKey, line: StoredLine): boolean {
   if (key.id !== line.id) return false;
   return key.variantId === undefined ? key.selectSize === line.selectSize : key.variantId === line.variantId;
 }
 
-function withOptions(line: KeptLine): CartLine {
+function withOptions(line: StoredLine): CartLine {
   const options = line.selectSize === null ? [] : [{ name: UNNAMED_SIZE, value: line.selectSize }];
   return { ...line, options: line.options ?? options };
 }

@@ -1,40 +1,28 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exampleProduct, exampleVariant } from '../../../test/example-product.ts';
 import { lineOf } from '../cart/line-of-card.ts';
 import { productCard, sizeChoices } from './product-card.ts';
 import { initialChoice } from './product-choice.ts';
-import type { Product, Variant } from './product.ts';
+import type { Product } from './product.ts';
 
-function variant(id: string, options: (string | null)[], rest: Partial<Variant> = {}): Variant {
-  return { id, options, pricePaise: 79_900, compareAtPricePaise: null, available: true, pictureIndex: null, ...rest };
-}
-
-const KURTA: Product = {
-  id: 'p1',
-  handle: 'indigo-kurta',
-  title: 'Indigo Kurta',
-  vendor: '',
-  productType: '',
-  tags: [],
-  descriptionHtml: '',
-  video: null,
+const KURTA = exampleProduct({
   options: [
     { name: 'Colour', values: ['Indigo', 'Rust'] },
     { name: 'Size', values: ['S', 'M', 'L'] },
   ],
   sizeOptionIndex: 1,
   variants: [
-    variant('iS', ['Indigo', 'S'], { available: false, pricePaise: 69_900, compareAtPricePaise: 99_900 }),
-    variant('rS', ['Rust', 'S'], { pricePaise: 74_900 }),
-    variant('iM', ['Indigo', 'M'], { available: false }),
-    variant('rM', ['Rust', 'M'], { available: false }),
+    exampleVariant('iS', ['Indigo', 'S'], { available: false, pricePaise: 69_900, compareAtPricePaise: 99_900 }),
+    exampleVariant('rS', ['Rust', 'S'], { pricePaise: 74_900 }),
+    exampleVariant('iM', ['Indigo', 'M'], { available: false }),
+    exampleVariant('rM', ['Rust', 'M'], { available: false }),
   ],
   pictures: [
     { url: 'https://cdn.example/front.jpg', width: 900, height: 1200, alt: 'Front' },
     { url: 'https://cdn.example/back.jpg', width: 900, height: 1200, alt: 'Back' },
   ],
-  available: true,
-};
+});
 
 /** Everything can be had. */
 const FULL: Product = { ...KURTA, variants: KURTA.variants.map((each) => ({ ...each, available: true })) };
@@ -78,8 +66,8 @@ test('[CARD-01] a first variant that is sold out does not set the price: that of
   const variants = FULL.variants.map((each) => (each.id === 'iS' ? { ...each, available: false } : each));
   expect(productCard({ ...FULL, variants })).toMatchObject({ pricePaise: 79_900, variantId: 'iM' });
   const materials = [
-    variant('cotton', ['Cotton'], { available: false, pricePaise: 119_900 }),
-    variant('silk', ['Silk'], { pricePaise: 149_900 }),
+    exampleVariant('cotton', ['Cotton'], { available: false, pricePaise: 119_900 }),
+    exampleVariant('silk', ['Silk'], { pricePaise: 149_900 }),
   ];
   const cushion = { ...KURTA, options: [{ name: 'Material', values: ['Cotton', 'Silk'] }], sizeOptionIndex: null };
   expect(productCard({ ...cushion, variants: materials })).toMatchObject({ pricePaise: 149_900, variantId: 'silk' });
@@ -144,7 +132,7 @@ test('[CARD-04] whatever a product is like, its card adds one of its own variant
   fc.assert(
     fc.property(variants, fc.array(size), (made, sizes) => {
       const list = made.map(({ colour, size, available, pricePaise, picture }) =>
-        variant(`${colour} ${size}`, [colour, size], { available, pricePaise, pictureIndex: picture }),
+        exampleVariant(`${colour} ${size}`, [colour, size], { available, pricePaise, pictureIndex: picture }),
       );
       const options = [
         { name: 'Colour', values: ['Indigo', 'Rust', 'Teal'] },

@@ -91,7 +91,7 @@ export function likeIt(product: ProductChoices, like: Variant): Variant[] {
   );
 }
 
-/** A variant as browsers are told of it: the merchant's own number is for orders. */
+/** A variant as browsers get it, without the merchant's own number (SKU), which is for orders. */
 export function publicVariant(variant: Variant): Variant {
   const { id, options, pricePaise, compareAtPricePaise, available, pictureIndex } = variant;
   return { id, options, pricePaise, compareAtPricePaise, available, pictureIndex };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exampleProduct, exampleVariant } from '../../../test/example-product.ts';
 import { cardOfVariant } from './product-card.ts';
 import {
   choose,
@@ -12,41 +13,22 @@ import {
 } from './product-choice.ts';
 import type { Product, Variant } from './product.ts';
 
-function variant(id: string, options: (string | null)[], rest: Partial<Variant> = {}): Variant {
-  return { id, options, pricePaise: 79_900, compareAtPricePaise: null, available: true, pictureIndex: null, ...rest };
-}
-
-function product(options: Product['options'], sizeOptionIndex: number | null, variants: Variant[]): Product {
-  return {
-    id: 'p1',
-    handle: 'indigo-kurta',
-    title: 'Indigo Kurta',
-    vendor: '',
-    productType: '',
-    tags: [],
-    descriptionHtml: '',
-    video: null,
-    options,
-    sizeOptionIndex,
-    variants,
-    pictures: [],
-    available: variants.some((each) => each.available),
-  };
-}
+const product = (options: Product['options'], sizeOptionIndex: number | null, variants: Variant[]): Product =>
+  exampleProduct({ options, sizeOptionIndex, variants });
 
 const SIZES = { name: 'Size', values: ['S', 'M', 'L'] };
 const COLOURS = { name: 'Colour', values: ['Indigo', 'Rust'] };
 
 const sparse = product([COLOURS, SIZES], 1, [
-  variant('iS', ['Indigo', 'S']),
-  variant('iM', ['Indigo', 'M'], { available: false }),
-  variant('rM', ['Rust', 'M'], { pricePaise: 89_900, pictureIndex: 0 }),
-  variant('rL', ['Rust', 'L'], { available: false }),
+  exampleVariant('iS', ['Indigo', 'S']),
+  exampleVariant('iM', ['Indigo', 'M'], { available: false }),
+  exampleVariant('rM', ['Rust', 'M'], { pricePaise: 89_900, pictureIndex: 0 }),
+  exampleVariant('rL', ['Rust', 'L'], { available: false }),
 ]);
 
 test('[PDP-06] M is chosen where it is available, else the first available variant', () => {
   expect(initialChoice(sparse)).toEqual(['Rust', 'M']);
-  const noMedium = product([SIZES], 0, [variant('s', ['S'], { available: false }), variant('l', ['L'])]);
+  const noMedium = product([SIZES], 0, [exampleVariant('s', ['S'], { available: false }), exampleVariant('l', ['L'])]);
   expect(initialChoice(noMedium)).toEqual(['L']);
 });
 
@@ -66,38 +48,38 @@ test('[PDP-04] a colour that does not come in the chosen size takes the nearest 
 });
 
 test('[PDP-06] a product without choices has no size to name', () => {
-  const plain = product([], null, [variant('only', [])]);
+  const plain = product([], null, [exampleVariant('only', [])]);
   expect(initialChoice(plain)).toEqual([]);
   expect(variantOf(plain, [])?.id).toBe('only');
 });
 
 test('[PDP-06] M keeps the other options of the first available variant where it comes in them', () => {
   const both = product([COLOURS, SIZES], 1, [
-    variant('rM', ['Rust', 'M']),
-    variant('iS', ['Indigo', 'S']),
-    variant('iM', ['Indigo', 'M']),
+    exampleVariant('rM', ['Rust', 'M']),
+    exampleVariant('iS', ['Indigo', 'S']),
+    exampleVariant('iM', ['Indigo', 'M']),
   ]);
   expect(initialChoice(both)).toEqual(['Rust', 'M']);
   const indigoFirst = product([COLOURS, { name: 'Size', values: ['S', 'M', 'm'] }], 1, [
-    variant('iS', ['Indigo', 'S']),
-    variant('rM', ['Rust', 'M']),
-    variant('iM', ['Indigo', 'm']),
+    exampleVariant('iS', ['Indigo', 'S']),
+    exampleVariant('rM', ['Rust', 'M']),
+    exampleVariant('iM', ['Indigo', 'm']),
   ]);
   expect(initialChoice(indigoFirst)).toEqual(['Indigo', 'm']);
 });
 
 test('[PDP-06] nothing is chosen of a product without variants, and the first where all is sold out', () => {
   expect(initialChoice(product([SIZES], 0, []))).toEqual([]);
-  const soldOut = [variant('s', ['S'], { available: false }), variant('m', ['M'], { available: false })];
+  const soldOut = [exampleVariant('s', ['S'], { available: false }), exampleVariant('m', ['M'], { available: false })];
   expect(initialChoice(product([SIZES], 0, soldOut))).toEqual(['S']);
 });
 
 test('[PDP-04] a value with no variant leaves the choice as it was; of equally near ones the available is taken', () => {
   expect(choose(sparse, ['Indigo', 'S'], 0, 'Teal')).toEqual(['Indigo', 'S']);
   const colours = product([COLOURS, SIZES], 1, [
-    variant('iS', ['Indigo', 'S']),
-    variant('rL', ['Rust', 'L'], { available: false }),
-    variant('rM', ['Rust', 'M']),
+    exampleVariant('iS', ['Indigo', 'S']),
+    exampleVariant('rL', ['Rust', 'L'], { available: false }),
+    exampleVariant('rM', ['Rust', 'M']),
   ]);
   expect(choose(colours, ['Indigo', 'S'], 0, 'Rust')).toEqual(['Rust', 'M']);
 });
@@ -105,8 +87,8 @@ test('[PDP-04] a value with no variant leaves the choice as it was; of equally n
 test('[PDP-04] the nearest variant agrees with most of what was chosen, before it is available', () => {
   const fabric = { name: 'Fabric', values: ['Cotton', 'Silk'] };
   const three = product([COLOURS, fabric, SIZES], 2, [
-    variant('a', ['Rust', 'Silk', 'L']),
-    variant('b', ['Rust', 'Cotton', 'L'], { available: false }),
+    exampleVariant('a', ['Rust', 'Silk', 'L']),
+    exampleVariant('b', ['Rust', 'Cotton', 'L'], { available: false }),
   ]);
   expect(choose(three, ['Indigo', 'Cotton', 'L'], 0, 'Rust')).toEqual(['Rust', 'Cotton', 'L']);
   expect(choose(three, ['Indigo', 'Cotton', 'S'], 0, 'Rust')).toEqual(['Rust', 'Cotton', 'L']);
@@ -115,17 +97,17 @@ test('[PDP-04] the nearest variant agrees with most of what was chosen, before i
 test('[PDP-04] a size that leads elsewhere leads to what can be bought', () => {
   const fabric = { name: 'Fabric', values: ['Cotton', 'Linen', 'Silk'] };
   const three = product([COLOURS, fabric, SIZES], 2, [
-    variant('a', ['Rust', 'Linen', 'S']),
-    variant('b', ['Rust', 'Cotton', 'L'], { available: false }),
-    variant('c', ['Indigo', 'Silk', 'L']),
+    exampleVariant('a', ['Rust', 'Linen', 'S']),
+    exampleVariant('b', ['Rust', 'Cotton', 'L'], { available: false }),
+    exampleVariant('c', ['Indigo', 'Silk', 'L']),
   ]);
   expect(choose(three, ['Rust', 'Linen', 'S'], 2, 'L')).toEqual(['Indigo', 'Silk', 'L']);
 });
 
 test('[PDP-04] a colour is available when anything in it can be bought', () => {
   const colours = product([COLOURS, SIZES], 1, [
-    variant('iS', ['Indigo', 'S']),
-    variant('rM', ['Rust', 'M'], { available: false }),
+    exampleVariant('iS', ['Indigo', 'S']),
+    exampleVariant('rM', ['Rust', 'M'], { available: false }),
   ]);
   expect(optionValues(colours, ['Indigo', 'S'], 0)).toEqual([
     { value: 'Indigo', status: 'available' },
@@ -144,9 +126,9 @@ test('[CART-03] a card shows its variant’s own picture, else the first, else n
   }));
   if (!front || !back) throw new Error('two pictures are made above');
   const variants = [
-    variant('s', ['S'], { pictureIndex: 1 }),
-    variant('m', ['M']),
-    variant('l', ['L'], { pictureIndex: 9 }),
+    exampleVariant('s', ['S'], { pictureIndex: 1 }),
+    exampleVariant('m', ['M']),
+    exampleVariant('l', ['L'], { pictureIndex: 9 }),
   ];
   const withPictures = { ...product([SIZES], 0, variants), pictures: [front, back] };
   const pictures = variants.map((each) => cardOfVariant(withPictures, each).picture);
@@ -173,9 +155,9 @@ test('[PDP-07] a page opens on what the cart holds of the product, the last put 
 
 test('[CARD-04] a page opened from a filtered list opens on that size, and one that names a variant on that', () => {
   const full = product([COLOURS, SIZES], 1, [
-    variant('iS', ['Indigo', 'S']),
-    variant('iM', ['Indigo', 'M']),
-    variant('rL', ['Rust', 'L']),
+    exampleVariant('iS', ['Indigo', 'S']),
+    exampleVariant('iM', ['Indigo', 'M']),
+    exampleVariant('rL', ['Rust', 'L']),
   ]);
   const wish = { variantId: null, sizes: ['l'], lines: [{ id: 'p1', variantId: 'iS', selectSize: 'S' }] };
   expect(openingChoice(full, wish)).toEqual(['Rust', 'L']);
@@ -186,10 +168,10 @@ test('[CARD-04] a page opened from a filtered list opens on that size, and one t
 
 const NOBODY = { variantId: null, sizes: [], lines: [] };
 const plenty = product([COLOURS, SIZES], 1, [
-  variant('iS', ['Indigo', 'S'], { available: false }),
-  variant('iM', ['Indigo', 'M']),
-  variant('iL', ['Indigo', 'L'], { pricePaise: 89_900 }),
-  variant('rL', ['Rust', 'L']),
+  exampleVariant('iS', ['Indigo', 'S'], { available: false }),
+  exampleVariant('iM', ['Indigo', 'M']),
+  exampleVariant('iL', ['Indigo', 'L'], { pricePaise: 89_900 }),
+  exampleVariant('rL', ['Rust', 'L']),
 ]);
 
 test('[PDP-04] a shop that asks for the size chooses none, and shows the first that can be had meanwhile', () => {
@@ -211,6 +193,6 @@ test('[PDP-04] a size that is known need not be asked for: by address, cart, fil
   expect(opens({ sizes: ['L'], rememberedSizes: ['M'] })).toEqual(['Indigo', 'L']);
   expect(opens({ rememberedSizes: ['32', 'l'] })).toEqual(['Indigo', 'L']);
   expect(opens({ rememberedSizes: ['S'] })).toEqual(['Indigo', null]);
-  const free = product([{ name: 'Size', values: ['Free Size'] }], 0, [variant('f', ['Free Size'])]);
+  const free = product([{ name: 'Size', values: ['Free Size'] }], 0, [exampleVariant('f', ['Free Size'])]);
   expect(openingChoice(free, { ...NOBODY, rememberedSizes: [] })).toEqual(['Free Size']);
 });

@@ -55,7 +55,7 @@ const SIZED = [
   pattern(String.raw`${SIZE}\s+(?:size|साइज़|साइज)`.normalize('NFC')),
   pattern('(x{1,4}[sl]|[2-6]xl)'),
 ];
-/** "kurta 999": an amount that ends a text of more words is what somebody wants to spend. */
+/** "kurta 999": an amount that ends a text of more words is the shopper's price limit. */
 const LAST = new RegExp(String.raw`(?<=[\p{L}\p{M}]\s+)${AMOUNT}$`, 'iu');
 const [LEAST_FROM, LEAST_LAST]: readonly [Paise, Paise] = [5_000, 10_000];
 

@@ -1,4 +1,4 @@
-/** What a tag tells of a product, where its words say so. */
+/** Which kind of fact a tag states of a product (fabric, occasion, …), where its words show it. */
 export type TagKind = 'wearer' | 'fabric' | 'craft' | 'occasion' | 'colour';
 
 const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));

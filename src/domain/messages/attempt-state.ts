@@ -6,7 +6,7 @@ export const ATTEMPT_STATES = ['claimed', 'refused', 'accepted', 'sent', 'delive
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** What a transport tells of a message it took. */
+/** The delivery states that a transport reports of a message it accepted. */
 export type DeliveryNews = 'sent' | 'delivered' | 'read' | 'failed';
 
 const RANK: Readonly<Record<AttemptState, number>> = {

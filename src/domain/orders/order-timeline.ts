@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState } from './order-state.ts';
+import { isOpen, isPaidFor, isReceived, ORDER_STATES, type OrderState } from './order-state.ts';
 
 /** What a tracked order went through, as the server tells it; `at` is ISO 8601. */
 export type TimelineEntry = { state: OrderState; at: string; label: string };
@@ -19,23 +19,9 @@ const STATIONS: readonly { name: TrackStep['name']; state: OrderState }[] = [
   { name: 'delivered', state: 'delivered' },
 ];
 
-const ON_THE_WAY: ReadonlySet<OrderState> = new Set([
-  'created',
-  'awaiting_payment',
-  'paid',
-  'held',
-  'unconfirmed',
-  'confirmed',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'delivered',
-]);
-
 /** True while the order is going to be delivered, or was: then the stations are the story. Otherwise its history is. */
 export function isOnTheWay(state: OrderState): boolean {
-  return ON_THE_WAY.has(state);
+  return isOpen(state) || isReceived(state) || isPaidFor(state);
 }
 
 /** Placed → Packed → Shipped → Out for delivery → Delivered, with how far the order is [TRACK-01]. */

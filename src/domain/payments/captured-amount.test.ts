@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type BookedRefund, isShortOfMoney, keptButForOwn, moneyKept, refundable } from './captured-amount.ts';
+import {
+  type BookedRefund,
+  isShortOfMoney,
+  netCapturedBeforeOwnRefunds,
+  netCaptured,
+  refundable,
+} from './captured-amount.ts';
 
 const ORDER = { amountPaise: 1000, acceptedPaise: null };
 const first = { id: 'p1', amountPaise: 1000, settles: true };
@@ -29,12 +35,16 @@ test.each(['requested', 'pending', 'on_hold', 'success'] as const)(
 
 test.each(['failed', 'cancelled'] as const)('a refund that is %s takes nothing', (state) => {
   const book = { payments: [first], refunds: [refund({ state })] };
-  expect([moneyKept(book), isShortOfMoney(ORDER, book), refundable(book)]).toEqual([1000, false, 1000]);
+  expect([netCaptured(book), isShortOfMoney(ORDER, book), refundable(book)]).toEqual([1000, false, 1000]);
 });
 
 test('a part the merchant gives back leaves the order whole, and lessens what can still go back', () => {
   const book = { payments: [first], refunds: [refund({ kind: 'partial', amountPaise: 300 })] };
-  expect([isShortOfMoney(ORDER, book), refundable(book), keptButForOwn(book)]).toEqual([false, 700, 1000]);
+  expect([isShortOfMoney(ORDER, book), refundable(book), netCapturedBeforeOwnRefunds(book)]).toEqual([
+    false,
+    700,
+    1000,
+  ]);
 });
 
 test('an order paid with less under an offer of the gateway is not short; once something goes back it is', () => {
@@ -51,7 +61,7 @@ test('what the merchant accepted is enough from then on, and anything less is no
 
 test('a refund of a payment that is not known yet says nothing about the ones that are', () => {
   const book = { payments: [first], refunds: [refund({ paymentId: 'p9' })] };
-  expect([moneyKept(book), isShortOfMoney(ORDER, book)]).toEqual([1000, false]);
+  expect([netCaptured(book), isShortOfMoney(ORDER, book)]).toEqual([1000, false]);
   expect(isShortOfMoney(ORDER, { payments: [], refunds: [refund()] })).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import type { Paise } from '../money/money.ts';
 import { type RefundState, countsAsRefunded } from './refund-state.ts';
 
-/** A payment that succeeded, as the book has it. */
+/** A payment that succeeded, as the ledger has it. */
 export type BookedPayment = { id: string; amountPaise: Paise; settles: boolean };
 
 /** A refund, the shop's own or one begun at the gateway. */
@@ -17,7 +17,7 @@ export type BookedRefund = {
 export type MoneyBook = { payments: readonly BookedPayment[]; refunds: readonly BookedRefund[] };
 
 /** What is left of the payments, in paise, once everything that goes back is back. Refunds of unknown payments wait. */
-export function moneyKept({ payments, refunds }: MoneyBook): Paise {
+export function netCaptured({ payments, refunds }: MoneyBook): Paise {
   const paid = payments.reduce((sum, payment) => sum + payment.amountPaise, 0);
   return goingBack(payments, refunds).reduce((sum, refund) => sum - refund.amountPaise, paid);
 }
@@ -30,13 +30,16 @@ export function moneyKept({ payments, refunds }: MoneyBook): Paise {
 export function isShortOfMoney(order: { amountPaise: Paise; acceptedPaise: Paise | null }, book: MoneyBook): boolean {
   const settling = book.payments.find((payment) => payment.settles);
   if (!settling) return false;
-  return keptButForOwn(book) < Math.min(order.amountPaise, settling.amountPaise, order.acceptedPaise ?? Infinity);
+  return (
+    netCapturedBeforeOwnRefunds(book) <
+    Math.min(order.amountPaise, settling.amountPaise, order.acceptedPaise ?? Infinity)
+  );
 }
 
 /** What is kept, the refunds not counted that the merchant decided on. */
-export function keptButForOwn({ payments, refunds }: MoneyBook): Paise {
+export function netCapturedBeforeOwnRefunds({ payments, refunds }: MoneyBook): Paise {
   const others = refunds.filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway');
-  return moneyKept({ payments, refunds: others });
+  return netCaptured({ payments, refunds: others });
 }
 
 /** What the merchant may still send back of the payment that pays for the order; 0 where nobody paid. */
@@ -46,7 +49,7 @@ export function refundable({ payments, refunds }: MoneyBook): Paise {
   const asked = goingBack(payments, refunds)
     .filter((refund) => refund.kind === 'order' || refund.kind === 'partial')
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
-  return Math.max(0, Math.min(settling.amountPaise - asked, moneyKept({ payments, refunds })));
+  return Math.max(0, Math.min(settling.amountPaise - asked, netCaptured({ payments, refunds })));
 }
 
 function goingBack(payments: readonly BookedPayment[], refunds: readonly BookedRefund[]): BookedRefund[] {

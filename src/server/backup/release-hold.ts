@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { letGo, readHold } from '../db/restore-hold.ts';
 import { BackupError } from './format/backup-key.ts';
 
-/** What a shop that starts on this database would do to the world at once, in words. */
+/** What a shop that starts on this database would send out at once (messages, webhooks, refunds), in words. */
 export async function describeHold(database: Database, now: number): Promise<string> {
   const hold = await readHold(database);
   if (!hold) return 'This database is not held: a shop may start on it.';

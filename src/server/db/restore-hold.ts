@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import type { Database } from './connect.ts';
 
-/** A restored database has this table until somebody lets it go; a shop does not start on it (see docs/runbooks/restore.md). */
+/** A restored database has this table until somebody releases it; a shop does not start on it (see docs/runbooks/restore.md). */
 export const RESTORE_HOLD = 'restore_hold';
 
 export type RestoreHold = { restoredAt: Date; madeAt: Date };
@@ -14,7 +14,7 @@ export async function holdRestored(transaction: Database, hold: RestoreHold): Pr
   await sql`insert into restore_hold values (${hold.restoredAt}, ${hold.madeAt})`.execute(transaction);
 }
 
-/** Null where the database is nobody's copy, or was let go. */
+/** Null where the database is no restored copy, or was released. */
 export async function readHold(database: Database): Promise<RestoreHold | null> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('restore_hold') is not null as there`.execute(database);

@@ -4,7 +4,7 @@ const WIDTH = 15;
 const WORDS = { ok: 'OK  ', warn: 'WARN', fail: 'FAIL' } as const;
 
 /** The findings as a person or, with `json`, a program reads them; exit code 1 where one of them failed. */
-export function toldFindings(findings: readonly Finding[], json: boolean): { exitCode: number; output: string } {
+export function formatFindings(findings: readonly Finding[], json: boolean): { exitCode: number; output: string } {
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   const exitCode = count('fail') > 0 ? 1 : 0;
   if (json) {

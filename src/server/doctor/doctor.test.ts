@@ -12,7 +12,7 @@ import { emptyTestDatabase } from '../../../test/template-database.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { skewFinding } from './clock.ts';
-import { toldFindings } from './doctor-command.ts';
+import { formatFindings } from './doctor-command.ts';
 import { examine } from './doctor.ts';
 import { checkMemory, roomLeft } from './machine.ts';
 import { checkMessages } from './messages.ts';
@@ -92,7 +92,7 @@ test('wrong credentials fail at the gateway and at the webhook, each with what t
     level: 'fail',
     message: expect.stringContaining('runs with another secret'),
   });
-  const { exitCode, output } = toldFindings(findings, false);
+  const { exitCode, output } = formatFindings(findings, false);
   expect(exitCode).toBe(1);
   expect(output).toMatch(/^FAIL {2}gateway/m);
   expect(output).not.toContain('quite-another-secret');
@@ -103,7 +103,7 @@ test('a configuration that stops the start is all that is told, as text and as J
   expect(findings).toEqual([
     { check: 'configuration', level: 'fail', message: 'PORT must be a port number, not "eighty".' },
   ]);
-  expect(JSON.parse(toldFindings(findings, true).output)).toEqual({ ok: false, findings });
+  expect(JSON.parse(formatFindings(findings, true).output)).toEqual({ ok: false, findings });
 });
 
 test('a shop that does not run, a database without one and a backup place without any are told', async () => {

@@ -5,7 +5,7 @@ import { fail, type Finding, ok, warn } from '../config/finding.ts';
 const LIMIT_MS = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The home page as the world gets it: headers, hidden operations addresses, the certificate. */
+/** The home page as it is served in public: headers, hidden operations addresses, the certificate. */
 export async function checkPublicAddress(publicUrl: string, now: number): Promise<Finding[]> {
   const secure = publicUrl.startsWith('https:');
   try {

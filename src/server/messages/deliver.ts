@@ -32,7 +32,7 @@ function claimMessages({ database, now }: NotifierDeps, lease: Date): Promise<Me
 
 type Spent = ReadonlySet<'whatsapp' | 'sms' | 'email'>;
 
-/** What an order is told of belongs to the request that placed it. */
+/** Messages about an order are traced under the request that placed it. */
 function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: Spent): Promise<void> {
   const { order_id: orderId, kind: message } = row;
   const work = () => handle(deps, row, lease, spent);

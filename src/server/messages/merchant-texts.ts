@@ -28,7 +28,7 @@ export const MERCHANT_TEMPLATE = {
   text: 'News from your shop: {product}. Which: {order}. Please look at your desk.',
 } as const;
 
-/** What the merchant is told of any number of happenings of one kind: their number and their ids, nothing personal. */
+/** The notice to the merchant about any number of events of one kind: their number and ids, nothing personal. */
 export function merchantText(
   kind: MerchantKind,
   ids: readonly string[],

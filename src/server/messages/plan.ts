@@ -71,7 +71,7 @@ async function parcelFacts({ database }: NotifierDeps, row: OutboxRow): Promise<
   return found?.carrier && found.awb ? { carrier: found.carrier, awb: found.awb } : {};
 }
 
-/** ".2" for the second time, as the event has it; a held order that is accepted again is told of once. */
+/** ".2" for the second time, as the event has it; a held order that is accepted again is announced once. */
 function turnOf({ event_id: eventId }: OutboxRow, kind: MessageKind): string {
   return TOLD_EACH_TIME.has(kind) ? (/\.\d+$/.exec(eventId)?.[0] ?? '') : '';
 }

@@ -3,7 +3,7 @@ import type { MerchantDetail } from '../orders/service.ts';
 
 type Refund = MerchantDetail['refunds'][number];
 
-/** What an act did to an order, in a sentence: the state it has now, the money that goes back, or that nothing changed. */
+/** What a merchant's command did to an order, in a sentence: the state it has now, the money that goes back, or that nothing changed. */
 export function describeAct(before: MerchantDetail, after: MerchantDetail): string {
   const known = new Set(before.refunds.map((refund) => refund.refundId));
   const added = after.refunds.filter((refund) => !known.has(refund.refundId));

@@ -18,7 +18,7 @@ import { explainRefusedMove } from './next-step.ts';
 import { formatJson, formatTable } from '../commands/text-table.ts';
 import { erase, exportPerson } from './person-command.ts';
 import { formatDetail } from './order-table.ts';
-import { resealCustomers, toldReseal } from '../privacy/service.ts';
+import { resealCustomers, formatReseal } from '../privacy/service.ts';
 import { describeAct } from './describe-act.ts';
 
 export { exportRows } from './order-table.ts';
@@ -117,7 +117,7 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
     case 'messages':
       return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
     case 'reseal':
-      return toldReseal(await resealCustomers(database, vault));
+      return formatReseal(await resealCustomers(database, vault));
     case 'help':
       return USAGE;
     default:

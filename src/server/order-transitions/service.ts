@@ -19,7 +19,7 @@ export type Move = { to: OrderState; cause: string; changes?: OrderChanges };
 /** `type` is such as `refund.done`; `eventId` is told once. */
 export type OrderEvent = { orderId: string; eventId: string; type: string; at: Date };
 
-/** The order book: the one place where an order's state changes. Other services move orders through it. */
+/** The one place where an order's state changes; other services move orders through it. */
 export type OrderTransitions = {
   /** Locks an order for the transaction; null where there is none. */
   lock(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow | null>;

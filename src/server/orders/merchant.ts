@@ -1,3 +1,4 @@
+import { netCapturedBeforeOwnRefunds } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { FileRow } from '../../domain/shipping/shipping-file.ts';
 import type { Address } from '../../domain/address/address.ts';

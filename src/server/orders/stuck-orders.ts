@@ -24,7 +24,7 @@ export const STUCK_AFTER_DAYS = {
 
 export type StuckOrder = { orderId: string; state: OrderState; since: Date; days: number };
 
-/** Orders that have stood in a state for longer than they should, the oldest first. */
+/** Orders that have been in a state for longer than they should, the oldest first. */
 export async function stuckOrders(database: Database, now: number, limit = 1_000): Promise<StuckOrder[]> {
   const rows = await database
     .selectFrom('shop_order')

@@ -3,7 +3,7 @@ import { currentRequestId, REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { inSpan, traceHeaders } from '../tracing/span.ts';
 import type { OutboxRow, Sender } from './sender.ts';
 
-/** What the merchant's system is told of an order; money in paise, times ISO 8601 in UTC. */
+/** The order as the merchant's webhook gets it; money in paise, times ISO 8601 in UTC. */
 export type MerchantOrder = {
   orderId: string;
   state: string;

@@ -126,7 +126,7 @@ export function deadLetters(database: Database): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** Puts dead letters back in line, each for one more try; gives their number. */
+/** Queues dead letters again, each for one more try; gives their number. */
 export async function reviveDeadLetters(database: Database, now: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('outbox')

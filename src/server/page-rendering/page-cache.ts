@@ -78,7 +78,7 @@ export class PageCache {
     const rendered = await render();
     const page = await compressPage(rendered);
     // What was rendered across a change of the catalogue may show the old content: sent, but kept neither here nor by a
-    // CDN, which may have been told of the change already.
+    // CDN, which may have purged it already.
     if (generation !== this.#generation) return { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } };
     if (!rendered.cacheable || key.length > MAX_KEY_LENGTH) return page;
     this.#keep(key, page);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ROUTES } from '../../route-table.ts';
 import { decodePath } from './decode-path.ts';
 import type { PageStyle } from './critical-css.ts';
 import { findStart, startAttribute } from './start-config.ts';
@@ -74,10 +75,20 @@ function inlineHashes(texts: readonly string[]): string[] {
   return [...new Set(hashes)];
 }
 
+/** Links to products and collections, in any language: `/hi/category/kurtas`. */
+const SHOWN = [
+  { mark: 'p', links: linksTo(ROUTES.product.path) },
+  { mark: 'c', links: linksTo(ROUTES.category.path) },
+] as const;
+
+function linksTo(path: string): RegExp {
+  return new RegExp(`href="(?:/[a-z]{2,3})?${path.replace(':id', '([^/"?#]+)')}`, 'g');
+}
+
 function pageTags(html: string): Set<string> {
   const tags = new Set<string>();
-  for (const [, kind, handle = ''] of html.matchAll(/href="(?:\/[a-z]{2})?\/(single-product|category)\/([^"?#]+)/g)) {
-    tags.add(`${kind === 'category' ? 'c' : 'p'}:${decodePath(handle)}`);
+  for (const { mark, links } of SHOWN) {
+    for (const [, handle = ''] of html.matchAll(links)) tags.add(`${mark}:${decodePath(handle)}`);
   }
   return tags;
 }

@@ -21,7 +21,7 @@ const PAGES_BY_PATH: ReadonlyMap<string, PageName> = new Map(
 );
 
 /**
- * The one place that decides which page an address is: what is kept, limited, rendered or sent a form goes by it. The
+ * The one place that decides which page an address is; cache, limits, rendering and forms all use it. The
  * router itself takes any case, encoding and number of slashes, so that one page would have endless addresses.
  */
 export function placeOf(url: string): Place {

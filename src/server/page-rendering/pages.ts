@@ -36,7 +36,7 @@ export type PagesOptions = {
   onError: (error: unknown) => void;
 };
 
-const PRODUCT_ADDRESS = /^\/single-product\/([^/?]+?)(?:\.data)?(?:\?|$)/;
+const PRODUCT_ADDRESS = new RegExp(`^${ROUTES.product.path.replace(':id', '([^/?]+?)')}(?:\\.data)?(?:\\?|$)`);
 
 /** A CDN may keep pages for a minute and serve them while it asks again; browsers ask each time and mostly get 304. */
 const SHARED_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

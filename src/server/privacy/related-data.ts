@@ -11,7 +11,7 @@ import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../reviews/se
 
 type Deps = { database: Database; vault: CustomerVault };
 
-/** What the shop keeps of a person beside the order itself. */
+/** Personal data of a customer outside the order itself. */
 export type RelatedData = {
   /** What was written with a return; null once removed, and where no key opens it. Pictures by `returns picture`. */
   returnDetails: { returnId: string; details: ReturnDetails | null; pictures: number }[];
@@ -58,7 +58,7 @@ export async function relatedData({ database, vault }: Deps, orderId: string): P
   };
 }
 
-/** Takes away what is kept of a person beside their orders; invoices stay, by law. */
+/** Erases personal data outside the orders; invoices stay, by law. */
 export async function eraseRelated(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],

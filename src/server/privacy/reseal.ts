@@ -53,7 +53,7 @@ export async function resealCustomers(database: Database, vault: CustomerVault):
   return report;
 }
 
-export function toldReseal({ resealed, invoices, unreadable }: ResealReport): string {
+export function formatReseal({ resealed, invoices, unreadable }: ResealReport): string {
   const done = `${resealed} orders were encrypted anew.${invoices === 0 ? '' : ` ${invoices} invoices too.`}`;
   return unreadable === 0
     ? done

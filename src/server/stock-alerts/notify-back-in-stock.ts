@@ -11,11 +11,11 @@ import { openRecipient } from './recipient.ts';
 type Executor = Database | Transaction<DatabaseSchema>;
 type AlertRow = Selectable<MessageTables['stock_alert']>;
 
-/** A variant that somebody waits for and that can be bought. `told`: of late. */
+/** A variant with subscriptions that can be bought again. `told`: how many were notified recently. */
 type BackInStock = { variantId: string; handle: string; title: string; options: (string | null)[]; told: number };
 
 /**
- * Tells of every variant that is there again, in the transaction that wrote the catalogue: the longest waiting first, at most
+ * Notifies of every variant that is back in stock, in the transaction that wrote the catalogue: the longest waiting first, at most
  * `atOnce` for a variant within `everyMinutes`, so that a thousand do not come for three pieces. Within quiet hours nobody
  * is: the first run after them finds what is still there. Gives how many were told.
  */
@@ -32,7 +32,7 @@ export async function notifyBackInStock(deps: StockAlertDeps, executor: Executor
   return told;
 }
 
-/** Looks at those alone that somebody waits for, however large the catalogue is. */
+/** Reads only variants with subscriptions, however large the catalogue is. */
 async function backInStock(executor: Executor, since: Date): Promise<BackInStock[]> {
   const { rows } = await sql<BackInStock>`
     with waiting as (
@@ -49,7 +49,7 @@ async function backInStock(executor: Executor, since: Date): Promise<BackInStock
   return rows;
 }
 
-/** Marks them as told; nobody else takes the same. What they were reached by is given as it was, and is kept no longer. */
+/** Marks them as notified, so that no other process takes the same. What they were reached by is given as it was, and is kept no longer. */
 async function takeFirst(
   { now }: StockAlertDeps,
   executor: Executor,

@@ -2,7 +2,7 @@ import type { Language } from '../../languages/languages.ts';
 import type { StockAlertDeps } from './deps.ts';
 import { contactDigests, type Recipient, sealRecipient } from './recipient.ts';
 
-/** So many variants one number or address may wait for: nobody is to be buried in messages that somebody else asked for. */
+/** So many variants one number or address may wait for: so nobody can flood a stranger with messages. */
 const MOST_FOR_A_CONTACT = 20;
 
 export type StockAlertRequest = { handle: string; variantId: string; recipient: Recipient; language: Language };
@@ -10,7 +10,7 @@ export type StockAlertRequest = { handle: string; variantId: string; recipient: 
 /** `in_stock`: it can be bought now; `unknown`: there is no such variant; `too_many`: this contact waits for enough. */
 export type SubscribeOutcome = 'kept' | 'in_stock' | 'unknown' | 'too_many';
 
-/** Puts somebody in line for a sold-out variant; who waits for it already stays where they are. */
+/** Subscribes a contact to a sold-out variant; an earlier subscription keeps its place. */
 export async function subscribe(
   deps: StockAlertDeps,
   { handle, variantId, recipient, language }: StockAlertRequest,

@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts';
 /** How long somebody waits at most, and how long it is counted that they were told; in ms. */
 export const STOCK_ALERT_RETENTION = { waiting: 180 * 24 * 3600_000, told: 30 * 24 * 3600_000 } as const;
 
-/** A variant that is asked for. */
+/** A variant with subscriptions. */
 export type AwaitedVariant = {
   variantId: string;
   /** Null where the product has left the shop. */
@@ -38,7 +38,7 @@ export async function listAwaited(database: Database, limit: number): Promise<Aw
   return rows.map((row) => ({ ...row, options: (row.options ?? []).flatMap((value) => value ?? []) }));
 }
 
-/** Lets go who waited too long, and who was told long ago. Part of the hourly retention. */
+/** Deletes subscriptions that waited too long, and those notified long ago. Part of the hourly retention. */
 export async function forgetOldAlerts(database: Database, now: number): Promise<void> {
   const { waiting, told } = STOCK_ALERT_RETENTION;
   await database

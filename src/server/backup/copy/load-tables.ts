@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { BackupError } from '../format/backup-key.ts';
 import type { BackupEnd, BackupPart, Contents, TableEnd, TableShape } from '../format/backup-parts.ts';
 import { createRowSum } from '../format/row-sum.ts';
-import { settleTexts, tableShapes } from './table-shapes.ts';
+import { fixTextFormats, tableShapes } from './table-shapes.ts';
 
 /**
  * Puts a backup's parts after `begin` into the tables that its migrations made, in the caller's transaction: triggers are
@@ -11,7 +11,7 @@ import { settleTexts, tableShapes } from './table-shapes.ts';
  * themselves wrote are replaced. Gives what each table holds. Throws BackupError where rows were lost on the way.
  */
 export async function loadTables(transaction: Database, parts: AsyncIterable<BackupPart>): Promise<Contents> {
-  await settleTexts(transaction);
+  await fixTextFormats(transaction);
   const there = new Map((await tableShapes(transaction)).map((shape) => [shape.table, shape]));
   const checks = await dropChecks(transaction);
   for (const { table } of there.values()) {

@@ -3,7 +3,7 @@ import { type Database, NO_STATEMENT_TIMEOUT } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { BackupBegin, BackupEnd, BackupPart, TableShape } from '../format/backup-parts.ts';
 import { createRowSum } from '../format/row-sum.ts';
-import { settleTexts, tableShapes } from './table-shapes.ts';
+import { fixTextFormats, tableShapes } from './table-shapes.ts';
 
 const BATCH_BYTES = 512 * 1024;
 const FIRST_BATCH = 200;
@@ -20,7 +20,7 @@ export async function* readDatabase(
   const transaction = await database.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
-    await settleTexts(transaction);
+    await fixTextFormats(transaction);
     yield { kind: 'begin', begin: { madeAt: new Date(now()).toISOString(), engine, ...(await describe(transaction)) } };
     const shapes = await tableShapes(transaction);
     for (const shape of shapes) yield* readTable(transaction, shape);

@@ -6,14 +6,14 @@ import type { BackupBegin, BackupPart, Contents } from '../format/backup-parts.t
 import { holdRestored } from '../../db/restore-hold.ts';
 import { loadTables } from './load-tables.ts';
 import { readTable } from './read-tables.ts';
-import { settleTexts, tableShapes } from './table-shapes.ts';
+import { fixTextFormats, tableShapes } from './table-shapes.ts';
 
 export type Restored = { begin: BackupBegin; contents: Contents; migratedOn: string[] };
 
 /**
  * Makes an empty database hold what the parts say, all or nothing: the migrations the backup had, its rows, then every
  * count and sum compared with what is read back, then the migrations that came after. With `hold` no shop starts on it
- * before somebody lets it go. Rejects with BackupError where the place is not empty or the backup does not fit.
+ * before somebody releases it. Rejects with BackupError where the place is not empty or the backup does not fit.
  */
 export async function restoreInto(
   database: Database,
@@ -65,7 +65,7 @@ async function migrateTo(transaction: Database, names: readonly string[]): Promi
 
 /** Reads everything back and compares; the transaction is still open, so a difference leaves nothing behind. */
 async function compareContents(transaction: Database, contents: Contents): Promise<void> {
-  await settleTexts(transaction);
+  await fixTextFormats(transaction);
   for (const shape of await tableShapes(transaction)) {
     for await (const part of readTable(transaction, shape)) {
       if (part.kind !== 'tableEnd') continue;

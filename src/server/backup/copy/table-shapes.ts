@@ -12,7 +12,7 @@ const TEXT_SETTINGS = [
   'set local extra_float_digits = 1',
 ] as const;
 
-export async function settleTexts(transaction: Database): Promise<void> {
+export async function fixTextFormats(transaction: Database): Promise<void> {
   for (const setting of TEXT_SETTINGS) await sql.raw(setting).execute(transaction);
 }
 

@@ -9,7 +9,7 @@ import { createWordIndex } from './word-index.ts';
 
 /**
  * What answers searches. The shop's own database does, so that nothing else has to run; a search server can stand here
- * instead, told of changes as pages are (`onChange` of the catalogue service).
+ * instead, notified of changes as the page cache is (`onChange` of the catalogue service).
  */
 export type SearchIndex = Pick<Catalogue, 'search' | 'searchFacets' | 'suggest'>;
 

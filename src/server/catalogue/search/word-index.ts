@@ -7,10 +7,10 @@ const MOST_WORDS = 50_000;
 /** The list of words follows a little behind the catalogue's version. */
 const HELD_MS = 60_000;
 
-export type NearWord = { word: string; count: number; distance: number };
+export type SimilarWord = { word: string; count: number; distance: number };
 
 /** The words of the catalogue that a misspelt one may stand for, the nearest first, then the most used. */
-export type WordIndex = (misspelt: string, limit: number, more: Iterable<string>) => Promise<NearWord[]>;
+export type WordIndex = (misspelt: string, limit: number, more: Iterable<string>) => Promise<SimilarWord[]>;
 
 type HeldWord = { word: string; count: number; letters: number };
 
@@ -37,7 +37,7 @@ export function createWordIndex(database: Database, version: () => Promise<numbe
     const letters = lettersOf(misspelt);
     const known = await words();
     const others = [...more].map((word) => ({ word, count: 0, letters: lettersOf(word) }));
-    const near: NearWord[] = [];
+    const near: SimilarWord[] = [];
     for (const candidate of [...known, ...others]) {
       if (Math.abs(candidate.word.length - misspelt.length) > limit) continue;
       // An edit takes away one letter and adds one, at most.
@@ -50,7 +50,7 @@ export function createWordIndex(database: Database, version: () => Promise<numbe
 }
 
 /** Of words as near, the one that begins alike is likelier: few mistype the first letter. */
-function rank(misspelt: string, { word, distance }: NearWord): number {
+function rank(misspelt: string, { word, distance }: SimilarWord): number {
   return distance * 2 + (word[0] === misspelt[0] ? 0 : 1);
 }
 

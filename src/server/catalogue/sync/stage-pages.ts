@@ -14,7 +14,7 @@ export async function stagePages(database: Database, feedId: string, pages: read
 }
 
 /** Stages the end of every list whose collection the feed no longer has. */
-export async function stageGoneCollections(database: Database, presentIds: readonly string[]): Promise<void> {
+export async function stageRemovedCollections(database: Database, presentIds: readonly string[]): Promise<void> {
   await sql`
     insert into staged_page (collection_id, page, text_hash, product_ids, rejected)
     select distinct collection_id, 0, '', '{}'::text[], '{}'::text[] from feed_page

@@ -120,7 +120,7 @@ async function write(
   if (refused.length > 0) await noteClashes(database, refused, result);
 }
 
-/** The first of two products that claim one id or one handle in a run is kept; the operator is told of the other. */
+/** The first of two products that claim one id or one handle in a run is used; the other is reported to the operator. */
 async function noteClashes(
   database: Database,
   refused: { candidate: Candidate; value: NormalisedProduct }[],

@@ -5,7 +5,7 @@ import { decideRemoval } from './decide-removal.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
 import { readCollections } from './read-collections.ts';
 import { dropOldNotes, recordNotes } from './rejects.ts';
-import { stageGoneCollections } from './stage-pages.ts';
+import { stageRemovedCollections } from './stage-pages.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { withoutStatementTimeout } from './without-statement-timeout.ts';
 import { walkCatalogue } from './walk-catalogue.ts';
@@ -45,7 +45,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   const walked = await walkCatalogue(dependencies, read.collections, applyEarly);
   if (read.complete) {
     const present = read.collections.map((collection) => collection.feedId);
-    await stageGoneCollections(database, present);
+    await stageRemovedCollections(database, present);
   }
   const decision = await decideRemoval(dependencies, read, walked);
   const notes = [...read.notes, ...walked.notes, ...decision.notes];

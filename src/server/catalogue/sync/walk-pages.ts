@@ -110,7 +110,7 @@ function acceptPage(text: string, validators: Validators, salt: string, known: K
   return { products: listIn(parseAnswer(text), 'products'), hash, validators };
 }
 
-/** What the operator is told of a walk that ended otherwise than at an empty page. */
+/** The warning for the operator where the feed's pages did not end with an empty one. */
 export function endNotes(list: { path: string; optional: boolean }, walk: Walk): ObjectNote[] {
   if (walk.end === 'repeats') {
     return [pageNote(list.path, 'page_repeats', 'repaired', 'The same products again; taken as the end.')];

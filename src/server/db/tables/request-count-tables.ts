@@ -1,4 +1,4 @@
-/** How often somebody asked for something of late; see migrations/0004-request-counts.sql. */
+/** Recent requests by caller and purpose, for the rate limits; see migrations/0004-request-counts.sql. */
 export type RequestCountTables = {
   request_count: {
     purpose: string;

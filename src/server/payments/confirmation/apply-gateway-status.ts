@@ -19,7 +19,7 @@ import { isPayNow, takePayNow } from '../pay-now.ts';
 import { captureByAnother } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, settlingPayment } from '../refunds/send-back.ts';
 
-export type OrderWord = GatewayStatus & {
+export type OrderReport = GatewayStatus & {
   sessionId: string | null;
   /** Null where they were not asked for. */
   refunds?: readonly GatewayRefund[] | null;
@@ -33,7 +33,7 @@ export type OrderWord = GatewayStatus & {
 export async function applyGatewayStatus(
   deps: PaymentDeps,
   orderId: string,
-  word: OrderWord,
+  word: OrderReport,
   via: string,
 ): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ import { toDispute } from '../gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { ToldDispute } from '../gateway/settlement-api.ts';
 
-/** The dispute that a signed webhook tells of; null where it tells of none, or not as documented. */
+/** The dispute in a signed webhook; null where there is none, or not as documented. */
 export function disputeIn({ data }: GatewayWebhook, orderId: string | null): ToldDispute | null {
   const parsed = v.safeParse(disputeSchema, data?.dispute);
   if (!parsed.success) return null;

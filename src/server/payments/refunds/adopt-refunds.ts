@@ -7,7 +7,7 @@ import { paiseOf } from '../gateway/cashfree.ts';
 import type { GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, paymentOf, refundsOf, requestRefund } from './refund-ledger.ts';
-import { type RefundWord, recordRefund, captureByAnother } from './apply-refund-status.ts';
+import { type RefundReport, recordRefund, captureByAnother } from './apply-refund-status.ts';
 
 const FOLLOW_AFTER_MS = 5 * 60_000;
 const TOLD = 'the gateway told so';
@@ -58,7 +58,7 @@ async function writeDown(
   { refunds, at }: { refunds: readonly RefundRow[]; at: Date },
 ): Promise<void> {
   const { paymentId, state } = told;
-  const word: RefundWord = { state, paymentId, gatewayRefundId: told.gatewayRefundId };
+  const word: RefundReport = { state, paymentId, gatewayRefundId: told.gatewayRefundId };
   const refundId = await freeId(transaction, order, told);
   const earlier = refunds.find((refund) => refund.refund_id === refundId);
   if (earlier) return recordRefund(deps, transaction, order, earlier, word, { cause: TOLD, at });

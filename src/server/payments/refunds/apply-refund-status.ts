@@ -27,7 +27,7 @@ const FOLLOW_AFTER_MS = 5 * 60_000;
 export const DUPLICATE_TRIES = ANEW_AFTER.length + 1;
 
 /** What the gateway says about one refund. */
-export type RefundWord = { state: RefundState; paymentId: string | null; gatewayRefundId: string | null };
+export type RefundReport = { state: RefundState; paymentId: string | null; gatewayRefundId: string | null };
 
 /**
  * Writes the gateway's word on a refund down; the order is locked. A refund that comes to nothing is logged and counted,
@@ -38,7 +38,7 @@ export async function recordRefund(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   refund: RefundRow,
-  word: RefundWord,
+  word: RefundReport,
   { cause, at }: { cause: string; at: Date },
 ): Promise<void> {
   const moves = canRefundMove(refund.state, word.state);

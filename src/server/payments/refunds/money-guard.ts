@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isShortOfMoney, moneyKept, refundable } from '../../../domain/payments/captured-amount.ts';
+import { isShortOfMoney, netCaptured, refundable } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
@@ -23,7 +23,7 @@ export async function guardMoney(
   if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
   const book = await readRefundLedger(transaction, order.order_id);
   if (!isShortOfMoney({ amountPaise, acceptedPaise: order.accepted_paise }, book)) return order;
-  const facts = { orderId: order.order_id, amountPaise, keptPaise: moneyKept(book) };
+  const facts = { orderId: order.order_id, amountPaise, keptPaise: netCaptured(book) };
   switch (order.state) {
     case 'paid':
     case 'confirmed':

@@ -8,10 +8,10 @@ import { idempotencyKey } from '../gateway/idempotency-key.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, readRefundLedger, refundsOf } from './refund-ledger.ts';
-import type { RefundWord } from './apply-refund-status.ts';
+import type { RefundReport } from './apply-refund-status.ts';
 
-/** What the gateway says about a refund, which is asked for where that has not been done; null where all is written down. */
-export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+/** The gateway's report on a refund, which is requested where it was not yet; null where everything is recorded already. */
+export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
   if (refund.kind === 'gateway') return takeList(deps, refund);
   if (refund.state !== 'requested') return await lookUp(deps, refund);
   if (refund.kind === 'duplicate' && !(await isStillWanted(deps, refund))) return null;
@@ -30,8 +30,8 @@ async function lookUp({ gateway }: PaymentDeps, refund: RefundRow, otherwise?: n
   }
 }
 
-/** Reads all refunds of the order into the book. One of the gateway's own that they do not have is asked about again later. */
-async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundWord | null> {
+/** Reads all refunds of the order into the ledger. One of the gateway's own that is missing there is queried again later. */
+async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundReport | null> {
   const after = await readRefunds(deps, refund);
   if (!after || isRefundOver(after.state)) return null;
   return { state: after.state, paymentId: null, gatewayRefundId: null };
@@ -39,7 +39,7 @@ async function takeList(deps: PaymentDeps, refund: RefundRow): Promise<RefundWor
 
 /**
  * Of several payments the gateway may have sent another one back by itself: with ours none would be left. Its own refunds
- * are read into the book first, which drops ours where they stand for it.
+ * are read into the ledger first, which drops ours where they stand for it.
  */
 async function isStillWanted(deps: PaymentDeps, refund: RefundRow): Promise<boolean> {
   const after = await readRefunds(deps, refund);
@@ -64,7 +64,7 @@ async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<Refund
   });
 }
 
-/** The refund as the book has it now. */
+/** The refund as the ledger has it now. */
 export async function currentOf(
   transaction: Transaction<DatabaseSchema>,
   refund: RefundRow,

@@ -67,7 +67,7 @@ export async function refundableLeft(transaction: Transaction<DatabaseSchema>, o
 }
 
 /**
- * Writes a refund down; the refund runner takes it to the gateway. Asking again with the same id changes nothing.
+ * Records a refund; the refund runner requests it at the gateway. A repeated call with the same id changes nothing.
  * The order must be locked. Throws refund_too_large where it is more than what is left.
  */
 export async function requestRefund(

@@ -9,7 +9,7 @@ import { GatewayError } from '../gateway/gateway.ts';
 import { guardMoney } from './money-guard.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { RefundRow } from './refund-ledger.ts';
-import { type RefundWord, recordRefund } from './apply-refund-status.ts';
+import { type RefundReport, recordRefund } from './apply-refund-status.ts';
 import { takeRefusal } from './refused-refund.ts';
 
 const BATCH = 10;
@@ -53,7 +53,7 @@ async function follow(deps: PaymentDeps, refund: RefundRow): Promise<void> {
 }
 
 /** Writes the gateway's word down, and when to ask again; then the order's money is looked at. */
-async function record(deps: PaymentDeps, refund: RefundRow, word: RefundWord, cause = SAID): Promise<void> {
+async function record(deps: PaymentDeps, refund: RefundRow, word: RefundReport, cause = SAID): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, refund.order_id);
     const current = await currentOf(transaction, refund);
