@@ -1,4 +1,3 @@
-import { netCapturedBeforeOwnRefunds } from '../../domain/payments/captured-amount.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { FileRow } from '../../domain/shipping/shipping-file.ts';
 import type { Address } from '../../domain/address/address.ts';

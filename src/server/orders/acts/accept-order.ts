@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
-import { keptButForOwn } from '../../../domain/payments/captured-amount.ts';
+import { netCapturedBeforeOwnRefunds } from '../../../domain/payments/captured-amount.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
@@ -19,7 +19,7 @@ export async function accept(
 ): Promise<OrderRow> {
   if (order.state === 'paid') return order;
   if (!canMerchantMove(order.state, 'paid')) throw new ShopError('move_not_allowed', { from: order.state, to: 'paid' });
-  const kept = keptButForOwn(await readRefundLedger(transaction, order.order_id));
+  const kept = netCapturedBeforeOwnRefunds(await readRefundLedger(transaction, order.order_id));
   const changes = { accepted_paise: Math.max(0, Math.min(kept, onlinePaise(order))) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }
