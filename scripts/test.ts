@@ -24,7 +24,7 @@ const program = (
   environment: Readonly<Record<string, string>> = {},
 ): Step => ({
   name,
-  run: async () => ({ output: await runQuietly(command, args, { environment, beside: true }) }),
+  run: async () => ({ output: await runQuietly(command, args, { environment, beside: !values.fast }) }),
 });
 
 const STATIC: readonly Step[] = [
