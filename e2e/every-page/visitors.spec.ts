@@ -1,0 +1,44 @@
+import { href } from '../../src/routes.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { openFirstTab, watchChanges } from '../visitors.ts';
+
+// What the other specs stand on.
+
+test('the next visitor in a context finds nothing of the last one', async ({ page, context, shop }) => {
+  await page.goto(href('help'));
+  await page.evaluate(async () => {
+    localStorage.setItem('left', 'behind');
+    sessionStorage.setItem('left', 'behind');
+    document.cookie = 'left=behind; max-age=600';
+    await new Promise((resolve) => indexedDB.open('left').addEventListener('success', resolve));
+  });
+  await openFirstTab(context, { viewport: { width: 360, height: 640 }, files: 'cached', origins: [shop.url] });
+  expect(context.pages()).toHaveLength(1);
+  const [next] = context.pages();
+  await next?.goto(href('help'));
+  const found = await next?.evaluate(async () => ({
+    stored: [localStorage.getItem('left'), sessionStorage.getItem('left')],
+    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'left'),
+    cookie: document.cookie,
+    width: innerWidth,
+  }));
+  expect(found).toEqual({ stored: [null, null], databases: [], cookie: '', width: 360 });
+});
+
+test('a context whose clock or routes a test changed is not used again', async ({ browser }) => {
+  const context = await browser.newContext();
+  const untouched = watchChanges(context);
+  expect(untouched.undo()).toBe(true);
+  const routed = watchChanges(context);
+  await context.route('**/nowhere', (route) => route.abort());
+  expect(routed.undo()).toBe(false);
+  const timed = watchChanges(context);
+  await context.clock.install();
+  expect(timed.undo()).toBe(false);
+  await context.close();
+});
+
+test('what axe finds fails a test', async ({ page }) => {
+  await page.setContent('<main><h1>A page</h1><img src=""></main>');
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt');
+});
