@@ -6,7 +6,8 @@ import { freePort } from '../../scripts/processes.ts';
 import { commandAnswerSchema } from './shop-messages.ts';
 import type { ShopProcessSettings } from './shop-process.ts';
 
-const START_LIMIT_MS = 120_000;
+/** On a machine that does much else a start takes minutes. */
+const START_LIMIT_MS = 300_000;
 
 export type Shops = {
   urls: readonly [string, ...string[]];
