@@ -1,6 +1,6 @@
 import { expect, expectAccessible } from '../fixtures.ts';
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
-import { ADDRESSES, type ScreenName } from '../../src/desk/shell/addresses.ts';
+import { ADDRESSES, type ScreenName } from '../../src/contracts/desk/addresses.ts';
 import { OWNER, PACKER, placePaidOrder, placeReturn, signIn, test } from './desk-stand.ts';
 
 /** Each screen's heading, and addresses that show it in more than one way; a new screen of the desk must be named here. */
