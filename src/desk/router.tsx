@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { Loading } from './feedback/states.tsx';
-import { ADDRESSES, type ScreenName } from './shell/addresses.ts';
+import { ADDRESSES, type ScreenName } from '../contracts/desk/addresses.ts';
 import { BrokenScreen, NoScreen } from './shell/broken-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,6 +1,6 @@
 import type { DeskRole } from '../../contracts/desk/session.ts';
 import type { IconName } from '../controls/icon.tsx';
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { texts } from './texts.ts';
 
 export type Screen = {

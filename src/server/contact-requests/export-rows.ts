@@ -1,10 +1,20 @@
 import { istTime } from '../commands/command-text.ts';
 import type { Row } from '../commands/text-table.ts';
 import type { NewsletterSubscriber } from './newsletter.ts';
-import type { ContactRequestView } from './service.ts';
+
+type Exported = {
+  id: number;
+  receivedAt: Date;
+  doneAt: Date | null;
+  doneBy: string | null;
+  name: string;
+  email: string;
+  mobile: string;
+  message: string;
+};
 
 /** A contact request as a row of a file. */
-export function contactRow(request: ContactRequestView): Row {
+export function contactRow(request: Exported): Row {
   return {
     id: String(request.id),
     received: istTime(request.receivedAt),

@@ -137,7 +137,11 @@ test('the invoice of an order in several parcels is as of one', async () => {
   const { database, vault } = world.shop;
   const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
   const [whole, parted] = [await world.packedOrder('Asha Example', TWO), await world.packedOrder('Asha Example', TWO)];
-  await world.merchant.shipParcel(parted, { lines: [{ line: 2, quantity: 1 }], carrier: 'A', awb: 'A1' }, 'a test');
+  await world.merchant.shipParcel(
+    parted,
+    { lines: [{ line: 2, quantity: 1 }], carrier: 'Example Express', awb: 'EX1' },
+    'a test',
+  );
   const [one, other] = [await invoices.issueInvoice(whole), await invoices.issueInvoice(parted)];
   const times = { issuedAt: expect.anything(), orderedAt: expect.anything() };
   expect(other.facts).toEqual({ ...one.facts, ...times, orderId: parted });
