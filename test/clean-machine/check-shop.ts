@@ -27,6 +27,8 @@ export async function checkShop({ root, gateway, source }: OpenShop): Promise<st
   await expectStatus(`${SHOP}/readyz`, 404, null);
   await expectStatus(`https://www.${DOMAIN}/cart`, 301, `${SHOP}/cart`);
   await expectStatus(`http://${DOMAIN}/cart`, 301, `${SHOP}/cart`);
+  await expectStatus(`https://desk.${DOMAIN}/`, 200, null);
+  await expectStatus(`http://desk.${DOMAIN}/`, 301, `https://desk.${DOMAIN}/`);
   const orders = [await buy(gateway, source)];
   wrong.push(...(await untilPaid(root, orders)), ...(await examined(root)));
 

@@ -83,8 +83,13 @@ async function stop(name: string): Promise<void> {
   const limit = Number(valuesOf(readUnit(textOf(unitOf(name).file)), 'TimeoutStopSec')[0]);
   process.kill(pid, 'SIGTERM');
   const end = Date.now() + limit * 1_000;
+  let killed = false;
   while (isRunning(pid)) {
-    if (Date.now() > end) throw new Error(`${name} did not end within its TimeoutStopSec.`);
+    if (!killed && Date.now() > end) {
+      console.error(`${name} did not end within its TimeoutStopSec, and is killed.`);
+      killed = true;
+      process.kill(pid, 'SIGKILL');
+    }
     await sleep(50);
   }
   rmSync(file);
