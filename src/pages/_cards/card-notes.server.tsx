@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import type { Catalogue } from '../../server/catalogue/service.ts';
 import { type CardColours, CardNotes } from '../../ui/product/card-notes.tsx';
 
 const MOST_DOTS = 4;
+
+/** The catalogue, as far as it is asked here. */
+type KnowsColours = { colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>> };
 
 /** What stands on a card's picture, where the server writes it. */
 export type NotesOfCard = (card: ProductCard) => ReactNode;
@@ -19,11 +21,9 @@ export function cardColours(names: readonly string[]): CardColours | undefined {
 }
 
 /** What stands on these cards' pictures: in which colours each garment comes, by the merchant's rule, and what is sold out. */
-export async function cardNotes(
-  catalogue: Pick<Catalogue, 'colours'>,
-  cards: readonly ProductCard[],
-): Promise<NotesOfCard> {
-  const colours = cards.length === 0 ? new Map() : await catalogue.colours(cards.map(({ id }) => id));
+export async function cardNotes(catalogue: KnowsColours, cards: readonly ProductCard[]): Promise<NotesOfCard> {
+  const colours =
+    cards.length === 0 ? new Map<string, readonly string[]>() : await catalogue.colours(cards.map(({ id }) => id));
   return function notesOf(card) {
     return <CardNotes card={card} colours={cardColours(colours.get(card.id) ?? [])} />;
   };
