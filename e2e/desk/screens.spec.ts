@@ -1,6 +1,6 @@
 import { expect, expectAccessible } from '../fixtures.ts';
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
-import { ADDRESSES, type ScreenName } from '../../src/desk/shell/addresses.ts';
+import { ADDRESSES, type ScreenName } from '../../src/contracts/desk/addresses.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER, PACKER, placeReturn, signIn, test } from './desk-stand.ts';
 
