@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { AD_EVENT_NAMES } from '../domain/ads/browsing-event.ts';
 import { adMarksSchema } from './ad-marks.ts';
-import { MAX_LINES, quoteItemSchema } from './checkout.ts';
+import { MAX_LINES } from './checkout/fields.ts';
+import { quoteItemSchema } from './checkout/quote.ts';
 
 /**
  * POST /api/ad-events: what a shopper who agreed looked at or put into the cart. It names things and no sums: the server

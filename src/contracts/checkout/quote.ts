@@ -10,7 +10,7 @@ const quantity = v.pipe(
   v.maxValue(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
 );
 
-const quoteItemSchema = v.strictObject({
+export const quoteItemSchema = v.strictObject({
   productId: catalogueId,
   variantId: catalogueId,
   quantity,
