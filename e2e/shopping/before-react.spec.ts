@@ -56,6 +56,31 @@ test('[PDP-06] [PDP-07] [PDP-08] size, heart, pictures, PIN and Add To Cart are 
   await expect(page.getByRole('link', { name: 'GO TO CART' }).filter({ visible: true })).toBeVisible();
 });
 
+test('[TRACK-01] [CARD-05] what is typed while React loads stays, on Order Tracking and in the search box', async ({
+  page,
+}) => {
+  let release = await holdReact(page);
+  await page.goto(href('orderTracking'));
+  await page.getByLabel('Order ID').fill('PSK1');
+  await page.getByLabel('Last 4 digits of your mobile').fill('0001');
+  await isWithoutReact(page);
+  release();
+  await waitUntilAlive(page);
+  await page.getByRole('button', { name: 'Track', exact: true }).focus();
+  await expect(page.getByLabel('Order ID')).toHaveValue('PSK1');
+  await expect(page.getByLabel('Last 4 digits of your mobile')).toHaveValue('0001');
+
+  release = await holdReact(page);
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: /^Search for/ });
+  await box.fill('saree');
+  await isWithoutReact(page);
+  release();
+  await waitUntilAlive(page);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=saree$/);
+});
+
 test('[PDP-04] what was chosen, typed and tapped before React stands when it is there', async ({ page }) => {
   const release = await holdReact(page);
   await page.goto(productHref(KURTA.handle));

@@ -30,7 +30,7 @@ test('[CARD-05] the box suggests products and collections as one types, to choos
 });
 
 test('[CARD-05] a suggestion opens by a tap', async ({ page }) => {
-  await page.goto(href('about'));
+  await page.goto('/');
   await waitUntilAlive(page);
   await box(page).pressSequentially('ajrakh hand', { delay: 20 });
   const option = page.getByRole('option', { name: /Ajrakh Hand-Block Straight Kurta/ });
@@ -52,7 +52,7 @@ test('[CARD-05] results understand Indian spellings and mend a typo', async ({ p
 });
 
 test('[CARD-05] Enter goes to the results page, whose filters are in the address @both', async ({ page, isPhone }) => {
-  await page.goto(href('about'));
+  await page.goto('/');
   await waitUntilAlive(page);
   await box(page).fill('cotton');
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[CARD-05] the box is a plain form', async ({ page }) => {
-    await page.goto(href('about'));
+    await page.goto('/');
     await box(page).fill('saree');
     await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\/search\?q=saree$/);

@@ -93,8 +93,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'packed-cancel-keeps-the-money',
-    find: 'return goesBackWhenCancelled(deps, order, byShopper)\n        ? refundAll(',
-    replace: "return goesBackWhenCancelled(deps, order, byShopper) && order.state !== 'packed'\n        ? refundAll(",
+    find: 'return goesBackWhenCancelled(deps, order, guard?.byShopper === true)\n        ? refundAll(',
+    replace:
+      "return goesBackWhenCancelled(deps, order, guard?.byShopper === true) && order.state !== 'packed'\n        ? refundAll(",
     run: 'purchases',
   },
   {

@@ -20,17 +20,17 @@ afterAll(async () => {
 });
 
 test('a migration may take longer than a statement may, and replicas that start meanwhile wait for it', async () => {
-  await writeFile(path.join(directory, '0001-slow.sql'), 'create table slow (x int);\nselect pg_sleep(0.6);\n');
+  await writeFile(path.join(directory, '0001-slow.sql'), 'create table slow (x int);\nselect pg_sleep(1.6);\n');
   const { url } = place;
   const replica = () =>
-    connectDatabase({ engine: 'postgres', url, poolSize: 2, statementLimitMs: 200, silenceLimitMs: 300 });
+    connectDatabase({ engine: 'postgres', url, poolSize: 2, statementLimitMs: 1_000, silenceLimitMs: 1_200 });
   const replicas = await Promise.all([replica(), replica()]);
   await Promise.all(replicas.map((database) => migrate(database, directory)));
   for (const database of replicas) {
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(database);
     expect(rows).toEqual([{ name: '0001-slow.sql' }]);
     // The limit holds for everything else.
-    await expect(sql`select pg_sleep(0.6)`.execute(database)).rejects.toThrow(/statement timeout|terminated/);
+    await expect(sql`select pg_sleep(1.6)`.execute(database)).rejects.toThrow(/statement timeout|terminated/);
     await database.destroy();
   }
 });

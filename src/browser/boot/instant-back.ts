@@ -66,7 +66,7 @@ function show(list: LeftList): void {
   content.classList.add('shows-left-list');
   if (list.hasSearchBox) header?.classList.add('shows-search-row');
   content.append(places);
-  for (const part of places.querySelectorAll('[data-html]')) restoreRails(part);
+  restoreAllRails(places);
   window.scrollTo(0, list.place);
   const [entry, address] = [historyEntry(), location.href];
   const callOff = afterFrame(() => {
@@ -83,8 +83,14 @@ function show(list: LeftList): void {
     callOff();
     places.remove();
     content.classList.remove('shows-left-list');
+    // What is not shown cannot be scrolled.
+    restoreAllRails(content);
     header?.classList.remove('shows-search-row');
   };
+}
+
+function restoreAllRails(within: Element): void {
+  for (const part of within.querySelectorAll('[data-html]')) restoreRails(part);
 }
 
 function tell(): void {

@@ -37,6 +37,8 @@ function HtmlInBrowser({ of, id }: StaticHtmlProps) {
     const kept = live.find(of, id);
     const element = kept ?? (of.html === null ? written : null) ?? build(of.html?.[id] ?? '');
     if (element !== written) {
+      // It may stand in the list that stands in for this page (browser/boot/instant-back.ts).
+      if (element.isConnected) keepRails(element);
       current.replaceChildren(element);
       adoptHtml(element);
       restoreRails(element);

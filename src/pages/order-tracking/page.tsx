@@ -62,8 +62,8 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   const askedOrderId = asked ?? posted?.orderId ?? '';
   const form = (
     <TrackForm
-      // The fields begin with the order that is asked for.
-      key={`${restored} ${askedOrderId}`}
+      // Another link begins anew.
+      key={query.get('orderId') ?? ''}
       askedOrderId={askedOrderId}
       fault={fault}
       onTrack={track}

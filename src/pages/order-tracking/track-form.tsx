@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { orderIdSchema } from '../../contracts/checkout/fields.ts';
 import { Button } from '../../ui/base/button.tsx';
@@ -13,13 +13,23 @@ type TrackFormProps = { askedOrderId: string; fault: string | null; onTrack: (wi
 const orderIdFault = (text: string) => (v.is(orderIdSchema, text) ? null : messages.notFound);
 const last4Fault = (text: string) => (/^(\d{4})?$/.test(text) ? null : messages.last4Fault);
 
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 4);
+
 export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
-  const [orderId, setOrderId] = useState(askedOrderId);
+  const [typedOrderId, setTypedOrderId] = useState<string | null>(null);
+  const orderId = typedOrderId ?? askedOrderId;
   const [last4, setLast4] = useState('');
   const [checked, setChecked] = useState({ orderId: false, last4: false });
   const [busy, setBusy] = useState(false);
   const orderIdField = useRef<HTMLInputElement>(null);
   const last4Field = useRef<HTMLInputElement>(null);
+
+  // What was typed while the page's scripts were on their way.
+  useLayoutEffect(() => {
+    const typed = orderIdField.current?.value ?? '';
+    if (typed !== '') setTypedOrderId(typed);
+    setLast4(digitsOf(last4Field.current?.value ?? ''));
+  }, []);
 
   const submit = async () => {
     setChecked({ orderId: true, last4: true });
@@ -45,7 +55,7 @@ export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
         name="orderId"
         label={messages.orderId}
         value={orderId}
-        onChange={(event) => setOrderId(event.target.value)}
+        onChange={(event) => setTypedOrderId(event.target.value)}
         onBlur={() => setChecked((fields) => ({ ...fields, orderId: true }))}
         error={checked.orderId ? orderIdFault(orderId) : null}
         autoComplete="off"
@@ -61,7 +71,7 @@ export function TrackForm({ askedOrderId, fault, onTrack }: TrackFormProps) {
         optionalLabel={messages.optional}
         hint={messages.last4Hint}
         value={last4}
-        onChange={(event) => setLast4(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setLast4(digitsOf(event.target.value))}
         onBlur={() => setChecked((fields) => ({ ...fields, last4: true }))}
         error={checked.last4 ? last4Fault(last4) : null}
         inputMode="numeric"
