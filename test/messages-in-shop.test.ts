@@ -56,7 +56,8 @@ test('a paid order of the whole shop is told to its shopper in Hindi and to the 
       { transport: 'email', to: 'a•••@mail.example' },
     ],
   });
-  for (const personal of ['9876543210', '3210', 'asha@', 'Asha']) expect(shop.log()).not.toContain(personal);
+  // The four digits by themselves: a process's id and the time may hold them.
+  expect(shop.log()).not.toMatch(/9876543210|\b3210\b|asha@|Asha/);
   expect(JSON.stringify(summary)).not.toContain('3210');
 });
 

@@ -69,5 +69,6 @@ test('a shopper asks on a sold-out product’s page in Hindi, without script, an
   const back = await (await fetch(shop.url + link)).text();
   expect(link).toContain(`variant=${variant}`);
   expect(back).not.toContain('notify-me');
-  for (const personal of ['9876543210', '3210']) expect(shop.log()).not.toContain(personal);
+  // By themselves: a process's id and the time may hold the last four digits.
+  expect(shop.log()).not.toMatch(/9876543210|\b3210\b/);
 });

@@ -75,6 +75,7 @@ type Journey = Pick<
 async function runJourney(context: BrowserContext, origin: string): Promise<Journey> {
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
+  await page.addInitScript(noteBack);
   await page.goto(origin + PAGES.category);
   await page.evaluate(() => dispatchEvent(new Event('focusin')));
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true');
@@ -98,7 +99,7 @@ async function runJourney(context: BrowserContext, origin: string): Promise<Jour
   const cardToProductMs = await timeTaken(page);
   await page.waitForTimeout(500);
   await note('open a product');
-  await timeUntilShown(page, 'popstate', '.listing-grid .card:nth-child(5)');
+  await timeUntilShown(page, 'back', '.listing-grid .card:nth-child(5)');
   await page.evaluate(() => history.back());
   const backMs = await timeTaken(page);
   const backKeepsPlace = await comesTrue(
@@ -207,11 +208,17 @@ async function touch(client: CDPSession, target: Locator): Promise<void> {
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Hears of Back before the shop does, which holds the event back until the frame that shows the list. */
+function noteBack(): void {
+  const note = ({ isTrusted }: Event) => isTrusted && dispatchEvent(new Event('back'));
+  addEventListener('popstate', note, { capture: true });
+}
+
 /**
  * Has the page note how long it takes from the next event of this kind until `shown` is painted. It looks when the page
  * changes: looking at every frame would ask a slow phone for frames that nobody else wants.
  */
-async function timeUntilShown(page: Page, event: 'click' | 'popstate', shown: string): Promise<void> {
+async function timeUntilShown(page: Page, event: 'click' | 'back', shown: string): Promise<void> {
   await page.evaluate(
     ([event, shown]) => {
       delete document.documentElement.dataset['took'];

@@ -11,7 +11,7 @@ test('an order goes from paid to shipped at the desk with its papers, and the sh
   await signIn(page, OWNER);
   await page.getByRole('link', { name: /To confirm/ }).click();
   await page.getByRole('link', { name: orderId }).click();
-  await expect(page.getByText('Ajrakh Hand-Block Straight Kurta, Indigo')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Items/ })).toContainText('Ajrakh Hand-Block Straight Kurta, Indigo');
   // Enter opens the link that has the focus; it is the next step's key only where nothing has.
   await page.getByRole('link', { name: 'All orders' }).focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { trackOrder } from '../../browser/checkout/checkout-api.ts';
@@ -40,26 +40,29 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
     setFault(answer.ok ? null : faultText(answer.fault.code));
     if (answer.ok) void storeLastOrder({ orderId, state: answer.value.state, seenAt: Date.now() });
   }, []);
-  // A link that names an order is a wish to see it.
+  const looks = useRef(0);
+  /** Shows the answer to what was asked last: one that comes late may tell less. */
+  const look = useCallback(
+    async (ask: () => ReturnType<typeof askFor>) => {
+      const turn = (looks.current += 1);
+      const { wish, answer } = await ask();
+      if (turn === looks.current) show(wish, answer);
+    },
+    [show],
+  );
+  const postedOrderId = posted?.orderId ?? null;
+  // A link that names an order is a wish to see it; a form that was sent has had its answer.
   useEffect(() => {
-    if (asked === null || !v.is(orderIdSchema, asked)) return undefined;
-    let wanted = true;
-    const look = async () => {
-      const { wish, answer } = await askFor(asked);
-      if (wanted) show(wish, answer);
-    };
-    void look();
-    return () => {
-      wanted = false;
-    };
-  }, [asked, show]);
+    if (asked === null || asked === postedOrderId || !v.is(orderIdSchema, asked)) return;
+    void look(() => askFor(asked));
+  }, [asked, postedOrderId, look]);
 
   const track = async (wish: TrackWish) => {
     setFault(null);
-    show(wish, await trackOrder(wish));
+    await look(async () => ({ wish, answer: await trackOrder(wish) }));
   };
 
-  const askedOrderId = asked ?? posted?.orderId ?? '';
+  const askedOrderId = asked ?? postedOrderId ?? '';
   const form = (
     <TrackForm
       // Another link begins anew.

@@ -18,7 +18,7 @@ const ADDRESS = {
 
 const ORDER: TrackedOrder = { state: 'confirmed', timeline: [], deliveryEstimate: null };
 
-async function ask(fields: Record<string, string>, fault?: Error) {
+async function ask(fields: Record<string, string>, fault?: Error, query = '') {
   const asked: unknown[] = [];
   const orders = {
     track: async (...words: unknown[]) => {
@@ -29,7 +29,7 @@ async function ask(fields: Record<string, string>, fault?: Error) {
   };
   const context = new RouterContextProvider();
   context.set(servicesContext, { orders } as unknown as Services);
-  const url = new URL('http://shop.example/order-tracking');
+  const url = new URL(`http://shop.example/order-tracking${query}`);
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const { data, init } = await action({ request, url, context, params: {}, pattern: '/order-tracking' });
   return { status: init?.status, outcome: data, asked };
@@ -41,6 +41,11 @@ test('[TRACK-01] a posted form is answered with the order, asked for by id and l
     asked: [['ord_123', '0001']],
   });
   expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).asked).toEqual([['ord_123', undefined]]);
+});
+
+test('[TRACK-01] sent before React filled the field, a form asks for the order that the address names', async () => {
+  const fields = { orderId: '', mobileLast4: '0001' };
+  expect((await ask(fields, undefined, '?orderId=ord_123')).asked).toEqual([['ord_123', '0001']]);
 });
 
 test('[TRACK-01] what makes no sense is told before any order is looked for', async () => {

@@ -25,7 +25,9 @@ export type TrackOutcome =
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const [orderId, mobileLast4] = [textOf(form, 'orderId'), textOf(form, 'mobileLast4')];
+  // A link names its order in the address alone: pages are cached without their query, and only React fills the field.
+  const orderId = textOf(form, 'orderId') || (new URL(request.url).searchParams.get('orderId') ?? '');
+  const mobileLast4 = textOf(form, 'mobileLast4');
   const fault = (code: string, status: number) =>
     data<TrackOutcome>({ kind: 'fault', orderId: orderId.slice(0, 60), code }, { status });
   const wish = v.safeParse(trackRequestSchema, { orderId, ...(mobileLast4 === '' ? {} : { mobileLast4 }) });
