@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
+import { usePaying } from '../../ui/checkout/use-paying.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { messages } from './messages.en.ts';
@@ -17,14 +18,8 @@ type PayNowContentProps = {
 /** What paying a cash order now costs and saves, and the way to the bank's page. */
 export function PayNowContent({ order, onPay }: PayNowContentProps) {
   const { orderId, payNow, payOnDeliveryPaise } = order;
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = usePaying();
   const [fault, setFault] = useState<string | null>(null);
-  // Back from the payment page shows this very page again, with its spinner still turning.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
   const track = <ButtonLink to={href('orderTracking', { orderId })}>{messages.track}</ButtonLink>;
   if (payNow === undefined || payNow.waiting) {
     return (

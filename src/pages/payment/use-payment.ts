@@ -17,6 +17,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import type { Totals } from '../../domain/money/pricing.ts';
 import { href } from '../../routes.ts';
 import { useShopInfo } from '../shop-info.ts';
+import { usePaying } from '../../ui/checkout/use-paying.ts';
 
 export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
 
@@ -43,15 +44,8 @@ type Outcomes = {
 export function usePayment(order: ShownOrder, { onLeaving, onCartChanged, onAdvanceChanged }: Outcomes) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = usePaying();
   const [fault, setFault] = useState<PaymentFault | null>(null);
-
-  // Back from the payment page shows this very page again, with its spinner still turning.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
 
   const fail = (failure: PaymentFault) => {
     setFault(failure);
