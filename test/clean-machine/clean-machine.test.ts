@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import shop from '../../shop.config.ts';
 import { readConfig } from '../../src/server/config/config.ts';
+import { environmentInside } from './clean-root.ts';
 import { machineSteps, scriptOf } from './documented-steps.ts';
 import { filledSettings } from './settings.ts';
 import { readEnvironmentFile, serviceStart } from './units.ts';
@@ -86,4 +87,12 @@ test('shop-command.sh runs a command as the shop’s user with the shop’s sett
   } finally {
     await rm(directory, { recursive: true });
   }
+});
+
+test('a shell of the drill has the way to the network, and nothing of what npm run sets for the machine outside', () => {
+  vi.stubEnv('npm_config_prefix', '/somewhere/outside');
+  vi.stubEnv('npm_config_https_proxy', 'http://proxy.example:3128');
+  expect(environmentInside()).toMatchObject({ HOME: '/root', npm_config_https_proxy: 'http://proxy.example:3128' });
+  expect(environmentInside()).not.toHaveProperty('npm_config_prefix');
+  vi.unstubAllEnvs();
 });

@@ -18,8 +18,8 @@ const STAND_INS = {
 /** Debian's own rule for folders that are no running machine: packages start nothing at their installation. */
 const START_NOTHING = '#!/bin/sh\nexit 101\n';
 
-/** The settings that reach through a proxy or trust its certificates, of the machine that the drill runs on. */
-const OF_THE_NETWORK = /^(https?_proxy|no_proxy|npm_config_\w+)$/i;
+/** The settings that reach through a proxy or trust its certificates; `npm run` sets others, of the machine that the drill runs on. */
+const OF_THE_NETWORK = /^(https?_proxy|no_proxy|npm_config_(registry|(https_|no)?proxy|strict_ssl))$/i;
 
 /**
  * A bare Debian 12 in a folder, by debootstrap, with the domain's names pointing at itself and the shop's repository where the

@@ -13,6 +13,8 @@ import type { Replicas } from './three-shops.ts';
 import { type Failure, send } from './visitors.ts';
 
 const SETTLE_LIMIT_MS = 90_000;
+/** Longer than the gateway gives anybody to pay. */
+const PAYMENT_WINDOW_MS = 45 * 60_000;
 /** Long enough to take a row before the reconcilers ask for it. */
 const DUE_IN_MS = 1_500;
 
@@ -142,12 +144,16 @@ export async function heldUpByOne(
   });
 }
 
-/** Time passes: what a killed shop had taken on is free again, and everybody looks once more. */
+/**
+ * Time passes: what a killed shop had taken on is free again, the gateway ends what nobody paid (a shopper who gave up leaves
+ * such an order), and everybody looks once more.
+ */
 export async function untilSettled(
   database: Database,
-  control: { deliverWebhooks: () => Promise<void> },
+  control: Pick<Control, 'deliverWebhooks' | 'advance'>,
 ): Promise<void> {
   await control.deliverWebhooks();
+  await control.advance(PAYMENT_WINDOW_MS);
   const end = performance.now() + SETTLE_LIMIT_MS;
   await sql`update outbox set next_at = now() where delivered_at is null and dead_at is null`.execute(database);
   const unpaid = database

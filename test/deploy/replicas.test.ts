@@ -7,6 +7,7 @@ test('three shops behind a balancer, one killed, all replaced: no order is lost,
   const { violations, counts } = await drillReplicas({ rounds: 1, orders: WHOLE ? 6 : 2, changeLimitMs: 5_000 });
   expect(violations).toEqual([]);
   expect(counts['orders paid']).toBeGreaterThan(WHOLE ? 15 : 5);
-  expect(counts['orders paid']).toBe(counts['orders here']);
+  // All but that of the shopper who gave up.
+  expect(counts['orders paid']).toBe(Number(counts['orders here']) - 1);
   expect(counts).toMatchObject({ killed: 1, replaced: 2 });
 });

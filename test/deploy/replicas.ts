@@ -89,7 +89,8 @@ async function drillThrough(
     violations.push(...(await lookedAtTwice(database, gateway.control, waiting)));
     violations.push(...(await heldUpByOne(database, unpaid)));
   });
-  for (const orderId of unpaid) gateway.control.pay(orderId, { status: 'SUCCESS' });
+  // One of them gives up, and the order ends unpaid.
+  for (const orderId of unpaid.slice(1)) gateway.control.pay(orderId, { status: 'SUCCESS' });
   const { shoppers } = crowd;
   const comparison = await drilled.compareBooks(shoppers, shops.urls[0] ?? '');
   violations.push(...comparison.violations);
