@@ -17,7 +17,8 @@ export function compareHistory(book: OrderBook): string[] {
   return [...compareMoves(book), ...compareCommands(book), ...compareMessages(book), ...compareScreens(book)];
 }
 
-function compareMoves({ orderId, history, row }: OrderBook): string[] {
+/** Each move begins where the last one ended, and the last ends in the state the order has. */
+export function compareMoves({ orderId, history, row }: OrderBook): string[] {
   const broken = history.some((change, index) => change.from_state !== (history[index - 1]?.to_state ?? ''));
   return [
     ...(broken ? [`${orderId}: broken history`] : []),
