@@ -27,6 +27,8 @@ const OF_THE_NETWORK = /^(https?_proxy|no_proxy|npm_config_(registry|(https_|no)
  */
 export async function makeCleanRoot(root: string, domain: string): Promise<void> {
   await mkdir(root, { recursive: true });
+  // Every user of the machine enters its root, which a temporary folder allows to nobody else.
+  await chmod(root, 0o755);
   await loud('debootstrap', ['bookworm', root]);
   const inside = (name: string): string => path.join(root, name);
   await writeFile(inside('usr/sbin/policy-rc.d'), START_NOTHING, { mode: 0o755 });
